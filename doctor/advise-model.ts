@@ -4,7 +4,7 @@ import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/
 import type { ProbeCause, ProbeFault } from "../models/explain-probe.ts";
 import { nameService } from "../models/role-server.ts";
 
-/** What to do about a fault, for all models that it concerns. */
+/** Advice for a fault, for all models that have it. */
 export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: readonly ModelInUse[]): string {
   const endpoints = [...new Set(concerned.flatMap((each) => each.endpoints))];
   const names = endpoints.map((name) => `models.endpoints.${name}`).join(" and ");
@@ -34,17 +34,17 @@ export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: reado
   return byCause[cause];
 }
 
-/** One model of one server, with all roles that it plays: it is tried once. */
+/** One model of one server with all its roles. It is tried once. */
 export interface ModelInUse {
   readonly model: string;
   readonly roles: readonly ModelRole[];
-  /** Names in the settings that lead to its server; several may. */
+  /** Names of the endpoints in the settings that lead to its server. */
   readonly endpoints: readonly string[];
   readonly endpoint: EndpointSettings;
   readonly settings: readonly ModelSettings[];
 }
 
-/** Models by server, account, name and what is added to their requests: whatever a role is called, the same request is sent once. */
+/** Groups the roles' models by server, account, name and additions to the request, so that the same request is sent only once. */
 export function groupModels(models: ModelsSettings, roles: readonly ModelRole[]): ModelInUse[] {
   const groups = new Map<string, ModelInUse>();
   for (const role of roles) {

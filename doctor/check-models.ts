@@ -10,11 +10,11 @@ import { listPlaceholders } from "./check-reachable.ts";
 export interface ModelCheckParts {
   readonly settings: Pick<Settings, "models" | "method">;
   readonly gateway: Pick<ModelGateway, "probe">;
-  /** Roles to try. */
+  /** Roles whose models are tried. */
   readonly roles: readonly ModelRole[];
-  /** How long all models together may take, in milliseconds. */
+  /** Time limit for all models together, in milliseconds. */
   readonly limitMs: number;
-  /** Told how many models have not answered yet. */
+  /** Called with the models that have not answered yet. */
   readonly onWaiting?: (waiting: readonly string[]) => void;
 }
 
@@ -23,7 +23,7 @@ interface Tried {
   readonly probe: ModelProbe;
 }
 
-/** Tries each model of the roles once, all side by side; what has the same cause is said once, with the roles that it concerns. */
+/** Tries each model of the roles once, all in parallel. Faults with the same cause are reported once, with all roles that have them. */
 export async function checkModels(parts: ModelCheckParts): Promise<Check[]> {
   const { settings, roles } = parts;
   if (settings.models === null) return [];
@@ -54,7 +54,7 @@ async function tryAll(
   return Promise.all(
     models.map(async (model) => {
       const { temperature, topP } = settings.method.panel;
-      // Panel roles send the most parameters: where one of them is served, the others are.
+      // Panel roles send the most parameters. If the server accepts those, it accepts the requests of other roles.
       const role = model.roles.find((each) => each.startsWith("panel-")) ?? model.roles[0] ?? "judge";
       const sampling = role.startsWith("panel-") ? { sampling: { temperature, topP, seed: 1 } } : {};
       const probe = await gateway.probe(role, { limitMs, ...sampling });
@@ -65,7 +65,7 @@ async function tryAll(
   );
 }
 
-/** It answers, and what is left of the try would have taken longer than a person at a terminal should wait. */
+/** Whether the model replied, but the rest of the test took longer than a person at a terminal should wait. */
 const isSlow = ({ probe: { fault, checks } }: Tried): boolean =>
   fault?.cause === "too-slow" && checks.some(({ name, ok }) => name === "reply" && ok);
 
@@ -80,7 +80,7 @@ function describePlaceholders(names: readonly string[]): Check {
   };
 }
 
-/** A check for each endpoint whose key is not there, with the models that were not tried for it. */
+/** Makes a check for each endpoint whose key is not set, with the models that were not tried. */
 function describeKeyless(models: readonly ModelInUse[], missing: ReadonlyMap<string, string>): Check[] {
   return [...missing].flatMap(([name, variable]) => {
     const concerned = models.filter(({ endpoints }) => endpoints.includes(name));
@@ -131,7 +131,7 @@ function describeFaults(tried: readonly Tried[]): Check[] {
   });
 }
 
-/** The same server that fails in the same way: what it says may name the model that was asked for. */
+/** A key that is equal for the same failure of the same server. The requested model's name is removed from the server's message. */
 function causeOf({ model, probe: { fault, baseUrl } }: Tried): string {
   const said = fault?.said.replaceAll(model.model, "…");
   const perModel = fault?.cause === "no-tools" || fault?.cause === "no-structure";
@@ -140,7 +140,7 @@ function causeOf({ model, probe: { fault, baseUrl } }: Tried): string {
 
 const partOf = ({ model }: ModelInUse): string => `model ${model}`;
 
-/** Endpoints whose key this process does not have, with the environment variable that should hold it. */
+/** Endpoints without an API key in this process, with the environment variable that should contain it. */
 function listKeylessEndpoints({ endpoints }: ModelsSettings): ReadonlyMap<string, string> {
   const found = Object.entries(endpoints).flatMap(([name, { apiKeyVariable, apiKey }]) =>
     apiKeyVariable !== undefined && !apiKey ? [[name, apiKeyVariable] as const] : [],
@@ -148,7 +148,7 @@ function listKeylessEndpoints({ endpoints }: ModelsSettings): ReadonlyMap<string
   return new Map(found);
 }
 
-/** The same of search engines. What is replayed asks none of them. */
+/** Search engines without an API key in this process. A replay asks no search engine, so it needs none. */
 export function listKeylessEngines({ search, replay }: WebSettings): ReadonlyMap<string, string> {
   const found = (replay === null ? (search ?? []) : []).flatMap((engine) =>
     engine.provider !== "searxng" && !engine.apiKey

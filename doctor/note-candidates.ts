@@ -4,7 +4,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";
 import type { Check } from "./check.ts";
 
-/** What somebody who is about to begin wants to know of the models: what a run will cost, what is not set yet. */
+/** Makes notes for operators before their first run: what a run will cost, and which settings of the models are missing. */
 export function noteCandidates({
   settings,
   roles,
@@ -12,7 +12,7 @@ export function noteCandidates({
 }: {
   readonly settings: Pick<Settings, "method" | "models">;
   readonly roles: readonly ModelRole[];
-  /** Of ended runs of this database. */
+  /** Costs of ended runs in this database. */
   readonly entries: readonly CostEntry[];
 }): Check[] {
   const { models, method } = settings;

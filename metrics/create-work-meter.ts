@@ -4,13 +4,13 @@ import type { JobKind } from "../domain/ports/job-store.ts";
 import type { CallEvent } from "../models/call-board.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 
-/** What this process has done since its start. */
+/** Work of this process since its start. */
 export interface WorkDone {
-  /** Jobs that were finished. */
+  /** Number of finished jobs by kind. */
   readonly finished: Readonly<Partial<Record<JobKind, number>>>;
-  /** Finished visits by outcome: `page`, or the fault. */
+  /** Number of finished visits by outcome: `page`, or the fault. */
   readonly visits: Readonly<Record<string, number>>;
-  /** Of the visits of the last ten minutes; null before the first. */
+  /** Duration of the visits in the last ten minutes; null before the first visit. */
   readonly visitSeconds: { readonly p50: number; readonly p95: number } | null;
 }
 
@@ -65,7 +65,7 @@ export function createWorkMeter(): WorkMeter {
     labelNames: ["role"],
     registers,
   });
-  // For people only: quantiles of several processes can't be added up.
+  // This summary is not registered for Prometheus, since quantiles of several processes can't be combined.
   const recent = new Summary({
     name: "freshet_recent_visit_seconds",
     help: "Recent visits.",

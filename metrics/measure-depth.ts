@@ -3,12 +3,12 @@ import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { WorkStats } from "../domain/ports/work-stats.ts";
 import { withDeadline } from "../web/with-deadline.ts";
 
-/** A scrape is over by then, whatever the database does. */
+/** Time limit for each value of a scrape, whatever the database does. */
 const patienceMs = 3_000;
 
 /**
- * Adds to the registry what is the same for all machines on the database: jobs, queue and runs by state, looked up at each scrape. What
- * can't be looked up is left out.
+ * Adds metrics of the whole database to the registry, which are the same on all machines: jobs, queue and runs by state. They are
+ * queried at each scrape. A metric is left out if its query fails.
  */
 export function measureDepth(options: {
   readonly registry: Registry;

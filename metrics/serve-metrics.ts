@@ -10,14 +10,14 @@ export interface MetricsServer {
 }
 
 /**
- * Serves a registry at /metrics in Prometheus' text form, with this process's own figures, and answers at /healthz while the process lives.
- * Web pages get no answer (`judgeLocalRequest`). @throws SettingsError `port-taken`, `metrics-address`
+ * Serves a registry at /metrics in Prometheus' text format, with the metrics of this process, and answers at /healthz while the process
+ * runs. Requests from web pages are refused (`judgeLocalRequest`). @throws SettingsError `port-taken`, `metrics-address`
  */
 export async function serveMetrics(options: {
   readonly registry: Registry;
   readonly host: string;
   readonly port: number;
-  /** Names by which other machines may call it, besides addresses and names without a dot. */
+  /** Host names that other machines may use, in addition to IP addresses and names without a dot. */
   readonly allowedHosts: readonly string[];
 }): Promise<MetricsServer> {
   const { registry, host, port, allowedHosts } = options;

@@ -7,26 +7,26 @@ import { readPageFile } from "../web/dating/read-page-file.ts";
 export interface PageFile {
   readonly file: string;
   readonly url: string;
-  /** ISO date of the visit; null: not known; then no date after today is given. */
+  /** ISO date of the visit, or null if it is unknown. Dates after today are ignored then. */
   readonly retrieved: string | null;
 }
 
 export interface DatedFile extends PageDating {
   readonly url: string;
-  /** Why a page could not be dated at all; null where it was read. */
+  /** Reason why the page could not be read; null if it was read. */
   readonly fault: string | null;
 }
 
-/** Real pages take milliseconds. */
+/** Time limit for one page. Real pages take milliseconds. */
 const DEADLINE_MS = 10_000;
 const DATER_MEGABYTES = 1024;
 
-/** A list of many pages is worth a second process's start. */
+/** Number of pages above which a second process is started. */
 const MANY = 20;
-/** Pages that are read and waiting while others are dated. */
+/** Number of pages that are loaded in advance while others are dated. */
 const AHEAD = 6;
 
-/** Dates stored pages, in their order. @throws SettingsError where a file can't be read or a visit's date is none. */
+/** Dates stored pages in their order. @throws SettingsError if a file can't be read or the date of a visit is invalid */
 export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<DatedFile> {
   const count = pages.length > MANY ? Math.min(2, availableParallelism()) : 1;
   const daters = Array.from({ length: count }, () =>
@@ -36,7 +36,7 @@ export async function* dateFiles(pages: readonly PageFile[]): AsyncGenerator<Dat
   try {
     for (const [number, page] of pages.entries()) {
       const dated = dateFile(page, daters[number % count] ?? daters[0]);
-      // Its fault is told when its turn comes.
+      // A failure is reported when this page's turn comes.
       dated.catch(() => {});
       running.push(dated);
       const first = running.length > AHEAD ? running.shift() : undefined;

@@ -6,20 +6,23 @@ import { createArchiveVisitor } from "../web/archive/create-archive-visitor.ts";
 import { indexArchive } from "../web/archive/index-archive.ts";
 import type { BrowserPageVisitor } from "../web/visiting/create-page-visitor.ts";
 
-/** Search and visits out of an archive, in place of the web. */
+/** Search and visits from an archive instead of the web. */
 export interface Replay {
   readonly search: OpenSearch;
   readonly visitor: BrowserPageVisitor;
-  /** Whose pages the archive holds; null where it doesn't say. */
+  /** World of the archive's pages; null if the archive doesn't state it. */
   readonly world: "real" | "simulated" | null;
 }
 
-/** Whether the archive that is replayed can be read, where one is. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty` */
+/** Checks that the archive of `web.replay`, if set, can be read. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty` */
 export async function checkReplay({ web }: Pick<Settings, "web">): Promise<void> {
   if (web.replay !== null) await indexArchive(resolve(web.replay));
 }
 
-/** The archive of `web.replay`, or null where the web is live. Who opens it closes its visitor. @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty` */
+/**
+ * Opens the archive of `web.replay`. Null if the setting is empty. The caller must close the returned visitor.
+ * @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty`
+ */
 export async function openReplay({ web }: Pick<Settings, "web">): Promise<Replay | null> {
   if (web.replay === null) return null;
   const archive = await indexArchive(resolve(web.replay));

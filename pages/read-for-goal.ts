@@ -11,10 +11,10 @@ import { stripInjections } from "../gates/injection/strip-injections.ts";
 import type { CallBoard } from "../models/call-board.ts";
 import { createModelGateway } from "../models/create-model-gateway.ts";
 
-/** Tokens that the reader's prompt, the goal and its reply take beside the page. */
+/** Number of tokens for the reader's prompt, the goal and the reply, in addition to the page. */
 const OVERHEAD = 4_000;
 
-/** Has the reader look for a goal on a page, for an operator; the call goes through the ledger like any other. @throws SettingsError `no-models` */
+/** Lets the reader agent search a page for a goal, for an operator. The call ledger records the call. @throws SettingsError `no-models` */
 export async function readForGoal(
   request: { readonly page: PageSnapshot; readonly goal: string },
   parts: {

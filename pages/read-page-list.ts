@@ -20,7 +20,7 @@ export interface ListedPage {
   readonly date: string | null;
 }
 
-/** The pages of a list `{URL: {file, …}}`; paths are relative to it. @throws SettingsError where the list or a file of it is unusable. */
+/** Reads a list of pages `{URL: {file, …}}` with paths relative to it. @throws SettingsError if the list or one of its files is unusable */
 export function readPageList(list: string): ListedPage[] {
   const parsed = pageList.safeParse(parse(list));
   if (!parsed.success) {

@@ -4,7 +4,10 @@ import type { SearchOutcome } from "../domain/page/search-outcome.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { openReplay } from "./open-replay.ts";
 
-/** Searches the archive of `web.replay` for an operator; no database is needed. @throws SettingsError `no-archive`, `archive-damaged`, `unknown-provider` */
+/**
+ * Searches the archive of `web.replay` for an operator. It needs no database.
+ * @throws SettingsError `no-archive`, `archive-damaged`, `unknown-provider`
+ */
 export async function searchArchive(
   settings: Pick<Settings, "web" | "method">,
   { query, language, provider }: { query: string; language: Language; provider?: string },

@@ -1,6 +1,9 @@
 import { getDomain } from "tldts";
 
-/** What one owner holds of a web address' host, by the public-suffix list with its private part (`me.github.io`); an address or single name stands for itself. */
+/**
+ * The part of a web address' host that one owner registers, by the public-suffix list with its private part (`me.github.io`).
+ * An IP address or a single name is returned as it is. Null when the text is no URL or has no host.
+ */
 export function registrableDomain(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { hostname } = new URL(url);

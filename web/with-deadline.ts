@@ -1,4 +1,4 @@
-/** What a deadline ends with; the work behind it may still be going on. */
+/** Error that is thrown when a deadline has passed. The work itself may still be running. */
 export class DeadlinePassed extends Error {
   constructor(milliseconds: number) {
     super(`not done within ${milliseconds} ms`);
@@ -6,7 +6,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** The work's result, or a DeadlinePassed. A late failure of the work is swallowed: nobody waits for it any more. */
+/** Resolves with the work's result, or rejects with DeadlinePassed. A failure after the deadline is ignored: no caller waits for it. */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   work.catch(() => {});
   return new Promise<T>((resolve, reject) => {

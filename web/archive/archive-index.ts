@@ -2,38 +2,38 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { VisitFault } from "../../domain/page/visit-outcome.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 
-/** Where a record stands: its file, first byte and length there, packed or not. */
+/** The position of a record: its file, and its first byte and length in that file, compressed or not. */
 export interface RecordPlace {
   readonly file: string;
   readonly offset: number;
   readonly length: number;
 }
 
-/** What an archive says of one address. */
+/** The records of an archive for one address. */
 export interface ArchivedAddress {
-  /** The page as Freshet read it. */
+  /** Snapshot of the page as Freshet read it. */
   snapshot?: RecordPlace;
-  /** The answer as it came over the wire. */
+  /** The HTTP answer. */
   response?: RecordPlace;
   request?: RecordPlace;
-  /** The document that a browser made of it. */
+  /** The document that a browser rendered. */
   rendered?: RecordPlace;
-  /** Where it led to, by Freshet's own record or by that of an identical answer. */
+  /** Address of the redirect, from Freshet's own record or from a `revisit` record. */
   redirectedTo?: string;
   fault?: { readonly fault: VisitFault; readonly detail: string; readonly at: string };
 }
 
-/** An archive's contents by address; of several records for one address the first counts. */
+/** Index of an archive by address. If an address has several records, the first one counts. */
 export interface ArchiveIndex {
   readonly path: string;
   readonly addresses: ReadonlyMap<string, ArchivedAddress>;
-  /** All records of searches, by `searchUrn`, in the order of the file. */
+  /** Records of all searches by `searchUrn`, in the order of the file. */
   readonly searches: ReadonlyMap<string, readonly RecordPlace[]>;
-  /** Whose pages they are; null where the archive doesn't say, as those of others don't. */
+  /** World of the pages. Null if the archive doesn't state it, as with archives that other programs made. */
   readonly world: "real" | "simulated" | null;
 }
 
-/** Made-up pages never become evidence among real ones, nor the other way round. @throws SettingsError `other-world` */
+/** Checks that an archive belongs to the settings' world: simulated and real pages must not be mixed. @throws SettingsError `other-world` */
 export function checkWorld(archive: Pick<ArchiveIndex, "world">, settings: Pick<Settings, "world">): void {
   if (archive.world === null || archive.world === settings.world) return;
   throw new SettingsError(

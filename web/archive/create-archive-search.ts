@@ -7,8 +7,8 @@ import { readRecord } from "./read-record.ts";
 import { searchUrn } from "./record-form.ts";
 
 /**
- * Search out of an archive alone: what was answered then, cut to the wanted number. Of several answers to one query the first
- * that says something about the web counts. A query that was not asked then is `not-in-archive`.
+ * Searches only in an archive. It returns the recorded answer, shortened to the requested number of results. If a query has several
+ * answers, the first one with results or `empty` counts. A query that was not recorded gives `not-in-archive`.
  */
 export function createArchiveSearch(archive: ArchiveIndex): SearchProvider {
   return {
@@ -40,7 +40,7 @@ interface ArchivedSearch {
   readonly outcome: SearchOutcome;
 }
 
-/** The searches that stand at these places, or all of an archive, as far as they can be read. */
+/** Reads the searches at these positions, or all searches of an archive. Records that can't be read are skipped. */
 export async function* listArchivedSearches(
   places: ArchiveIndex | readonly RecordPlace[],
 ): AsyncGenerator<ArchivedSearch> {

@@ -13,12 +13,12 @@ import { cleanAddress } from "../web-address.ts";
 import type { ArchivedAddress, ArchiveIndex } from "./archive-index.ts";
 import { type ArchivedRecord, readRecord } from "./read-record.ts";
 
-/** Redirects that are followed within an archive. */
+/** Maximum number of redirects that are followed within an archive. */
 const MOST_HOPS = 10;
 
 /**
- * Visits out of an archive alone: the page as it was read then, or, of an archive of others, read now from what was served
- * then. Nothing is ever fetched; an address that the archive doesn't hold is `not-in-archive`.
+ * Visits pages only in an archive. A Freshet archive contains the pages as they were read; pages in other archives are read now from
+ * the recorded answers. Nothing is ever fetched. An address that is not in the archive gives `not-in-archive`.
  */
 export function createArchiveVisitor(options: {
   readonly archive: ArchiveIndex;
@@ -70,7 +70,7 @@ const fault = (kind: Extract<VisitOutcome, { outcome: "fault" }>["fault"], detai
 
 type Page = Extract<VisitOutcome, { outcome: "page" }>;
 
-/** The page as it was read when the archive was made, with what went over the wire. Null where there is none, or its content is not what its id says. */
+/** The page as it was read for the archive, with its HTTP exchange. Null if there is none, or if its content doesn't match its id. */
 async function readArchivedSnapshot(found: ArchivedAddress, requested: string): Promise<Page | null> {
   if (!found.snapshot) return null;
   const stored = await readRecord(found.snapshot);
@@ -97,7 +97,7 @@ async function readCapture(found: ArchivedAddress, requested: string): Promise<P
   };
 }
 
-/** The headers of the answer itself, not those of its copy here. */
+/** The headers of the original answer, without those that describe the archived copy. */
 function asServed(headers: Readonly<Record<string, string>>): Record<string, string> {
   const { "content-length": _, ...rest } = headers;
   return Object.fromEntries(
@@ -111,7 +111,7 @@ interface Reading {
   readonly maxBytes: number;
 }
 
-/** Reads a page from what an archive has of the wire, as a visit would have; or says where it led to. */
+/** Reads a page from the recorded answer as a visit would, or returns the address of its redirect. */
 async function readArchivedAnswer(
   found: ArchivedAddress,
   { address: url, extractor, maxBytes }: Reading,
@@ -147,7 +147,10 @@ async function readArchivedAnswer(
 const follow = (location: string | undefined, base: string): string | null =>
   location !== undefined && URL.canParse(location, base) ? cleanAddress(new URL(location, base).href) : null;
 
-/** Archives often hold bodies that were decoded already, and headers that say otherwise. One that is cut short was packed. */
+/**
+ * Decompresses a body. Archives often contain decompressed bodies with the original headers, so a body that can't be decoded is used
+ * unchanged. A truncated body was compressed, so it stays a fault.
+ */
 async function decode({ body, headers }: ArchivedRecord, maxBytes: number): Promise<Uint8Array | FetchFault> {
   const decoded = await decompress(body, headers["content-encoding"] ?? "", maxBytes);
   if (decoded === null) return body;

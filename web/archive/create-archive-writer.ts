@@ -10,15 +10,18 @@ import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { PageCapture, VisitFault } from "../../domain/page/visit-outcome.ts";
 import { recordForm, requestHead, responseHead, searchUrn } from "./record-form.ts";
 
-/** Writes visits and searches to a WARC file (1.1, ISO 28500), each record gzipped by itself where the name ends in .gz. It holds what was searched for, and is for its owner alone. */
+/**
+ * Writes visits and searches to a WARC file (1.1, ISO 28500). Each record is gzipped separately if the name ends in .gz.
+ * The file contains search queries, so only its owner can read it.
+ */
 export interface ArchiveWriter {
-  /** `requested`: all addresses that led to the page. */
+  /** Adds a page. `requested` contains all addresses that led to it. */
   addPage(page: PageSnapshot, capture: PageCapture | null, requested: readonly string[]): Promise<void>;
   addFault(visit: { url: string; fault: VisitFault; detail: string; at: Date }): Promise<void>;
   addSearch(search: { query: string; provider: string; outcome: SearchOutcome; at: Date }): Promise<void>;
-  /** The file stands under its name only when it is whole. */
+  /** Completes the file. It gets its name only when it is complete. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Stops writing and removes the unfinished file. */
   abandon(): Promise<void>;
 }
 
@@ -101,7 +104,7 @@ export async function createArchiveWriter(options: {
   };
 }
 
-/** The answer and the request of one visit; gives the answer's record id. */
+/** Writes the answer and the request of one visit. Returns the record id of the answer. */
 async function putExchange(
   put: (opts: WARCRecordOpts, content: Content) => Promise<string>,
   capture: PageCapture,
@@ -115,7 +118,7 @@ async function putExchange(
       type: "response",
       statusline: answer.line,
       httpHeaders: answer.headers,
-      // A body over the cap is not at hand; its page's text is, in the snapshot.
+      // A body over the size limit was not kept. The page's text is in the snapshot.
       warcHeaders: body ? [] : [["WARC-Truncated", "length"]],
     },
     body ?? "",

@@ -7,12 +7,12 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { type ArchiveWriter, createArchiveWriter } from "./create-archive-writer.ts";
 
-/** What was written to an archive, or taken out of one. */
+/** Counts of the entries that were written to an archive, or imported from one. */
 export interface WarcReport {
   readonly file: string;
   readonly pages: number;
   readonly searches: number;
-  /** Visits that got no page. */
+  /** Number of visits without a page. */
   readonly faults: number;
 }
 
@@ -21,7 +21,10 @@ type Parts = Pick<Stores, "archive" | "pages" | "runs"> & Pick<Settings, "world"
 const atOnce = 500;
 const manyRuns = 100_000;
 
-/** Writes searches, visited pages and failed visits to a new WARC file, in the order in which they came. */
+/**
+ * Writes searches, visited pages and failed visits to a new WARC file, each in the order in which they were stored.
+ * @throws SettingsError `file-name`, `file-exists`
+ */
 export async function exportWarc(
   parts: Parts,
   request: { readonly file: string; readonly scopeId?: string },
@@ -47,7 +50,7 @@ export async function exportWarc(
   }
 }
 
-/** A run by its id's beginning; anything else is taken for a seeding's id as it is. */
+/** Finds the id of a run from its beginning. The id of a seeding is used as it is. */
 async function findScope({ runs }: Parts, id: string): Promise<string> {
   if (id.startsWith("seeding-")) return id;
   return findByBeginning("run", await runs.list({ limit: manyRuns }), id).id;

@@ -12,8 +12,8 @@ import { indexArchive } from "./index-archive.ts";
 type Parts = Pick<Stores, "archive" | "pages"> & { readonly settings: Settings };
 
 /**
- * Stores an archive's pages, with what went over the wire, and its searches; once more the same changes nothing. Pages that
- * Freshet read are taken as it read them, those of others are read now.
+ * Stores an archive's pages with their HTTP exchanges, and its searches. Importing the same archive again changes nothing. Snapshots by
+ * Freshet are stored unchanged; pages that other programs recorded are read now.
  */
 export async function importWarc(
   { archive: store, pages, settings }: Parts,

@@ -10,7 +10,10 @@ import { recordForm } from "./record-form.ts";
 
 const failed = visitFault.catch("not-processed");
 
-/** Reads through the WARC files at a path once and notes where what stands; pages stay on disk. @throws SettingsError `no-archive`, `archive-damaged` */
+/**
+ * Reads the WARC files at a path once and records the positions of their records. Pages stay on disk.
+ * @throws SettingsError `no-archive`, `archive-damaged`, `archive-empty`
+ */
 export async function indexArchive(path: string): Promise<ArchiveIndex> {
   const addresses = new Map<string, ArchivedAddress>();
   const searches = new Map<string, RecordPlace[]>();
@@ -38,7 +41,7 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
   return { path, addresses, searches, world };
 }
 
-/** The package looks for the end of the first line, and holds all of a file that has none. An empty file is an archive of nothing. */
+/** Checks the first bytes of a file. The package would load a whole file that has no line end. Empty files pass. */
 async function insistOnHead(file: string): Promise<void> {
   const handle = await open(file);
   try {
@@ -51,14 +54,14 @@ async function insistOnHead(file: string): Promise<void> {
   }
 }
 
-/** The end is known when all of the record has been read. In a file that was cut short warcio would look for it for ever. */
+/** Reads the rest of a record, whose end is known only afterwards. In a truncated file, warcio would search the end permanently. */
 async function readToEnd(record: WARCRecord): Promise<void> {
   for await (const _ of record.reader);
   const { _reader: reader } = record;
   if ("limit" in reader && Number(reader.limit) > 0) throw new Error("a record ends before it should");
 }
 
-/** What is read at once: fields, never bodies. */
+/** Reads the text of small records with fields. Bodies are never read here. */
 async function readSmall(record: WARCRecord): Promise<string> {
   const isSmall = record.warcType === "metadata" || record.warcType === "warcinfo";
   return isSmall && record.warcContentLength < 100_000 ? record.contentText() : "";
@@ -133,7 +136,7 @@ function noteOf(
   }
 }
 
-/** `name: value` lines of a record of fields (application/warc-fields), names in lower case; the first of a repeated one. */
+/** Parses `name: value` lines (application/warc-fields). Names become lower case; the first value of a repeated name counts. */
 export function parseFields(text: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -147,10 +150,10 @@ export function parseFields(text: string): Record<string, string> {
 
 const NAME = /\.warc(\.gz)?$/i;
 
-/** The WARC files that a path names: itself, or those of the folder, by name. @throws SettingsError `no-archive` */
+/** Lists the WARC files at a path: the file itself, or those of the folder, sorted by name. @throws SettingsError `no-archive` */
 async function listArchiveFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
-  // Records are read again by their places, so that neither a pipe nor a device can be an archive.
+  // Records are read again by their positions, so neither a pipe nor a device can be an archive.
   if (found?.isFile()) return [path];
   if (!found?.isDirectory())
     throw new SettingsError(

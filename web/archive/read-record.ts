@@ -2,20 +2,20 @@ import { createReadStream } from "node:fs";
 import { AsyncIterReader, WARCParser } from "warcio";
 import type { RecordPlace } from "./archive-index.ts";
 
-/** A record as it stands in an archive. */
+/** A record of an archive. */
 export interface ArchivedRecord {
   readonly date: string;
   readonly contentType: string;
-  /** Of requests and responses: first line's status and headers, names in lower case. */
+  /** Status in the first line of a response; 0 for other records. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Without the HTTP head and without chunks; still coded as `content-encoding` says. */
+  /** Body without the HTTP head and without chunked encoding. The `content-encoding` is not removed. */
   readonly body: Uint8Array;
-  /** The body was not stored whole. */
+  /** Whether the body was stored only in part. */
   readonly isCut: boolean;
 }
 
-/** Reads one record from its place. Null where there is none. */
+/** Reads one record from its position. Null if there is none. */
 export async function readRecord({ file, offset, length }: RecordPlace): Promise<ArchivedRecord | null> {
   const source = createReadStream(file, { start: offset, end: offset + length - 1 });
   try {

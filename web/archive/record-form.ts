@@ -2,33 +2,33 @@ import { STATUS_CODES } from "node:http";
 import type { PageCapture } from "../../domain/page/visit-outcome.ts";
 
 /**
- * What Freshet's own records look like in a WARC file; all else in it is as ISO 28500 has it. A page is a `response`, its
- * `request`, a `resource` where a browser drew it, and a `conversion` that holds the snapshot.
+ * Form of Freshet's own records in a WARC file. Everything else follows ISO 28500. A page has a `response`, its `request`, a `resource`
+ * if a browser rendered it, and a `conversion` with the snapshot.
  */
 export const recordForm = {
-  /** Of a `conversion`: a page's snapshot (domain/page/page-snapshot.ts). */
+  /** Content type of a `conversion` record with a page's snapshot (domain/page/page-snapshot.ts). */
   snapshotType: "application/vnd.freshet.snapshot+json",
-  /** Of a `resource` under `searchUrn`: a query, who answered and what. */
+  /** Content type of a `resource` record under `searchUrn`, with a query, its provider and its outcome. */
   searchType: "application/vnd.freshet.search+json",
-  /** Of a `metadata`: what a visit of its target came to, as fields. */
+  /** Fields of a `metadata` record with the result of a visit to its target. */
   visitFields: { fault: "freshet-fault", detail: "freshet-detail", redirectedTo: "freshet-redirected-to" },
-  /** In the `warcinfo`: whether the pages are the simulated world's. */
+  /** Field of the `warcinfo` record that names the world of the pages. */
   worldField: "freshet-world",
 } as const;
 
-/** Under what a search is filed: by its words, however they are spaced. */
+/** The URN of a search in an archive. It depends on the query's words, but not on their spacing. */
 export const searchUrn = (query: string): string =>
-  // Halves of surrogate pairs and NULs as the database keeps them.
+  // Lone surrogates and NUL characters are replaced as the database replaces them.
   `urn:freshet:search:${encodeURIComponent(Buffer.from(query).toString().replaceAll("\0", "\uFFFD").trim().replace(/\s+/gu, " "))}`;
 
-/** Lines of a header can't hold line ends; Chromium joins repeated ones by them. */
+/** Cleans headers: Chromium joins repeated headers by line breaks, which header lines can't contain. */
 const clean = (headers: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(headers)
-    // HTTP/2's own (`:status`) stand in the first line here.
+    // Pseudo-headers of HTTP/2 (`:status`) become part of the first line.
     .filter(([name]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
     .map(([name, value]) => [name, value.replace(/\s*[\r\n]+\s*/g, ", ")]);
 
-/** How the body travelled: the stored one is decoded and whole, so these are kept under another name, as archives do. */
+/** Headers about the transfer of the body. The stored body is decoded and complete, so archives keep these headers under another name. */
 const TRAVEL = /^(content-encoding|transfer-encoding|content-length)$/i;
 
 /** First line and headers of an archived answer, for a decoded body of `size` bytes. */
@@ -48,7 +48,7 @@ export function responseHead(
   };
 }
 
-/** Of the request that it answered. */
+/** First line and headers of the archived request. */
 export function requestHead(
   { request }: PageCapture,
   url: string,

@@ -1,22 +1,22 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-/** Start of the name of every browser's folder; the sweep looks for it. */
+/** Prefix of the name of every browser's folder, by which the sweep finds it. */
 export const HOME_PREFIX = "freshet-browser-";
 
-/** What a profile folder that Playwright makes is called; the sweep removes nothing else by its recorded path. */
+/** Whether a path is a profile folder that Playwright makes. The sweep removes no other recorded path. */
 export const isProfileFolder = (path: string): boolean =>
   dirname(path) === tmpdir() && basename(path).startsWith("playwright_chromiumdev_profile-");
 
-/** The folder of one browser process: its temporary files, and what a later sweep needs to know of it. */
+/** The folder of one browser process. It contains temporary files and the notes that a later sweep needs. */
 export interface BrowserHome {
   readonly folder: string;
   readonly artifacts: string;
-  /** Writes the script that Playwright starts in place of the browser. */
+  /** Writes the script that Playwright starts instead of the browser. */
   writeStarter(options: StarterOptions): Promise<string>;
-  /** Where the browser that was started hears debuggers, as it notes it in its profile; null where it hasn't yet. */
+  /** Address of the started browser's debugging port, which the browser writes into its profile. Null if it hasn't done so yet. */
   readEndpoint(): Promise<string | null>;
-  /** The process that the starter became; null where none was started. */
+  /** Id of the browser process that the script became. Null if none was started. */
   readProcessId(): Promise<number | null>;
   remove(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface BrowserHome {
 interface StarterOptions {
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Features of Chromium to switch off beside those that Playwright does. */
+  /** Features of Chromium to disable in addition to those that Playwright disables. */
   readonly unwantedFeatures: readonly string[];
-  /** How much data each of the browser's processes may ask the system for (`ulimit -d`). */
+  /** Number of megabytes of data that each browser process may allocate (`ulimit -d`). */
   readonly dataMegabytes: number;
 }
 
@@ -42,9 +42,9 @@ export async function createBrowserHome(): Promise<BrowserHome> {
     folder,
     artifacts,
     /**
-     * Playwright picks the profile folder itself, in the system's temporary folder, and loses it when this
-     * process is killed: the script notes its name. It also sets the environment, which only config/ may read, and
-     * lengthens Playwright's list of features, since Chromium heeds the last of two such lists alone.
+     * Playwright chooses the profile folder itself, in the system's temporary folder, and leaves it behind if this process is
+     * killed, so the script records its path. The script also sets environment variables, since only config/ may access the
+     * environment, and extends Playwright's list of features, since Chromium uses only the last of two such lists.
      */
     async writeStarter({ command, environment, unwantedFeatures, dataMegabytes }) {
       const path = join(folder, "start");
@@ -57,7 +57,7 @@ export async function createBrowserHome(): Promise<BrowserHome> {
         `--disable-features=*) features="\${a#--disable-features=},";;`,
         "esac; done",
         `echo $$ > ${quote(join(folder, "process"))}`,
-        // Chromium sets such a limit itself, of 4 GB and more. Whoever runs us may have set a lower one already, which then holds.
+        // Chromium itself sets a limit of 4 GB and more. If the operator has already set a lower limit, that one stays in force.
         `ulimit -d ${dataMegabytes * 1024} 2>/dev/null`,
         ...exports.map(([name, value]) => `export ${name}=${quote(value)}`),
         `exec ${command.map(quote).join(" ")} "$@" "--disable-features=\${features}${unwantedFeatures.join(",")}"`,
@@ -84,10 +84,10 @@ export async function createBrowserHome(): Promise<BrowserHome> {
   };
 }
 
-/** When a process started, in the kernel's ticks as text; "" where the system has no /proc or the process is gone. */
+/** Start time of a process in the kernel's ticks, as text; "" if the system has no /proc or the process has ended. */
 export async function readProcessStart(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name in brackets may hold spaces and brackets itself; the start time is the 20th field after it.
+  // The name in brackets may itself contain spaces and brackets. The start time is the 20th field after it.
   return (
     line
       .slice(line.lastIndexOf(")") + 2)
@@ -96,10 +96,10 @@ export async function readProcessStart(pid: number): Promise<string> {
   );
 }
 
-/** A folder without an owner's mark may be one that is being made right now. */
+/** A folder without an owner file may be new: another process may be creating it. */
 const UNMARKED_GRACE_MS = 60_000;
 
-/** Removes the folders and profiles of browsers whose process was killed; returns how many folders went. Other users' folders stay. */
+/** Removes folders and profiles of browsers whose owner was killed. Returns the number of removed folders. Other users' folders stay. */
 export async function sweepLeftovers(): Promise<number> {
   let swept = 0;
   for (const name of await readdir(tmpdir())) {
@@ -119,7 +119,7 @@ export async function sweepLeftovers(): Promise<number> {
   return swept;
 }
 
-/** A process number is used again after a while: the same process has the same start time too. */
+/** Whether the owner still runs. Process ids are reused after a while, so the start time must match too. */
 async function isAlive(owner: string): Promise<boolean> {
   const [pid, start] = owner.split(" ");
   try {

@@ -6,34 +6,34 @@ import { own } from "../../domain/own.ts";
 type Send = CDPSession["send"];
 type Listener = (method: string, params: never) => void;
 
-/** A tab's own line in the browser's protocol. What was asked and not answered when the tab or the browser ends is rejected. */
+/** A tab's own session in the DevTools protocol (CDP). Commands without an answer are rejected when the tab or the browser ends. */
 export interface CdpSession {
   readonly send: Send;
 }
 
 /**
- * The browser's protocol beside Playwright: a page of Playwright's costs half as much again, and every command over Playwright's
- * connection passes its checks and has it note the caller's stack (docs/decisions/0041).
+ * Our own connection to the browser by the DevTools protocol (CDP), separate from Playwright's. A Playwright page costs half as much
+ * again: Playwright validates every command and records the caller's stack (docs/decisions/0041).
  */
 export interface CdpConnection {
-  /** To the browser as a whole. */
+  /** Sends a command to the browser as a whole. */
   readonly send: Send;
-  /** Takes the line to a tab; `listen` is called with all events of the tab. */
+  /** Opens a session with a tab. `listen` is called with all events of the tab. */
   attach(targetId: string, listen: Listener): Promise<CdpSession>;
-  /** Calls back for each tab or worker that begins, ends or crashes, until what comes back is called. */
+  /** Calls `listen` for each tab or worker that starts, ends or crashes, until the returned function is called. */
   watchTargets(listen: (change: TargetChange) => void): () => void;
-  /** Hangs up; what is not answered yet is rejected. */
+  /** Closes the connection. Commands without an answer are rejected. */
   close(): void;
 }
 
 interface TargetChange {
   readonly what: "created" | "destroyed" | "crashed";
   readonly targetId: string;
-  /** Of what was created: a page's thread of its own, or one that pages share. */
+  /** Whether a created target is a worker, for one page or shared by pages. */
   readonly isWorker?: boolean;
-  /** What crashed was killed from outside: for the memory it took, by us or by the system. */
+  /** Whether a crashed target was killed for its memory, by us or by the system. */
   readonly wasKilled?: boolean;
-  /** The browser context of what was created. */
+  /** Browser context of a created target. */
   readonly contextId?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Waiting {
 
 interface Message {
   readonly id?: number;
-  /** Of a tab; what concerns the browser as a whole has none. */
+  /** Session id of a tab; absent in messages about the browser as a whole. */
   readonly sessionId?: string;
   readonly method?: string;
   readonly params?: unknown;
@@ -53,15 +53,15 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** As much as Chromium keeps for a debugger that is slow to read; what is more it drops. Visits ask for less (create-own-world.ts). */
+/** Maximum size of a message. Chromium drops more data than this for a slow debugger. Visits ask for less (open-tab.ts). */
 const MAX_MESSAGE_BYTES = 256 * 1_048_576;
 const DIAL_MS = 10_000;
-/** What is asked of a browser that is gone, or is about to be. */
+/** Error message of commands to a browser that has ended or is ending. */
 export const BROWSER_HAS_ENDED = "the browser has ended";
 
 /**
- * Connects to a browser's address for debuggers (`ws://127.0.0.1:…`). Rejects where nobody answers there. `onEnd` is called when the
- * connection is gone, whoever ended it.
+ * Connects to a browser's debugging port (`ws://127.0.0.1:…`). Rejects if the port doesn't answer. `onEnd` is called when the connection
+ * has ended, on either side.
  */
 export async function openCdpConnection(endpoint: string, onEnd: () => void): Promise<CdpConnection> {
   const { socket, corked } = await dial(endpoint);
@@ -112,7 +112,7 @@ export async function openCdpConnection(endpoint: string, onEnd: () => void): Pr
     try {
       hear(JSON.parse(String(data)) as Message);
     } catch {
-      // A page has a hand in what stands in messages; whatever it finds to trip us with costs this browser, not the process.
+      // Pages influence the content of messages. A message that breaks the parser ends this browser, but not this process.
       socket.terminate();
     }
   });
@@ -155,7 +155,7 @@ interface TargetCreated {
 
 interface Dialled {
   readonly socket: WebSocket;
-  /** Runs what sends; all that is sent before the next turn of the event loop goes out at once. */
+  /** Calls `send`. Messages that are sent before the next turn of the event loop are written together. */
   readonly corked: (send: () => void) => void;
 }
 

@@ -12,26 +12,26 @@ export interface BrowserPoolOptions {
   readonly path?: string | undefined;
   readonly cacheDir?: string | undefined;
   readonly sandbox?: "auto" | "off";
-  /** A browser is replaced after this many leases, before what it leaks adds up. */
+  /** Number of leases after which a browser is replaced, before its memory leaks add up. */
   readonly maxLeases?: number;
-  /** What pages may take of memory. */
+  /** Memory limits for pages and browsers. */
   readonly memory: MemoryLimits;
   readonly closeTimeoutMs?: number;
   readonly log?: ((line: string) => void) | undefined;
 }
 
 interface LeaseOptions {
-  /** In a browser of its own, while no other visit is in any: what fills that browser is then this visit's. */
+  /** Whether the visit gets a new browser while no other visit uses one, so that this visit alone is to blame if the browser fills up. */
   readonly alone?: boolean;
-  /** Ends the wait for a turn. */
+  /** Signal that ends the wait for a lease. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A browser that has ended. */
 export interface BrowserLoss {
-  /** What it held, where that is likely to be why it ended; null otherwise. */
+  /** Number of megabytes that the browser used, if that probably caused its end; otherwise null. */
   readonly megabytes: number | null;
-  /** Nobody needs it any more. */
+  /** Whether the browser ended because the pool was closed. */
   readonly isMeant: boolean;
 }
 
@@ -41,18 +41,21 @@ export interface BrowserLease {
   readonly cdp: CdpConnection;
   /** Resolves when the browser ends. */
   readonly lost: Promise<BrowserLoss>;
-  /** Whether every process of pages is small enough for another visit to begin in. What a page took its process keeps, and which process is whose nobody tells. */
+  /**
+   * Whether every page process is small enough for another visit. A process keeps the memory of its pages, and Chromium doesn't report
+   * which process belongs to which context.
+   */
   isLight(): boolean;
-  /** Whether a page's process was ended since then that is not to blame, perhaps this visit's. */
+  /** Whether a page process that is not to blame was ended during this lease. It may be this visit's process. */
   sawEviction(): boolean;
-  /** `broken`: the browser missed a deadline and is not to be used again. Every lease ends with one call. */
+  /** Ends the lease; every lease needs exactly one call. `broken`: the browser missed a deadline and must not be used again. */
   release(state: "sound" | "broken"): void;
 }
 
-/** Keeps one browser for all visits of this process, started at the first and replaced when worn, crashed or broken. */
+/** Shares one browser between all visits of this process. It starts with the first visit and is replaced when worn, crashed or broken. */
 export interface BrowserPool {
   lease(options?: LeaseOptions): Promise<BrowserLease>;
-  /** Which browser it is, once found; for doctor and progress lines. */
+  /** Describes the browser, for doctor and progress lines. */
   describe(): Promise<{ readonly path: string; readonly origin: string; readonly sandboxed: boolean }>;
   close(): Promise<void>;
 }
@@ -67,14 +70,14 @@ interface PooledBrowser {
   closing: boolean;
 }
 
-/** A browser that has started answers in milliseconds. */
+/** Time limit for connecting to a started browser, which normally answers in milliseconds. */
 const START_MS = 15_000;
 /**
- * What a process may hold of data beyond what its page may fill, since it asks for more than it fills. The kernel refuses the rest, so that a page which grows faster than
- * the watch looks gains little by it.
+ * Data that a process may allocate in addition to its page's limit, since a process allocates more than it uses. The kernel refuses
+ * more, so a page that grows faster than the memory watch reacts gains little.
  */
 const UNFILLED_MB = 700;
-/** Of what a page may take. A process takes a fiftieth for itself, and most pages as much again or four times that. */
+/** Share of a page's limit below which a process is light. The process itself takes a fiftieth, most pages one to four times as much. */
 const LIGHT = 0.2;
 
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
@@ -102,7 +105,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
       dataMegabytes: options.memory.pageMegabytes + UNFILLED_MB,
       log: options.log,
     });
-    // One failed try with the sandbox, and one warning, are enough.
+    // One failed attempt with the sandbox, and one warning, are enough.
     if (!launched.sandboxed) sandbox = "off";
     const { processId } = launched;
     let lose = (_: BrowserLoss) => {};
@@ -119,7 +122,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     );
     const pooled: PooledBrowser = { launched, cdp, lost, leases: 0, open: 0, retired: false, closing: false };
     launched.browser.on("disconnected", end);
-    // A browser that is gone, or that doesn't answer any more, is no use to the next visit.
+    // A browser that has ended or no longer answers must not be used for the next visit.
     void lost.then(() => retire(pooled));
     if (processId !== null) watch.add(processId);
     return pooled;
@@ -184,7 +187,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
       const leave = await gate.enter(alone ? "alone" : "together", signal);
       try {
         let pooled = await running();
-        // The browser may have died, or worn out, while this visit waited for it. Who is alone gets one that nobody has used.
+        // The browser may have ended or worn out while this visit waited. A visit that runs alone gets an unused browser.
         while (pooled.retired || (alone && pooled.leases > 0)) {
           if (!pooled.retired) retire(pooled);
           if (alone) await Promise.all(closings);

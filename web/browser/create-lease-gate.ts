@@ -1,6 +1,9 @@
-/** Lets visits into the browser: many together, or one alone. */
+/** Admits visits to the browser: many together, or one alone. */
 export interface LeaseGate {
-  /** Resolves when the visit may begin, with what ends it. Who wants to be alone goes before others that wait. Rejects where the signal is aborted first. */
+  /**
+   * Resolves with a function that ends the visit, when the visit may begin. A visit that must be alone goes before others that wait.
+   * Rejects if the signal is aborted first.
+   */
   enter(manner: "together" | "alone", signal?: AbortSignal): Promise<() => void>;
 }
 

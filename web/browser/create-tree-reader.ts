@@ -1,22 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Reads from /proc what browsers and all processes below them hold. */
+/** Reads from /proc how much memory browsers and all their descendant processes use. */
 export interface TreeReader {
   read(roots: readonly number[]): ProcessMemory[];
-  /** Kills a process of a browser, if its number still stands for the same process. */
+  /** Kills a process of a browser, if its id still belongs to the same process. */
   kill(pid: number): void;
 }
 
 interface Seen {
   readonly parent: number;
-  /** When it started, in the kernel's ticks: a number is given again, but not with the same start. */
+  /** Start time in the kernel's ticks. Process ids are reused, but not with the same start time. */
   readonly start: string;
-  /** The browser it belongs to; found out once, since a process whose parent ends is given another one. */
+  /** Id of the browser to which the process belongs. It is determined once, since a process gets another parent when its parent ends. */
   root: number | null;
   runsPages: boolean;
 }
 
-/** Smaller processes are not asked what they are: no limit is that low, and a new one still bears the name of the process that it was forked from. */
+/**
+ * Size from which a process' command line is read. No limit is that low, and a new process still shows the command line
+ * of the process from which it was forked.
+ */
 const ASKED_FROM_MB = 64;
 
 export function createTreeReader(): TreeReader {
@@ -47,7 +50,7 @@ export function createTreeReader(): TreeReader {
         const stat = readStat(pid);
         if (stat) seen.set(pid, { ...stat, root: null, runsPages: false });
       }
-      // A browser's processes may have been seen before anybody named the browser.
+      // A browser's processes may have been seen before the browser was added.
       const isNamedAnew = roots.join() !== named;
       named = roots.join();
       for (const pid of isNamedAnew ? seen.keys() : fresh) {
@@ -70,7 +73,7 @@ export function createTreeReader(): TreeReader {
       try {
         process.kill(pid, "SIGKILL");
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
     },
   };
@@ -79,12 +82,12 @@ export function createTreeReader(): TreeReader {
 function readStat(pid: number): Pick<Seen, "parent" | "start"> | null {
   const stat = readText(pid, "stat");
   if (stat === "") return null;
-  // The name in brackets may hold spaces and brackets itself.
+  // The name in brackets may itself contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return { parent: Number(fields[1]), start: fields[19] ?? "" };
 }
 
-/** What nobody but the process put into memory, what it shares with others in memory, and what of it was swapped out; not the program's own files. */
+/** Megabytes of private memory, shared memory and swapped memory of a process, without the program's own files. */
 function readMegabytes(pid: number): number {
   const status = readText(pid, "status");
   let kilobytes = 0;
@@ -97,17 +100,17 @@ function readText(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "latin1");
   } catch {
-    // The process has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return "";
   }
 }
 
-/** What one process of a browser holds. */
+/** Memory of one process of a browser. */
 export interface ProcessMemory {
   readonly pid: number;
-  /** The process from which all of this browser's processes descend. */
+  /** Id of the process from which all of this browser's processes descend. */
   readonly root: number;
-  /** It runs pages; what it holds is then the work of one visit. */
+  /** Whether the process runs pages. Its memory then belongs to one visit. */
   readonly runsPages: boolean;
   readonly megabytes: number;
 }

@@ -7,13 +7,13 @@ import { SettingsError, UnreachableError } from "../../domain/errors/freshet-err
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
 export interface FindBrowserOptions {
-  /** Setting `browser.path`: taken as it is, and an error when nothing is there. */
+  /** Setting `browser.path`. If no file is there, finding the browser fails. */
   readonly path?: string | undefined;
-  /** Where the packaged browser is unpacked; `~/.cache/freshet` by default. */
+  /** Folder in which the packaged browser is unpacked; `~/.cache/freshet` by default. */
   readonly cacheDir?: string | undefined;
 }
 
-/** Cheapest first: a page costs the headless shell a third of the full browser's CPU. */
+/** Installed browsers, the cheapest first. For a page, the headless shell needs a third of the full browser's CPU. */
 const INSTALLED: readonly (readonly [path: string, origin: string])[] = [
   ["/usr/bin/chromium-headless-shell", "Debian's chromium-headless-shell"],
   ["/usr/bin/chromium", "the system's chromium"],
@@ -23,7 +23,10 @@ const INSTALLED: readonly (readonly [path: string, origin: string])[] = [
   ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "Google Chrome"],
 ];
 
-/** The browser to use: settings, installed ones, Playwright's own, the one inside an npm package; or an UnreachableError. */
+/**
+ * Finds the browser: the one in the settings, an installed one, Playwright's own, or the one in an npm package.
+ * @throws UnreachableError `no-browser`
+ */
 export async function findBrowser(options: FindBrowserOptions = {}): Promise<FoundBrowser> {
   if (options.path !== undefined) {
     if (existsSync(options.path)) return { path: options.path, origin: "settings", environment: {} };
@@ -45,7 +48,7 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<Fou
   );
 }
 
-/** `playwright install` leaves the full browser, the headless shell, or both; the shell is the cheaper. */
+/** Finds a browser of `playwright install`, which installs the full browser, the headless shell, or both. The shell is cheaper. */
 async function findPlaywrightsOwn(): Promise<string | null> {
   const { chromium } = loadPlaywright();
   const full = chromium.executablePath();
@@ -60,18 +63,18 @@ async function findPlaywrightsOwn(): Promise<string | null> {
   return existsSync(full) ? full : null;
 }
 
-/** A Chromium on this machine and what it needs to start. */
+/** A Chromium on this machine and its start environment. */
 export interface FoundBrowser {
   readonly path: string;
-  /** Where it came from, for people: "settings", "Debian's chromium-headless-shell", … */
+  /** Source of the browser, for people: "settings", "Debian's chromium-headless-shell", … */
   readonly origin: string;
-  /** Additions to its environment: libraries and fonts that came with it. */
+  /** Additional environment variables for the libraries and fonts that came with the browser. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * Playwright, when a browser is needed first. By `require`: an `import` of CommonJS has Node search its seven megabytes for names to
- * export, which costs as much CPU as loading it.
+ * Loads Playwright when a browser is first needed. It uses `require`, because with `import` Node would search seven megabytes of CommonJS
+ * for exported names, which costs as much CPU as loading it.
  */
 export function loadPlaywright(): typeof import("playwright") {
   return createRequire(import.meta.url)("playwright");

@@ -1,23 +1,24 @@
 import type { ProcessMemory } from "./create-tree-reader.ts";
 
 interface MemoryVerdict {
-  /** Processes of pages that hold more than one may: each takes its visit with it. */
+  /** Page processes over their own limit. Each one's end also ends its visit. */
   readonly pages: readonly ProcessMemory[];
-  /** The largest process of pages where all that is left is too much together. Its visit is not to blame. */
+  /** Largest page process, if the remaining processes together are over the limit. Its visit is not to blame. */
   readonly evicted: ProcessMemory | null;
-  /** Of all browsers the one that holds most, without the first; null where there is none. */
+  /** Browser that uses most memory, not counting `pages`; null if there is none. */
   readonly browser: { readonly root: number; readonly megabytes: number } | null;
-  /** That browser is to end with all its processes: most of it is what they share. */
+  /** Whether that browser must end with all its processes, because most of its memory is in shared processes. */
   readonly endsBrowser: boolean;
-  /** What the largest process of pages holds that may stay. */
+  /** Number of megabytes of the largest page process that may stay. */
   readonly largestPage: number;
-  /** How full the fuller of both limits is; 1 is the limit itself. */
+  /** Used share of the limit that is closer to being reached; 1 is the limit itself. */
   readonly fullness: number;
 }
 
 /**
- * Decides what has to end. A page's process over its own limit goes first, since that costs nobody else anything. Where the rest is still too much, one visit is repeated
- * later if it is pages that are many and large, and all visits are if it is blobs and the like, which stand in processes that all share.
+ * Decides which processes must end. Page processes over their own limit end first, since that affects no other visit. If the rest is
+ * still too much and consists mostly of pages, the largest one ends and its visit is repeated later. If it consists mostly of blobs
+ * and similar data in shared processes, the whole browser ends and all its visits are repeated.
  */
 export function judgeMemory(processes: readonly ProcessMemory[], limits: MemoryLimits): MemoryVerdict {
   const isOver = ({ runsPages, megabytes }: ProcessMemory) => runsPages && megabytes > limits.pageMegabytes;
@@ -51,10 +52,10 @@ function findFullest(processes: readonly ProcessMemory[]): MemoryVerdict["browse
   return fullest;
 }
 
-/** How much memory the browser may take, in megabytes. */
+/** Memory limits of the browser in megabytes. */
 export interface MemoryLimits {
-  /** A process that runs pages. */
+  /** Limit for one page process. */
   readonly pageMegabytes: number;
-  /** All processes of all browsers that are open together. */
+  /** Limit for all processes of all open browsers together. */
   readonly browserMegabytes: number;
 }

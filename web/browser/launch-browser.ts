@@ -9,28 +9,28 @@ import { type FoundBrowser, loadPlaywright } from "./find-browser.ts";
 export interface LaunchBrowserOptions {
   readonly found: FoundBrowser;
   readonly sandbox: "auto" | "off";
-  /** How much data each of its processes may ask the system for. */
+  /** Number of megabytes of data that each of its processes may allocate. */
   readonly dataMegabytes: number;
   readonly log?: ((line: string) => void) | undefined;
   readonly launchTimeoutMs?: number | undefined;
 }
 
 export interface LaunchedBrowser {
-  /** Only contexts that are given a proxy of their own have a way out. */
+  /** The browser. Only contexts with their own proxy can reach the network. */
   readonly browser: Browser;
   readonly sandboxed: boolean;
-  /** Where it hears debuggers: `ws://127.0.0.1:…`. */
+  /** Address of its debugging port: `ws://127.0.0.1:…`. */
   readonly endpoint: string;
-  /** The process from which all others of the browser descend; null where the system doesn't tell. */
+  /** Id of the process from which all others of the browser descend; null if it is unknown. */
   readonly processId: number | null;
-  /** Ends the browser and removes its folder; may hang with the browser, so race it against a deadline. */
+  /** Ends the browser and removes its folder. It may hang with the browser, so callers need a deadline. */
   close(): Promise<void>;
 }
 
 const ENDPOINT_MS = 10_000;
 const UNSHARE = "/usr/bin/unshare";
 
-/** Starts Chromium, in its sandbox where that works; where it doesn't, without it and saying so. */
+/** Starts Chromium in its sandbox. If that fails, starts it without the sandbox and logs a warning. */
 export async function launchBrowser(options: LaunchBrowserOptions): Promise<LaunchedBrowser> {
   if (options.sandbox === "off") return launch(options, false);
   try {
@@ -46,7 +46,7 @@ export async function launchBrowser(options: LaunchBrowserOptions): Promise<Laun
 
 async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promise<LaunchedBrowser> {
   const home = await createBrowserHome();
-  // Loaded with the first browser: it takes a while and much memory, and most pages need none.
+  // Playwright is loaded with the first browser: loading takes time and much memory, and most pages need no browser.
   const { chromium } = loadPlaywright();
   try {
     const browser = await chromium.launch({
@@ -79,18 +79,18 @@ async function launch(options: LaunchBrowserOptions, sandboxed: boolean): Promis
   }
 }
 
-/** The browser has a thread of its own for debuggers, which may be a moment behind the rest. */
+/** Waits for the debugging port. The browser opens it in a separate thread, so it may be a moment late. */
 async function findEndpoint(home: BrowserHome): Promise<string> {
   for (const begun = performance.now(); performance.now() - begun < ENDPOINT_MS; await delay(10)) {
     const endpoint = await home.readEndpoint();
     if (endpoint) return endpoint;
   }
   throw new Error(
-    "it notes no port for debuggers in its profile; a browser in a snap or a sandbox of its own keeps that to itself",
+    "it writes no debugging port into its profile, as browsers in a snap or in their own sandbox do",
   );
 }
 
-/** Root may not use Chromium's sandbox; in a user namespace where root is another user, it may. */
+/** Writes the start script. Root can't use Chromium's sandbox, except in a user namespace in which root is mapped to another user. */
 async function starterFor(
   home: BrowserHome,
   { found, sandboxed, dataMegabytes }: LaunchBrowserOptions & { readonly sandboxed: boolean },
@@ -116,7 +116,7 @@ function firstLine(error: unknown): string {
   return (telling ?? lines[0] ?? "").trim().slice(0, 300);
 }
 
-/** Playwright's own arguments that loosen Chromium in favour of tests; hostile pages are to meet Chromium's defences. */
+/** Playwright's default arguments that weaken Chromium for the sake of tests. They are removed, so that Chromium's defences stay active. */
 const UNWANTED_ARGUMENTS: readonly string[] = [
   "--disable-popup-blocking",
   "--disable-ipc-flooding-protection",
@@ -124,9 +124,9 @@ const UNWANTED_ARGUMENTS: readonly string[] = [
 ];
 
 /**
- * Closes the ways out that pass by the egress proxy (QUIC, WebRTC, Chromium's own name look-ups) and the
- * calls home that Playwright leaves open. No feature list here: a second `--disable-features` would undo Playwright's
- * (browser-home.ts lengthens it).
+ * Arguments that close all network paths around the egress proxy (QUIC, WebRTC, Chromium's own DNS look-ups) and disable the requests
+ * to Chromium's maker that Playwright leaves enabled. Features are not listed here, since a second `--disable-features` would
+ * replace Playwright's list (browser-home.ts extends that list).
  */
 const BROWSER_ARGUMENTS: readonly string[] = [
   "--disable-quic",
@@ -137,28 +137,29 @@ const BROWSER_ARGUMENTS: readonly string[] = [
   "--disable-domain-reliability",
   "--no-pings",
   "--mute-audio",
-  // A window that a page opens has no reader. Closing it while it starts could leave the opening script waiting for ever.
+  // No visit reads a window that a page opens. Closing it while it starts could block the opening script permanently.
   "--block-new-web-contents",
   "--disable-gpu",
   "--disable-webgl",
-  // One process for each context, and no other site's frame ever stands in a visit's page (create-tab-places.ts).
+  // Each context has one process, and a visit's page never contains frames of other sites (create-context-pool.ts).
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
-  // Pages in the headless shell draw a frame when they are told to (open-tab.ts), which asks for this.
+  // Pages in the headless shell draw a frame on command (open-tab.ts), which needs this argument.
   "--run-all-compositor-stages-before-draw",
   "--js-flags=--max-old-space-size=512",
-  // Beside Playwright's own line to the browser: open-wire.ts says why. On 127.0.0.1; web pages' requests go through the egress proxy, which refuses that.
+  // The port for our own CDP connection, separate from Playwright's (cdp-connection.ts). It listens on 127.0.0.1, and web pages can't
+  // reach it: their requests go through the egress proxy, which refuses loopback addresses.
   "--remote-debugging-port=0",
 ];
 
 /**
- * Full Chromium asks its maker's servers what the fields of a page's forms are for, and does so as that page: through the
+ * Features to disable. Full Chromium asks its maker's servers about the fields of a page's forms. Such requests would use the
  * visit's own pass at the egress proxy.
  */
 const UNWANTED_FEATURES: readonly string[] = ["AutofillServerCommunication"];
 
 /**
- * The way out of Chromium's own profile, for what a full one asks of its maker (updates, accounts): a name that is never found,
- * here least of all (see the resolver's rules above). Visits' contexts have the egress proxy.
+ * Proxy of Chromium's default profile, which a full Chromium uses for requests to its maker (updates, accounts). The name never
+ * resolves (see also the resolver's rules above). The contexts of visits use the egress proxy.
  */
 const DEAD_END = "http://nowhere.invalid:80";

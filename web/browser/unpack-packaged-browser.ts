@@ -10,9 +10,9 @@ import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 import type { FoundBrowser } from "./find-browser.ts";
 
 /**
- * The browser inside the npm package @sparticuz/chromium, unpacked once into `cacheDir` (about 200 MB);
- * null where the package has none for this machine. Its own unpacker writes to a fixed name in the shared
- * temporary folder and takes a half-written file for a whole one, so this one unpacks aside and renames.
+ * Unpacks the browser of the npm package @sparticuz/chromium once into `cacheDir` (about 200 MB). Null if the package has no browser
+ * for this machine. The package's own unpacker writes to a fixed name in the shared temporary folder and accepts a half-written
+ * file as complete, so this function unpacks under another name and renames the folder at the end.
  */
 export async function unpackPackagedBrowser(cacheDir: string): Promise<FoundBrowser | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -56,7 +56,7 @@ async function unpack(from: string, home: string): Promise<void> {
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${fonts}/cache</cachedir></fontconfig>\n`,
     );
     await rename(aside, home).catch((error: unknown) => {
-      // Another process was first; its copy is as good.
+      // Another process was faster, and its copy is used.
       if (!existsSync(home)) throw error;
     });
   } finally {
@@ -74,7 +74,7 @@ async function unpackTar(archive: string, to: string): Promise<void> {
   }
 }
 
-/** The packaged libraries and fonts stand in only where the system has none: they are older than the system's. */
+/** Environment variables for the packaged libraries and fonts, which are older than the system's and so used only if it has none. */
 async function environmentFor(home: string, path: string): Promise<Record<string, string>> {
   const environment: Record<string, string> = {};
   const linked = await promisify(execFile)("ldd", [path]).then(
@@ -93,7 +93,7 @@ interface TarFile {
   readonly data: Buffer;
 }
 
-/** The plain files of a small ustar archive held in memory; links, folders and extended headers are passed over. */
+/** The plain files of a small ustar archive in memory. Links, folders and extended headers are skipped. */
 export function readTar(archive: Buffer): TarFile[] {
   const files: TarFile[] = [];
   for (let at = 0; at + 512 <= archive.length; ) {

@@ -8,7 +8,7 @@ const words = (text: string): Set<string> =>
       ?.slice(0, 60) ?? [],
   );
 
-/** How far two texts share their words, 0 to 1. */
+/** The share of words that two texts have in common, 0 to 1. */
 function likeness(a: Set<string>, b: Set<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let shared = 0;
@@ -18,7 +18,7 @@ function likeness(a: Set<string>, b: Set<string>): number {
 
 const MAX_HEADINGS = 500;
 
-/** The heading that the page's title repeats; a site's name is often an `h1` too. */
+/** Chooses the heading that the page's title repeats. Other `h1` headings are often the name of the site. */
 export function chooseHeading(headings: readonly Heading[], titles: readonly string[]): Heading | null {
   const wanted = titles.map(words);
   let best: { heading: Heading; score: number } | null = null;

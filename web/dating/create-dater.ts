@@ -4,13 +4,13 @@ import { createPagePool, type PageFault } from "../extraction/create-page-pool.t
 import { dateSources } from "./date-candidate.ts";
 import type { PageDating } from "./date-page.ts";
 
-/** A page as it was stored, in whatever charset. */
+/** A stored page, in any charset. */
 export interface DatingJob {
   readonly body: Uint8Array;
   readonly url: string;
   /** ISO date and time of the visit. */
   readonly retrieved: string;
-  /** False where `retrieved` is only a bound. */
+  /** False if `retrieved` is only an upper bound for the day of the visit. */
   readonly isRetrievalKnown?: boolean;
 }
 
@@ -18,11 +18,11 @@ export type DatingOutcome = { readonly outcome: "dated"; readonly dating: PageDa
 
 export interface DaterOptions {
   readonly deadlineMs: number;
-  /** What the process may grow by. */
+  /** Number of megabytes that the process may grow by. */
   readonly maxMegabytes: number;
 }
 
-/** Dates pages one after another in a process of its own (create-page-pool.ts). */
+/** Dates pages one after another in a separate process (create-page-pool.ts). */
 export interface Dater {
   date(job: DatingJob): Promise<DatingOutcome>;
   close(): Promise<void>;

@@ -1,24 +1,24 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
 import type { PageScan } from "./scan-page.ts";
 
-/** Names of parts that hold comments, other articles or lists of dates. */
+/** Names of page parts that contain comments, other articles or lists of dates. */
 const OTHERS =
   /(^|[\s_-])(comments?|comment-?list|kommentare?|commentlist|repl(y|ies)|respond|(related|recommend|teaser|empfehl|verwandt|weiterlesen|aehnlich|similar|recirc)\w*|widgets?|popular|latest|most-?read|read-?(more|next)|more-?(news|articles|stories|posts)|newsticker|ticker|trending|archives?|calendar|events?|promo|card|carousel|slider|recent|upcoming|mehr-zum-thema|tweet|prev(ious)?|next)([\s_-]|$)/i;
-/** Names of the page's frame: a date there is its own only if a label says so. */
+/** Names of the parts around the content. A date there belongs to the page only if a label says so. */
 const FRAME =
   /(^|[\s_-])(footer|sidebar|navigation|nav|menu|copyright|cookie\w*|banner|breadcrumbs?)([\s_-]|$)/i;
 const FRAME_TAGS = new Set(["nav", "footer", "aside"]);
 const QUOTED = new Set(["blockquote", "figcaption", "figure"]);
 
 export interface Place {
-  /** 0 to 1, by the distance from the heading. */
+  /** Closeness to the heading, 0 to 1. */
   readonly near: number;
   readonly part: "article" | "quoted" | "frame" | "others";
 }
 
 /**
- * Judges where a date stands: near the article's heading, and not in a part that is about something else. Only
- * what lies between the date and the nearest part that also holds the heading counts: that part is the article's.
+ * Judges the place of a date: how near it is to the article's heading, and whether its part of the page is about something else.
+ * Only elements below the nearest ancestor that also contains the heading count, since that ancestor belongs to the article.
  */
 export function createPlaceJudge(scan: PageScan): (element: DomElement, at: number) => Place {
   const own = new Set<DomNode>();
@@ -30,7 +30,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
   }
   const followed = article === null ? firstAfter(scan) : null;
 
-  /** Every date of a list asks for the same elements. */
+  /** Cache of judged elements: all dates of a list have the same ancestors. */
   const known = new Map<DomElement, Place["part"]>();
   const nameOf = (element: DomElement) => {
     const before = known.get(element);
@@ -57,7 +57,7 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
     }
     if (isInLongLink(element)) part = "others";
     const inside = article === null || isWithin(element, article);
-    // Invisible markup stands wherever the template put it.
+    // The position of invisible markup depends on the template and says nothing.
     const near =
       element.localName === "meta"
         ? 1
@@ -67,8 +67,8 @@ export function createPlaceJudge(scan: PageScan): (element: DomElement, at: numb
 }
 
 /**
- * What an element's names say that it holds. One that holds a date alone may well be called "teaser-meta" and mean
- * this page. A table with headings of its columns tells of things; others lay out the page.
+ * Classifies an element by its class and id. A short element with a name like "teaser-meta" may still contain this page's date.
+ * A table with column headings contains data; other tables are used for layout.
  */
 function readName(element: DomElement): Place["part"] {
   const names = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`.slice(0, 500);
@@ -77,7 +77,7 @@ function readName(element: DomElement): Place["part"] {
   return element.localName === "table" && element.querySelector("th") !== null ? "quoted" : "article";
 }
 
-/** By characters after the heading's start. What stands far before the heading is rarely the article's: often today's date. */
+/** Closeness by the number of characters after the heading's start. Dates far before the heading are often today's date. */
 function nearness(gap: number | null, inside: boolean): number {
   if (gap === null) return 0.85;
   if (gap < -600) return 0.35;
@@ -89,7 +89,7 @@ function nearness(gap: number | null, inside: boolean): number {
 }
 
 const FOLLOWING = 4;
-/** The first `<article>` after a heading that stands outside of any is the heading's. */
+/** Finds the first `<article>` after a heading that is in no `<article>`: it is that heading's article. */
 function firstAfter(scan: PageScan): DomElement | null {
   const { heading } = scan;
   if (heading === null) return scan.articles[0] ?? null;
@@ -104,7 +104,7 @@ function isWithin(node: DomNode, ancestor: DomNode): boolean {
   return false;
 }
 
-/** A link over more than the date leads to another article. */
+/** Whether the element is in a link that covers more than the date. Such a link leads to another article. */
 function isInLongLink(element: DomElement): boolean {
   let node: DomNode | null = element;
   for (let up = 0; node !== null && node.nodeType === 1 && up < 8; up++, node = node.parentNode)
@@ -112,7 +112,7 @@ function isInLongLink(element: DomElement): boolean {
   return false;
 }
 
-/** How far a date is still believed in each part of a page; "Published on …" says more than where it stands. */
+/** Factors for a date's weight by the part of the page. A label like "Published on …" counts more than the position. */
 const PARTS: Readonly<Record<Place["part"], { readonly plain: number; readonly labelled: number }>> = {
   article: { plain: 1, labelled: 1 },
   quoted: { plain: 0.4, labelled: 0.5 },
@@ -120,6 +120,6 @@ const PARTS: Readonly<Record<Place["part"], { readonly plain: number; readonly l
   others: { plain: 0.25, labelled: 0.35 },
 };
 
-/** The factor, 0 to 1, by which a place lowers the weight of a date in it. */
+/** The factor, 0 to 1, by which the weight of a date is multiplied for its place. */
 export const weighPlace = ({ near, part }: Place, labelled: boolean): number =>
   labelled && part === "frame" ? PARTS.frame.labelled : near * PARTS[part][labelled ? "labelled" : "plain"];

@@ -1,6 +1,6 @@
 /**
- * Where a date was read. `modified`: the page gives only the day of its last change, which stands in. `relative`: it says how long
- * before the visit it was.
+ * The part of a page from which a date was read. `modified`: the page has only a modification date, which replaces the missing
+ * publication date. `relative`: the page states how long before the visit it was published.
  */
 export const dateSources = [
   "json-ld",
@@ -16,27 +16,27 @@ export const dateSources = [
 ] as const;
 export type DateSource = (typeof dateSources)[number];
 
-/** Sources of a group are filled from one field of the publishing system, so they agree without proving each other. */
+/** Group of sources that the publishing system fills from one field. Sources of one group agree, but don't confirm each other. */
 export type DateGroup = "markup" | "visible" | "address";
 
-/** A date that a page may give for itself. */
+/** A possible publication or modification date of a page. */
 export interface DateCandidate {
-  /** `YYYY-MM-DD` as the site wrote it, in the site's own time zone where that is known. */
+  /** Date as `YYYY-MM-DD` as the site wrote it, in the site's own time zone if that is known. */
   readonly date: string;
   readonly from: DateSource;
   readonly group: DateGroup;
-  /** `modified` dates say when a page was last changed, and are no publication date. */
+  /** Kind of the date: the day of publication, or the day of the last change. */
   readonly kind: "published" | "modified";
-  /** 0 to 1: how far this alone is to be believed. */
+  /** Trust in this candidate alone, 0 to 1. */
   readonly weight: number;
   readonly evidence: string;
-  /** The stamp's hour, where it is in universal time: the site's own day may be the day before or after. */
+  /** Hour of a UTC timestamp, otherwise absent. The site's local day may be the day before or after. */
   readonly utcHour?: number;
 }
 
 const MAX = 120;
 
-/** Evidence on one line, cut short. */
+/** Puts the evidence on one line of at most 120 characters. */
 export function quoteEvidence(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > MAX ? `${line.slice(0, MAX - 1)}…` : line;

@@ -1,6 +1,6 @@
 import type { DomElement } from "../extraction/dom.ts";
 
-/** Words before a date that make it the day of publication; of many languages, since pages don't say theirs. */
+/** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =
   "first published|published|posted|publication date|date published|release date|released|issued|issue date|written|created|uploaded|submitted|added|date of publication|" +
   "veröffentlicht|veröffentlichung|veröffentlichungsdatum|publiziert|erschienen|erscheinungsdatum|erstellt|verfasst|geschrieben|gepostet|eingestellt|hochgeladen|online seit|stand|artikel vom|beitrag vom|meldung vom|nachricht vom|pressemitteilung vom|(?:beitrag|artikel|eintrag) wurde|" +
@@ -13,7 +13,7 @@ const PUBLISHED =
   "δημοσιεύτηκε|δημοσίευση|δημοσιεύθηκε|ημερομηνία|yayınlanma|yayın|yayımlanma|yayınlandı|eklenme|giriş|oluşturulma|" +
   "نشر|نُشر|نشرت|تاريخ النشر|تاریخ انتشار|منتشر|פורסם|प्रकाशित|เผยแพร่|โพสต์|ngày đăng|đăng|diterbitkan|dipublikasikan|tayang|" +
   "发布|發布|發佈|发表|發表|刊登|刊发|发稿|发文|录入|上线|上传|成文|公開|投稿|掲載|配信|作成|発表|公開日|投稿日|입력|등록|게시|작성|승인|기사입력|송고|발행|publié le";
-/** Words that label the page's own date only when nothing stands before them: an "opening date" is another. */
+/** Words that label the page's own date only if no word precedes them: an "opening date" is a different date. */
 const BARE =
   "date|datum|data|fecha|日期|时间|時間|日時|日付|作成日|дата|tarih|dátum|ngày|تاريخ|التاريخ|날짜|день";
 const MODIFIED =
@@ -25,11 +25,11 @@ const MODIFIED =
   "ενημέρωση|ενημερώθηκε|τροποποίηση|güncelleme|güncellenme|güncellendi|düzenleme|تحديث|آخر تحديث|עודכן|अपडेट|อัปเดต|แก้ไข|cập nhật|diperbarui|diubah|" +
   "更新|修改|修订|修正|改訂|最終更新|수정|업데이트|최종수정";
 
-/** Between a label and its date: small words, a weekday, a time, but no sentence. */
+/** Text that may separate a label from its date: small words, a weekday or a time, but no sentence. */
 const GAP =
   "(?:[^\\p{L}\\d]{0,6}|[^\\p{L}\\d]{1,4}(?:(?:\\p{L}{1,14},?|\\p{L}{1,2}\\.)[^\\p{L}\\d.!?]{1,3}){0,5}(?:\\p{L}{1,4}\\.,?\\s)?|[^\\p{L}\\d]{0,4}\\d{1,2}[:.]\\d\\d\\s?(?:uhr|am|pm|h)?[,\\s-]{1,4}(?:\\p{L}{1,10},?\\s)?)";
 const ending = (words: string) => new RegExp(`(?:^|[^\\p{L}])(?:${words})${GAP}$`, "iu");
-/** Chinese, Japanese and Korean have no spaces around words; there the label may follow any letter. */
+/** Chinese, Japanese and Korean have no spaces between words, so a label there may follow any letter. */
 const PUBLISHED_END = ending(PUBLISHED);
 const MODIFIED_END = ending(MODIFIED);
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -48,12 +48,12 @@ const BARE_WHOLE = new RegExp(
   "iu",
 );
 
-/** How far before the date a label is looked for. */
+/** Number of characters before the date in which a label is searched. */
 const REACH = 60;
 
 export interface DateLabel {
   readonly kind: "published" | "modified";
-  /** A sentence tells of another thing's day: "The book was published on". */
+  /** Whether the label is part of a sentence about something else: "The book was published on". */
   readonly isTold: boolean;
 }
 
@@ -62,7 +62,7 @@ const HELPING_VERB =
 const ABOUT_THIS_PAGE =
   /(article|post|page|entry|artikel|beitrag|eintrag|seite|text|story|news|entrada|artículo|articolo|artigo|wpis|статья|文章|本文|稿件|記事|글)/iu;
 
-/** What the words before a date make of it; `before` is the block's text up to the date. */
+/** Reads the label from the words before a date. `before` is the block's text up to the date. Null if there is no label. */
 export function readDateLabel(before: string): DateLabel | null {
   const near = before.slice(-REACH);
   const told = (match: RegExpExecArray): boolean => {
@@ -77,22 +77,22 @@ export function readDateLabel(before: string): DateLabel | null {
   return before.length <= REACH && BARE_WHOLE.test(before) ? { kind: "published", isTold: false } : null;
 }
 
-/** Words before the day of something else: when a source was read, a right began, someone was born. */
+/** Words before a date that is not the page's: the day when a source was read, a person was born, or an event begins. */
 const OTHER_DAY =
   /(?:retrieved|accessed|archived|visited|abgerufen|zugriff|consulté|consultado|consultato|geraadpleegd|copyright|©|\(c\)|expires?|deadline|due|born|geboren|geb\.|née?|founded|gegründet|established|since|seit|depuis|desde|gültig|valid|joined|registriert|mitglied|member|geöffnet|opening|eröffnung|starts?|beginn|termin|premiere|version|vol\.?|issue|ausgabe|nr\.?)[^\p{L}\d]{0,3}(?:\p{L}{1,10}[^\p{L}\d]{1,2}|[\d.]{1,6}[^\p{L}\d]{1,3}){0,2}$/iu;
 
-/** Whether the words before a date say that it is the day of something else. */
+/** Whether the words before a date show that it is not the page's date. */
 export const isOtherDay = (before: string): boolean => OTHER_DAY.test(before.slice(-60));
 
 const STRONG =
   /^(date|dates|datum|fecha|datetime|timestamp|time|dateline|published|publish|publication|posted|pubdate|datepublished|erstellt|veroeffentlicht|zeit|data|datetext)$/;
 const WEAK =
   /^(byline|author|autor|meta|metadata|info|infos|credits|kicker|subline|publi\w*|updated|header|details|head)$/;
-/** Words that merely end like one. */
+/** Words that contain "date", but don't mean the page's date. */
 const NOT =
   /^(candidate|mandate|accessdate|archivedate|validate|validdate|expirydate|enddate|startdate|eventdate|birthdate|up-?to-?date)$/;
 
-/** How plainly an element's name, class or id says that it holds the page's date. */
+/** How clearly an element's name, class or id states that it contains the page's date; null if it doesn't. */
 export function dateMark(element: DomElement): "strong" | "weak" | null {
   const name = element.localName;
   if (name === "time" || name === "abbr") return "strong";

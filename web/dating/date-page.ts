@@ -15,7 +15,7 @@ interface SourceInput {
   readonly placeOf: (element: DomElement, at: number) => Place;
 }
 
-/** Where a page may give its date; each candidate carries how far it is to be believed. */
+/** Readers for all parts of a page that may give its date. Each candidate has a weight. */
 const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
   ({ scan }) => readJsonLdDates(scan),
   ({ scan }) => readMetaDates(scan),
@@ -25,16 +25,16 @@ const SOURCES: readonly ((input: SourceInput) => readonly DateCandidate[])[] = [
   ({ scan }) => readScriptDates(scan),
 ];
 
-/** The web is not older; an earlier date is about something else, or a default. */
+/** Earliest day of publication. Web pages are not older: an earlier date is about something else, or a default value. */
 const EARLIEST = "1995-01-01";
-/** A page that only says when it was last changed was published by then. */
+/** Factor for a modification date that replaces a missing publication date: the page was published on that day or earlier. */
 const STAND_IN = 0.45;
-/** "3 days ago" beside the heading is mostly the page's own, but counted by whom, and when, nobody knows. */
+/** Factor for relative dates ("3 days ago"): it is unknown when the page computed them. */
 const RELATIVE = 0.5;
-/** In comments and teasers it is somebody else's: only what stands as a page's date does counts. */
+/** Least weight of a relative date. In comments and teasers, such dates belong to other texts. */
 const LEAST_RELATIVE = 0.5;
 
-/** The days of publication and of the last change, as the page itself gives them; never a day after the visit. */
+/** Reads the days of publication and of the last change from a page. Days after the visit are ignored. */
 export function datePage({ document, url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
   const scan = scanPage(document, url);
@@ -57,7 +57,7 @@ export function datePage({ document, url, retrieved, isRetrievalKnown = true }: 
 
 const undated: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };
 
-/** A page that gives no day, but how long ago it was when it was read. */
+/** Dates a page that states only how long before the visit it was published. */
 function dateByAge({ scan, placeOf }: SourceInput, retrieved: Date): PageDating {
   const candidates = readTextDates(scan, { placeOf, find: (text) => findRelativeDates(text, retrieved) });
   const own = candidates.filter(({ kind, weight }) => kind === "published" && weight >= LEAST_RELATIVE);
@@ -70,7 +70,7 @@ function dateByAge({ scan, placeOf }: SourceInput, retrieved: Date): PageDating 
 
 const round = (share: number) => Math.round(share * 100) / 100;
 
-/** The day of the last change: the best source's, since each gives its own system's. */
+/** The modification date with the highest weight. Sources may disagree, since different systems write them. */
 function chooseModified(candidates: readonly DateCandidate[]): DateCandidate | null {
   const modified = candidates.filter((candidate) => candidate.kind === "modified" && candidate.weight >= 0.3);
   return modified.sort((a, b) => b.weight - a.weight)[0] ?? null;
@@ -80,31 +80,31 @@ export interface DatingInput {
   readonly document: DomDocument;
   /** The page's address after redirects. */
   readonly url: string;
-  /** ISO date and time of the visit; no date lies after its day. */
+  /** ISO date and time of the visit. No date after that day is read. */
   readonly retrieved: string;
-  /** False where nobody knows when the page was read and `retrieved` is only a bound: "yesterday" then names no day. */
+  /** False if the time of the visit is unknown and `retrieved` is only an upper bound. Words like "yesterday" then give no date. */
   readonly isRetrievalKnown?: boolean;
 }
 
-/** A date below this is right less often than not, and would pass old pages off as fresh. */
+/** Least confidence of a usable date. Dates below this are wrong more often than right, and would make old pages look fresh. */
 const LEAST_CONFIDENCE = 0.5;
 
-/** A page's dating where it can be relied on: what is unsure counts as undated. */
+/** Dates a page like `datePage`, but treats an uncertain date as no date. */
 export function readPublished(input: DatingInput): PageDating {
   const dating = datePage(input);
   if (dating.confidence >= LEAST_CONFIDENCE) return dating;
   return { ...dating, published: null, from: null, evidence: null, confidence: 0 };
 }
 
-/** What a page says of its own dates. */
+/** The dates that a page gives for itself. */
 export interface PageDating {
-  /** `YYYY-MM-DD`, the day of publication; null where the page gives none. */
+  /** Day of publication as `YYYY-MM-DD`, or null if the page gives none. */
   readonly published: string | null;
-  /** `YYYY-MM-DD`, the day of the last change, where the page gives it apart and it isn't before the publication. */
+  /** Day of the last change as `YYYY-MM-DD`, if the page gives it separately and it isn't before the publication; otherwise null. */
   readonly modified: string | null;
   readonly from: DateSource | null;
-  /** The markup or words that the date was read from, cut to a line. */
+  /** Markup or words from which the date was read, shortened to one line. */
   readonly evidence: string | null;
-  /** 0 to 1: how likely the published day is right; 0 where there is none. */
+  /** Probability that the published day is right, 0 to 1; 0 without a day. */
   readonly confidence: number;
 }

@@ -4,7 +4,7 @@ import { servePages } from "../extraction/serve-pages.ts";
 import type { DatingJob } from "./create-dater.ts";
 import { datePage } from "./date-page.ts";
 
-// The process that create-dater.ts feeds.
+// Program of the process to which create-dater.ts sends pages.
 servePages(({ body, ...visit }: DatingJob) => {
   const document = parsePage(decodeText(body, null));
   return { outcome: "dated", dating: datePage({ document, ...visit }) };

@@ -6,7 +6,7 @@ type Groups = readonly (string | undefined)[];
 const yearFirst = ([, y, m, d]: Groups) => calendarDay(Number(y), Number(m), Number(d));
 const dayFirst = ([, d, m, y]: Groups) => calendarDay(Number(y), Number(m), Number(d));
 
-/** How addresses write a day, with how far each is believed: in a slug it may be an event's. */
+/** Patterns of dates in addresses, each with its weight. A date in a slug may be the day of an event. */
 const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, number])[] = [
   [/\/((?:19|20)\d\d)\/(\d{1,2})\/(\d{1,2})(?=[/_.-]|$)/g, yearFirst, 0.88],
   [/(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/g, yearFirst, 0.86],
@@ -19,7 +19,7 @@ const PATTERNS: readonly (readonly [RegExp, (groups: Groups) => string | null, n
   [/(?<!\d)(\d\d)[-_.](\d\d)[-_.]((?:19|20)\d\d)(?!\d)/g, dayFirst, 0.7],
 ];
 
-/** The day that an address bears. In an archive's address (`…/20130307194448/http://…`) that of the archived page counts. */
+/** Reads the day from an address. In the address of a web archive (`…/20130307194448/http://…`), the archived page's address counts. */
 export function readAddress(url: string): DateCandidate | null {
   const inner = url.slice(Math.max(0, url.slice(0, 2000).lastIndexOf("://")));
   const path = inner
@@ -29,7 +29,7 @@ export function readAddress(url: string): DateCandidate | null {
   for (const [pattern, read, weight] of PATTERNS) {
     for (const match of path.matchAll(pattern)) {
       const date = read(match);
-      // What comes behind the question mark may be anything's date.
+      // A date in the query string may belong to anything.
       const trust = match.index > path.indexOf("?") && path.includes("?") ? weight - 0.3 : weight;
       if (date !== null)
         return {
@@ -45,7 +45,7 @@ export function readAddress(url: string): DateCandidate | null {
   return null;
 }
 
-/** The day in the page's address, or in the one that the page calls its own. */
+/** Reads the day from the page's address, or from the address that the page declares as its own. */
 export function readUrlDates(scan: PageScan, url: string): DateCandidate[] {
   const own = (attribute: string, value: string) =>
     [...scan.links, ...scan.metas].find(

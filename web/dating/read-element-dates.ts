@@ -17,7 +17,7 @@ const STAMPS = [
 ];
 const MAX_TEXT = 120;
 
-/** Dates that elements hold in attributes, and those that are the whole text of an element named for one. */
+/** Dates in attributes of elements, and dates that are the whole text of an element whose name or class announces a date. */
 export function readElementDates(
   scan: PageScan,
   placeOf: (element: DomElement, at: number) => Place,
@@ -65,7 +65,7 @@ export function readElementDates(
   return found;
 }
 
-/** The microdata or RDFa property, where it is one of dates. */
+/** The element's microdata or RDFa property if it is about a date, otherwise null. */
 function propertyOf(element: DomElement): string | null {
   for (const attribute of ["itemprop", "property"]) {
     const value = element.getAttribute(attribute) ?? "";
@@ -76,7 +76,7 @@ function propertyOf(element: DomElement): string | null {
 
 const OTHER = /expir|end-?date|start-?date|valid|birth|event|deadline|birthday|upload/i;
 
-/** `published` unless the element says that it holds the day of a change; null where it holds another thing's. */
+/** The kind of an element's date: `published` unless the element marks it as a change. Null if the date belongs to something else. */
 function kindOf(element: DomElement): DateCandidate["kind"] | null {
   const property = propertyOf(element) ?? "";
   if (/modif|update/i.test(property)) return "modified";
@@ -86,13 +86,13 @@ function kindOf(element: DomElement): DateCandidate["kind"] | null {
   const text = (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_TEXT);
   const label = readDateLabel(text.replace(/\d.*$/, ""));
   if (label !== null) return label.kind;
-  // Themes put "updated" on the only date there is; with "published" beside it, or alone, it means the change.
+  // Many themes mark the only date of the page as "updated", so that class alone doesn't mean the day of a change.
   if (/publish|posted|entry-date|created/i.test(marks)) return "published";
   if (/modif|last-?update|date-?updated|update-?date|geaendert|aktualisiert/i.test(marks)) return "modified";
   return "published";
 }
 
-/** The text of a small element with spaces between its parts: `<b>12</b><i>Mar</i><u>2026</u>` is three words. */
+/** The text of a small element with spaces between its child elements: `<b>12</b><i>Mar</i><u>2026</u>` is three words. */
 function readSpacedText(element: DomElement): string {
   const parts: string[] = [];
   const waiting: DomNode[] = [element];

@@ -4,7 +4,7 @@ import { readStamp, readUtcHour } from "./read-stamp.ts";
 import type { PageScan } from "./scan-page.ts";
 
 const MODIFIED_NAMES = /modif|updated|update_time|revis|last-?mod|dc(?:terms)?\.?date\.?update/;
-/** Names for the day of publication, compared in lower case, with how far they are believed. */
+/** Names of `<meta>` tags for the day of publication, in lower case, with their weights. */
 const PUBLISHED_NAMES: readonly (readonly [RegExp, number])[] = [
   [
     /^(og:?)?article(:|\.|_)?publish(ed)?([_-]?(time|date|on))?$|^og:(article:)?published_time$|^rnews:datepublished$|^article:post_date$/,
@@ -36,7 +36,7 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
     if (content === "" || content.length > 80 || !/\d/.test(content)) continue;
     for (const attribute of NAME_ATTRIBUTES) {
       const name = meta.getAttribute(attribute)?.trim().toLowerCase() ?? "";
-      // Microdata stands anywhere on the page, and is read with its place.
+      // Microdata can be anywhere on the page, so readElementDates reads it together with its position.
       if (name === "" || attribute === "itemprop" || (attribute === "http-equiv" && name !== "date"))
         continue;
       const modified = MODIFIED_NAMES.test(name);
@@ -60,13 +60,13 @@ export function readMetaDates(scan: PageScan): DateCandidate[] {
   return found;
 }
 
-/** The fields that give a publication day, with how far they are believed. */
+/** JSON-LD fields that give a publication day, with the correction of their weight. */
 const PUBLISHED_FIELDS: readonly (readonly [string, number])[] = [
   ["datePublished", 0],
   ["dateCreated", -0.03],
   ["uploadDate", -0.3],
 ];
-/** Things on a page that have dates of their own. */
+/** JSON-LD types of things on a page whose dates are not the page's. */
 const OTHER_THINGS =
   /^(Comment|Review|UserReview|Offer|AggregateOffer|Event|\w+Event|Person|Organization|WebSite|ImageObject|Product|Answer|Book|Movie|TVSeries|MusicAlbum|CreativeWorkSeason|ProfilePage)$/;
 const ARTICLE = /(Article|Posting|Report|Recipe|NewsItem|Question|HowTo)$/;
@@ -74,14 +74,14 @@ const OF_OTHERS =
   /^(comments?|reviews?|mentions|isPartOf|author|publisher|itemListElement|hasPart|citation|isBasedOn|suggestedAnswer|acceptedAnswer|blogPosts?|itemReviewed|about|sponsor)$/;
 const MAX_THINGS = 5000;
 
-/** Dates in the page's JSON-LD: those of articles most, then those of whatever else it describes. Malformed blocks are searched as text. */
+/** Dates in the page's JSON-LD. Articles have a higher weight than other things. Malformed blocks are searched as text. */
 export function readJsonLdDates(scan: PageScan): DateCandidate[] {
   const found: DateCandidate[] = [];
   const add = (kind: DateCandidate["kind"], stamp: unknown, weight: number, field: string) => {
     const date = typeof stamp === "string" ? readStamp(stamp, scan.monthFirst) : null;
     if (date === null || typeof stamp !== "string") return;
     const utcHour = readUtcHour(stamp);
-    // Of several articles the first is the page's.
+    // If there are several articles, the first one is the page's own.
     const later = found.filter((other) => other.kind === kind && other.date !== date).length * 0.01;
     found.push({
       date,
@@ -127,7 +127,7 @@ const FIELD =
 
 const MAX_SCRIPT = 600_000;
 
-/** Dates that the page's programs carry as data ("publishedAt": …): of this article, or of those listed beside it. */
+/** Dates in the data of the page's scripts ("publishedAt": …). They belong to this article, or to articles that the page lists. */
 export function readScriptDates(scan: PageScan): DateCandidate[] {
   const found: DateCandidate[] = [];
   for (const script of scan.scripts) {
@@ -157,7 +157,10 @@ export function readScriptDates(scan: PageScan): DateCandidate[] {
   return found;
 }
 
-/** Parses a JSON-LD block as lenient readers do: comments around it, control characters and trailing commas are common. Null where it can't be read. */
+/**
+ * Parses a JSON-LD block leniently: surrounding comments, control characters and trailing commas are common.
+ * Null if it can't be parsed.
+ */
 export function parseJsonLd(source: string): unknown {
   const clean = source
     .replace(/^\s*(?:<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\]\]>)\s*(?:;\s*)?$/g, "")
@@ -167,7 +170,7 @@ export function parseJsonLd(source: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      // The second form is tried, then the caller searches the text.
+      // The loop tries the second form. If that fails too, the caller searches the text.
     }
   }
   return null;

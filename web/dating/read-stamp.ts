@@ -1,7 +1,7 @@
 import { calendarDay, findDates } from "./find-dates.ts";
 
 /**
- * The day of a machine-written stamp: ISO, `20200113…`, Unix seconds or milliseconds, RFC 2822, else any date in it.
+ * Reads the day of a timestamp: ISO, `20200113…`, Unix seconds or milliseconds, RFC 2822, or any other date in the text.
  * The day is taken as the site wrote it, in the site's own time zone.
  */
 export function readStamp(stamp: string, monthFirst = false): string | null {
@@ -16,7 +16,7 @@ export function readStamp(stamp: string, monthFirst = false): string | null {
   return text.length > 200 ? null : (findDates(text, monthFirst)[0]?.date ?? null);
 }
 
-/** The hour of a stamp written in universal time, as programs do, or null: then its day is the site's own. */
+/** The hour of a UTC timestamp. Null if the timestamp is not in UTC: its day is then the site's own. */
 export function readUtcHour(stamp: string): number | null {
   const match = /[T ](\d\d):\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]00:?00|UTC|GMT)$/i.exec(stamp.trim());
   return match ? Number(match[1]) : null;

@@ -5,7 +5,7 @@ import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labe
 import { type FoundDate, findDates } from "./find-dates.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
-/** What a date's surroundings make of it, best first, and how far that is believed. */
+/** Weights of a visible date by its surroundings, the strongest first. */
 const WEIGHTS = {
   labelled: 0.86,
   marked: 0.8,
@@ -16,8 +16,8 @@ const WEIGHTS = {
 } as const;
 
 /**
- * Dates in the visible text: behind a label ("Published on"), in an element named for one, or alone on a line. A date
- * within a sentence, or beside another label, is something that the page tells, not its own.
+ * Dates in the visible text: after a label ("Published on"), in an element whose name announces a date, or alone on a line.
+ * A date within a sentence or after another label belongs to the page's content and is not the page's own date.
  */
 export function readTextDates(
   scan: PageScan,
@@ -26,7 +26,7 @@ export function readTextDates(
     find = (text) => findDates(text, scan.monthFirst),
   }: {
     readonly placeOf: (element: DomElement, at: number) => Place;
-    /** What in a text is a date; calendar days where it isn't given. */
+    /** Finds the dates of a text; by default calendar dates. */
     readonly find?: (text: string) => FoundDate[];
   },
 ): DateCandidate[] {
@@ -57,7 +57,7 @@ export function readTextDates(
 }
 
 const SHORT_BLOCK = 160;
-/** A page with more lists things, and its own date has come by then. */
+/** Maximum number of dates to read. A page with more contains lists, and its own date comes before the end of them. */
 const MAX_FOUND = 3_000;
 
 function readSurroundings(
@@ -92,7 +92,7 @@ function readSurroundings(
   return null;
 }
 
-/** "3.–5. März", "12 March - 20 April": the days of something that lasts. */
+/** Whether a date is part of a range: "3.–5. März", "12 March - 20 April". */
 function isRange(before: string, after: string, all: readonly FoundDate[], end: number): boolean {
   if (
     /\d\.?\s?(?:[-–—/&]|bis|to|und|and|y|et)\s?$/i.test(before) ||
@@ -104,14 +104,14 @@ function isRange(before: string, after: string, all: readonly FoundDate[], end: 
   );
 }
 
-/** A label that fills the block before: `<dt>Published</dt><dd>…`. */
+/** Reads a label that is the whole previous block: `<dt>Published</dt><dd>…`. */
 function labelBefore({ previous }: TextBlock): DateLabel | null {
   return previous.length <= 40 ? readDateLabel(`${previous} `) : null;
 }
 
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
-/** What may stand before a date that stands for itself: a day's name, "by Ann Lee", a time, or another field and its stroke. */
+/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, or another field and a separator. */
 const OPENINGS: readonly RegExp[] = [
   /[|/·•●–—-]\s*$/,
   /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
@@ -121,9 +121,9 @@ const OPENINGS: readonly RegExp[] = [
   /^\p{Lu}[\p{L} ./-]{1,24},\s*(?:den\s|le\s|am\s)?$/u,
 ];
 
-/** In a short block, with nothing before it but what opens a dateline or byline; or first on a line of fields. */
+/** Whether a date is alone in a short block, with only a dateline or byline before it, or is the first of several fields on a line. */
 function standsAlone(before: string, after: string, text: string): boolean {
-  // A cell beside another is told by that one.
+  // In a table row, the cell before it labels the date.
   if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
   if (goesOn(after)) return false;
   if (!OPENINGS.some((opening) => opening.test(before))) return false;
@@ -131,7 +131,7 @@ function standsAlone(before: string, after: string, text: string): boolean {
   return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;
 }
 
-/** A date that opens an inline element of its own was set by a template, not by a writer. */
+/** Whether a date is at the start of its own inline element. A template put such a date there, not a writer. */
 const opensElement = (block: TextBlock, at: number) =>
   at > 0 &&
   block.pieces.some(
@@ -141,7 +141,7 @@ const opensElement = (block: TextBlock, at: number) =>
       /^(span|em|i|small|b|strong|font|div|a|u|cite|label)$/.test(element.localName),
   );
 
-/** ", Ann Lee opened the bridge." is the rest of a sentence that tells of a day. */
+/** Whether a sentence continues after the date, as in ", Ann Lee opened the bridge." */
 const goesOn = (after: string): boolean =>
   /^[,)]?\s+(?:\p{L}[^\s]*\s+){4}/u.test(after) && /[.!?。！？…]["”’)]?$/.test(after.trim());
 
@@ -152,7 +152,7 @@ function elementAt(block: TextBlock, at: number): DomElement {
   return element;
 }
 
-/** In an element named for dates that holds little else. */
+/** Whether the date is in an element whose name announces a date and that contains little else. */
 function isMarked(element: DomElement, length: number): boolean {
   let node: DomNode | null = element;
   for (let up = 0; node !== null && node.nodeType === 1 && up < 3; up++, node = node.parentNode) {

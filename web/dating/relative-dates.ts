@@ -23,8 +23,8 @@ const names: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * The day (UTC) that words name by how long before a visit it was: "3 days ago", "2 小时前", "yesterday". Months and years ago name no day
- * and give null.
+ * Reads a relative date as a UTC day, counted back from the visit: "3 days ago", "2 小时前", "yesterday".
+ * Null for "months ago" and "years ago", which name no exact day.
  */
 export function readRelativeDay(text: string, retrieved: Date): string | null {
   const said = text.trim().toLowerCase().replace(/\s+/gu, " ");
@@ -39,7 +39,7 @@ export function readRelativeDay(text: string, retrieved: Date): string | null {
   return name ? before(name[1] * dayMs) : null;
 }
 
-/** "3 days ago", "vor 3 Tagen", "il y a 3 jours", "hace 3 días", "3天前", and the names of the last two days. */
+/** Patterns of relative dates: "3 days ago", "vor 3 Tagen", "il y a 3 jours", "hace 3 días", "3天前", and the names of the last two days. */
 const PHRASES: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:\d{1,3}|an?|one)\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|h|d|w)\sago(?!\p{L})/giu,
   /(?<![\p{L}\d])vor\s(?:\d{1,3}|einer|einem)\s(?:Minuten?|Stunden?|Tag(?:en)?|Wochen?)(?!\p{L})/giu,
@@ -49,7 +49,7 @@ const PHRASES: readonly RegExp[] = [
   /(?:前天|昨天|昨日)/gu,
 ];
 
-/** The days that a text names by how long ago they are, counted back from the visit. */
+/** Finds the relative dates of a text and counts them back from the visit. */
 export function findRelativeDates(text: string, retrieved: Date): FoundDate[] {
   const found: FoundDate[] = [];
   for (const phrase of PHRASES)

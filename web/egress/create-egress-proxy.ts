@@ -9,7 +9,7 @@ import { openTunnel } from "./open-tunnel.ts";
 import type { EgressMap, ResolveHost } from "./resolve-target.ts";
 
 export interface EgressProxyOptions {
-  /** Setting `egress.map`: the one exception to the address check, for mapped names only. */
+  /** Setting `egress.map`: the only exception to the address check, for mapped names only. */
   readonly map?: EgressMap;
   readonly ports?: readonly number[];
   /** The system's resolver by default. */
@@ -17,11 +17,11 @@ export interface EgressProxyOptions {
   readonly connectTimeoutMs?: number;
 }
 
-/** The only way of page traffic to the web: an HTTP proxy on loopback that checks what it dials. */
+/** The only path for page traffic to the web: an HTTP proxy on loopback that checks each address before it connects. */
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT` */
   readonly server: string;
-  /** A right to use the proxy; the visit that took it revokes it at its end. */
+  /** Issues a right to use the proxy. The visit that takes it must revoke it at its end. */
   issuePass(caps: EgressCaps): EgressPass;
   revokePass(pass: EgressPass): void;
   close(): Promise<void>;
@@ -105,7 +105,7 @@ export async function createEgressProxy(options: EgressProxyOptions = {}): Promi
   };
 }
 
-/** User name and password of a `Proxy-Authorization: Basic …` header, or null when it is missing or malformed. */
+/** User name and password of a `Proxy-Authorization: Basic …` header, or null if it is missing or malformed. */
 function readProxyCredentials(header: string | undefined): { username: string; password: string } | null {
   const encoded = /^basic ([a-z0-9+/=_-]+)$/i.exec(header?.trim() ?? "")?.[1];
   if (encoded === undefined) return null;

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
 
-/** What one visit may take in all. */
+/** Limits for the whole traffic of one visit. */
 export interface EgressCaps {
-  /** Bytes from the web over all connections, as they travel (compressed). */
+  /** Number of bytes from the web over all connections, before decompression. */
   readonly bytes: number;
   readonly requests: number;
   readonly redirects: number;
 }
 
-/** Keeps at most this many refusals a pass: a page can ask for private addresses without end. */
+/** Maximum number of recorded refusals for each pass: a page can request private addresses without end. */
 const MAX_DENIALS = 100;
 
-/** The right of one visit to use the egress proxy: a random user name and secret, and the counters of what it took. */
+/** The right of one visit to use the egress proxy: a random user name and password, and counters of its traffic. */
 export class EgressPass {
   readonly username = randomBytes(9).toString("base64url");
   readonly password = randomBytes(18).toString("base64url");
@@ -38,7 +38,7 @@ export class EgressPass {
     return denial;
   }
 
-  /** Ties a connection to the pass, so that it ends with it. */
+  /** Binds a connection to the pass, so that it ends with the pass. */
   hold(stream: Duplex): void {
     if (!this.#live) {
       stream.destroy();
@@ -48,7 +48,7 @@ export class EgressPass {
     stream.once("close", () => this.#streams.delete(stream));
   }
 
-  /** Counts bytes from the web; over the cap every connection of the pass is cut. */
+  /** Counts bytes from the web. Above the limit, every connection of the pass is cut. */
   countBytes(count: number, target: string): void {
     const within = this.bytes <= this.caps.bytes;
     this.bytes += count;
@@ -57,7 +57,7 @@ export class EgressPass {
     this.#cut();
   }
 
-  /** After this nothing goes through: connections are cut and the credentials are void. */
+  /** Ends the pass: its connections are cut and its credentials become invalid. */
   revoke(): void {
     this.#live = false;
     this.#cut();
@@ -69,10 +69,10 @@ export class EgressPass {
   }
 }
 
-/** Header of the proxy's own answers: the pass' user name and the reason. */
+/** Header of the proxy's own refusals. It contains the pass' user name and the reason. */
 export const REFUSAL_HEADER = "x-egress-refusal";
 
-/** Why the proxy refused something. `address` and `unresolved` carry the host that was asked for. */
+/** The reason of a refusal by the proxy. `address` and `unresolved` concern the requested host. */
 export type EgressDenialReason =
   | "scheme"
   | "port"
@@ -83,11 +83,11 @@ export type EgressDenialReason =
   | "byte-cap"
   | "redirect-cap";
 
-/** One refusal, as a pass records it. */
+/** One refusal in the record of a pass. */
 export interface EgressDenial {
   readonly reason: EgressDenialReason;
-  /** Host and port as asked for, `example.com:443`. */
+  /** Requested host and port, as in `example.com:443`. */
   readonly target: string;
-  /** One line for people: the address and its range, the system's error code. */
+  /** One line for people, such as the address and its range, or the system's error code. */
   readonly detail: string;
 }

@@ -18,7 +18,7 @@ export interface ForwardOptions extends ResolveTargetOptions {
   readonly connectTimeoutMs: number;
 }
 
-/** Answers one absolute-form HTTP request (`GET http://host/path`) from the checked address. */
+/** Forwards one HTTP request in absolute form (`GET http://host/path`) to the checked address. */
 export async function forwardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -97,7 +97,7 @@ function keepEndToEnd(headers: IncomingMessage["headers"]): IncomingMessage["hea
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-/** Names the pass, which no site knows, so that a visitor can tell the proxy's refusal from a page that imitates one. */
+/** Sends a refusal. It contains the pass' user name, which no site knows, so that a page can't imitate a refusal. */
 function refuse(outgoing: ServerResponse, pass: EgressPass, denial: EgressDenial, status = 403): void {
   outgoing.writeHead(status, {
     "content-type": "text/plain",
@@ -107,7 +107,7 @@ function refuse(outgoing: ServerResponse, pass: EgressPass, denial: EgressDenial
   outgoing.end(`Refused by the egress proxy: ${denial.reason}\n`);
 }
 
-/** Host (IPv6 without brackets) and port of `host:port`, in the URL standard's spelling: 0x7f.1 is 127.0.0.1 here too. */
+/** Host (IPv6 without brackets) and port of `host:port`, normalised as in URLs: 0x7f.1 becomes 127.0.0.1. Null if it is malformed. */
 export function parseAuthority(
   authority: string,
   defaultPort: number,

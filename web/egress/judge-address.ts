@@ -1,14 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** Azure's host agent answers here; ipaddr.js calls it an ordinary unicast address. */
+/** Address of Azure's host agent, which ipaddr.js classifies as an ordinary unicast address. */
 const METADATA_V4 = "168.63.129.16";
 
-/** Global unicast. What lies outside (ULA, site-local, NAT64, IPv4-compatible …) is never a web site. */
+/** Range of global unicast addresses. Addresses outside it (ULA, site-local, NAT64, IPv4-compatible …) are never web sites. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Says why an address must not be dialled for a page, or null for a public one.
- * `own` are this machine's addresses: a public interface of ours is as internal as loopback.
+ * Returns the reason why a page must not connect to an address, or null for a public address.
+ * `own` contains this machine's addresses: its public interfaces count as internal, like loopback.
  */
 export function judgeAddress(address: string, own: ReadonlySet<string> = new Set()): string | null {
   if (!ipaddr.isValid(address)) return "not-an-address";

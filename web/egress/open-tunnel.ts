@@ -5,7 +5,7 @@ import type { EgressPass } from "./egress-pass.ts";
 import { type ForwardOptions, parseAuthority } from "./forward-request.ts";
 import { resolveTarget } from "./resolve-target.ts";
 
-/** Answers one CONNECT: a tunnel to the checked address, its bytes counted on the pass. */
+/** Answers one CONNECT request with a tunnel to the checked address. The pass counts its bytes. */
 export async function openTunnel(
   incoming: IncomingMessage,
   client: Duplex,

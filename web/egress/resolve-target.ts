@@ -4,12 +4,12 @@ import ipaddr from "ipaddr.js";
 import type { EgressDenialReason } from "./egress-pass.ts";
 import { judgeAddress } from "./judge-address.ts";
 
-/** All addresses of a host name; throws when it has none. */
+/** Returns all addresses of a host name. @throws Error if it has none */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 export interface ResolveTargetOptions {
   readonly map: EgressMap;
-  /** The only ports that open, 80 and 443 by default. */
+  /** Ports to which pages may connect, 80 and 443 by default. */
   readonly ports: readonly number[];
   readonly resolveHost: ResolveHost;
 }
@@ -19,9 +19,9 @@ export type ResolvedTarget =
   | { readonly ok: false; readonly reason: EgressDenialReason; readonly detail: string };
 
 /**
- * Where to dial for a host and port: the mapped address, or an address of the name that was checked here.
- * The caller dials this very address, so that a second look-up can't swap it. One closed address among
- * several refuses the name: a public site has no reason to list one.
+ * Resolves a host and port to a mapped address, or to an address of the name that was checked here. The caller connects to exactly this
+ * address, so that a second DNS look-up can't replace it. A name with one forbidden address among several is refused, since a public
+ * site has no reason to list one.
  */
 export async function resolveTarget(
   host: string,
@@ -49,7 +49,7 @@ export async function resolveTarget(
   return { ok: true, address: first, port };
 }
 
-/** The addresses of this machine's interfaces, in ipaddr.js' spelling; read anew at each look-up, since interfaces come and go. */
+/** The addresses of this machine's interfaces, as ipaddr.js writes them. They are read at each look-up, since interfaces change. */
 function listOwnAddresses(): Set<string> {
   const own = new Set<string>();
   for (const entries of Object.values(networkInterfaces())) {
@@ -64,7 +64,7 @@ function listOwnAddresses(): Set<string> {
 /** Setting `egress.map`: host pattern (`news.test`, or `*.test` for every name below it) → port on 127.0.0.1. */
 export type EgressMap = Readonly<Record<string, number>>;
 
-/** The loopback port that a host name is mapped to, or null. An exact name goes before a pattern. */
+/** The loopback port to which a host name is mapped, or null. An exact name has priority over a pattern. */
 export function findMappedPort(host: string, map: EgressMap): number | null {
   const name = host.toLowerCase().replace(/\.$/, "");
   const entries = Object.entries(map).map(([pattern, port]) => ({ pattern: pattern.toLowerCase(), port }));

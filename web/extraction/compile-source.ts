@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 const compiled = new Map<string, string>();
 
 /**
- * One file of JavaScript out of a program in TypeScript, for a process that runs Freshet's sources (a test, a bench) and not what was built of them: compiled once, where
- * each start through a loader would cost five times the CPU of the program's own. Gives its path, which follows from what is in it.
+ * Compiles a program in TypeScript into one JavaScript file and returns its path. Only processes that run Freshet's sources (tests and
+ * benches) need it. A TypeScript loader at each start would cost five times the CPU of the program itself. The path contains a hash
+ * of the content.
  */
 export function compileSource(file: URL): string {
   const known = compiled.get(file.href);
@@ -30,13 +31,13 @@ export function compileSource(file: URL): string {
     logLevel: "error",
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
-  // Beside the packages, so that it finds those that are not put into it.
+  // The file is written into node_modules, so that it finds the packages that are not bundled.
   const folder = join(dirname(require.resolve("esbuild/package.json")), "..", ".cache", "freshet");
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 16);
   const program = join(folder, `${basename(source, ".ts")}-${hash}.mjs`);
   if (!existsSync(program)) {
     mkdirSync(folder, { recursive: true });
-    // Whole or not at all: other processes may start it at the same time.
+    // The rename is atomic: other processes may start the file at the same time.
     const half = `${program}.${randomUUID()}`;
     writeFileSync(half, code);
     renameSync(half, program);

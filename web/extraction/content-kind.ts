@@ -1,4 +1,4 @@
-/** How a body is read. */
+/** The format as which a body is read. */
 export type ContentKind = "html" | "pdf" | "xml" | "json" | "csv" | "text";
 
 const BY_TYPE: readonly (readonly [RegExp, ContentKind])[] = [
@@ -9,34 +9,34 @@ const BY_TYPE: readonly (readonly [RegExp, ContentKind])[] = [
   [/^text\/(csv|tab-separated-values)$|^application\/csv$/, "csv"],
   [/^text\/(plain|markdown|x-markdown|x-rst)$|^application\/(x-ndjson|jsonl)$/, "text"],
 ];
-/** A comment holds no end of a comment, or many of them could be parted in more ways than can be tried. */
+/** The pattern for comments excludes the end of a comment. Otherwise many comments would cause exponential backtracking. */
 const FEED =
   /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?((<!--(?:(?!-->)[\s\S])*-->|<\?xml-stylesheet[^>]*>)\s*)*<(rss|feed|rdf:RDF|urlset|sitemapindex)[\s>]/;
-/** Types that say nothing; the body itself is looked at. */
+/** Media types that say nothing about the content. The body itself is examined then. */
 const VAGUE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$|^\*\/\*$/;
 
 export const mediaTypeOf = (contentType: string | null): string =>
   contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** What a declared type is read as; `unknown` where the body has to tell, null for what holds no text. */
+/** The kind for a declared type: `unknown` if the body has to decide, null for types without text. */
 export function kindOfType(contentType: string | null): ContentKind | "unknown" | null {
   const type = mediaTypeOf(contentType);
   if (VAGUE.test(type)) return "unknown";
   return BY_TYPE.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }
 
-/** What a body is read as: by its first bytes where they are unmistakable, else by its type. */
+/** The kind of a body, from its first bytes if they are unambiguous, otherwise from its declared type. Null for bodies without text. */
 export function kindOfBody(body: Uint8Array, contentType: string | null): ContentKind | null {
   const head = new TextDecoder("latin1").decode(body.subarray(0, 1_024));
   if (/^\s*%PDF-/.test(head)) return "pdf";
   const declared = kindOfType(contentType);
-  // Feeds are served as pages or as plain text, and pages as XML.
+  // Servers often declare feeds as HTML or plain text, and pages as XML.
   if (FEED.test(head) && declared !== null) return "xml";
   if (declared === "xml" && /<html[\s>]/i.test(head)) return "html";
   if (declared !== "unknown") return declared;
   if (/^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body|!--|\?xml[^>]*>\s*<(!doctype )?html)/i.test(head))
     return "html";
   if (/^(\xef\xbb\xbf)?\s*<\?xml\s/.test(head)) return "xml";
-  // Text holds no zero bytes; what has them without being known is for no reader.
+  // Text contains no zero bytes, so an unknown body with zero bytes is not text.
   return mediaTypeOf(contentType) === "" && !head.includes("\0") && head.trim() !== "" ? "text" : null;
 }

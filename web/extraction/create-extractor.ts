@@ -6,27 +6,27 @@ export type ExtractOutcome =
   | {
       readonly outcome: "extracted";
       readonly page: ExtractedPage;
-      /** Of served markup only: a browser's document has nothing left to say. */
+      /** Signals of served markup. Null for a browser's document, since its scripts have already run. */
       readonly signals: PageSignals | null;
     }
-  /** The body is of no kind that holds text. */
+  /** The body is of a kind that contains no text. */
   | { readonly outcome: "unreadable" }
   | PageFault;
 
 export interface ExtractorOptions {
   readonly deadlineMs: number;
-  /** What a process may grow by. */
+  /** Number of megabytes that a process may grow by. */
   readonly maxMegabytes: number;
   readonly processes?: number;
-  /** How long a process waits for its next page before it ends; a minute where it is left out. */
+  /** Milliseconds that an idle process waits for its next page before it ends; one minute by default. */
   readonly idleMs?: number | undefined;
-  /** Another program, in tests of how it is killed. */
+  /** Replaces the program, in tests of killed processes. */
   readonly program?: URL;
 }
 
-/** Extracts pages in processes of their own (create-page-pool.ts). */
+/** Extracts pages in separate processes (create-page-pool.ts). */
 export interface Extractor {
-  /** With the signal's abort nobody waits any more. */
+  /** Resolves at once when the signal is aborted. */
   extract(input: ExtractInput | ServedInput, signal?: AbortSignal): Promise<ExtractOutcome>;
   close(): Promise<void>;
 }
@@ -65,8 +65,8 @@ export function createExtractor(options: ExtractorOptions): Extractor {
 }
 
 /**
- * An extractor for one visit: what waits for its turn, or is read for too long, ends by the visit's own deadline, and
- * the process that reads it with it, so that the next visit finds one.
+ * An extractor for one visit. Waiting and reading end by the visit's own deadline. The process that reads the page ends too,
+ * so that it doesn't block the next visit.
  */
 export function extractInTime(extractor: Extractor, leftMs: () => number): Pick<Extractor, "extract"> {
   return {

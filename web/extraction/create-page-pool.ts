@@ -6,27 +6,27 @@ import {
   startPageProcess,
 } from "./start-page-process.ts";
 
-/** Why a page was not read. */
+/** The reason why a page was not read. */
 export type PageFault = PageProcessEnd | { readonly outcome: "too-slow"; readonly detail: string };
 
 export interface PagePoolOptions<Answer> {
   readonly program: URL;
-  /** What the program does, in messages. */
+  /** Name of the program's work in messages. */
   readonly work: "dating" | "extraction";
-  /** What its answers are; others are no answers. */
+  /** Schema of the program's answers. A message that doesn't match it is a failure. */
   readonly answer: z.ZodType<Answer>;
-  /** A page that takes longer costs its process; the next page gets a new one. */
+  /** Milliseconds for one page. A process that takes longer is killed, and the next page gets a new one. */
   readonly deadlineMs: number;
-  /** What a process may grow by. */
+  /** Number of megabytes that a process may grow by. */
   readonly maxMegabytes: number;
   readonly processes?: number | undefined;
-  /** In place of a minute: how long a process waits for its next page. */
+  /** Milliseconds that an idle process waits for its next page; one minute by default. */
   readonly idleMs?: number | undefined;
 }
 
-/** Reads pages in processes of their own, which are killed when a page holds them too long or fills their memory. */
+/** Reads pages in separate processes. A process is killed if a page takes too long or fills its memory. */
 export interface PagePool<Answer> {
-  /** `input` is what JSON can say, but for a `body` of bytes. With the signal's abort nobody waits any more. */
+  /** Reads one page. `input` must be JSON, except for a `body` of bytes. Resolves at once when the signal is aborted. */
   read(input: object, signal?: AbortSignal): Promise<Answer | PageFault>;
   close(): Promise<void>;
 }
@@ -37,27 +37,27 @@ interface Job<Answer> {
   readonly finish: (outcome: Answer | PageFault) => void;
 }
 
-/** A process that has read nothing bad so far. */
+/** A process that can be used for another page. */
 interface Reader {
   readonly process: PageProcess;
-  /** When it was ready. */
+  /** Number of bytes that the process used when it was ready. */
   readonly startBytes: number;
 }
 
-/** A process loads its libraries before its first page, on a busy machine for seconds; that is not the page's fault. */
+/** A process loads its libraries first, which takes seconds on a busy machine. The page's deadline doesn't include this time. */
 const START_TIMEOUT_MS = 60_000;
-/** A process that holds so much more than at its start is not used again: what a big page needed it would keep. After a hundred pages of the web it is 35 MB. */
+/** A process that has grown by more than this is not used again, since it keeps the memory of a big page. 100 web pages add 35 MB. */
 const MAX_KEPT_BYTES = 60 * 1_048_576;
-/** While other pages wait: a new process starts slowly on a machine that is busy. */
+/** The same limit while other pages wait: a new process starts slowly on a busy machine. */
 const MAX_KEPT_BUSY_BYTES = 124 * 1_048_576;
-/** A second process compiles all code anew and takes as much memory again: it starts only behind a page that takes long. */
+/** A second process compiles all code again and doubles the memory. It starts only if the first one reads a slow page. */
 const PATIENCE_MS = 250;
 /**
- * A process that nobody has needed for so long is ended: idle, it would hold its memory for ever. A new one takes an eighth of a second, and reads its first
- * pages with code that isn't compiled yet, so one is kept for as long as an agent may think between two visits.
+ * An idle process is ended after this time, since it would keep its memory permanently. A new one takes an eighth of a second to start
+ * and reads its first pages with code that isn't compiled yet. So one process is kept for as long as an agent may think between two visits.
  */
 const IDLE_MS = 60_000;
-/** The same of others beside it. */
+/** The idle time of additional processes. */
 const SURPLUS_MS = 10_000;
 
 export function createPagePool<Answer extends { readonly outcome: string }>(
@@ -70,9 +70,9 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
   const waiting: Job<Answer>[] = [];
   const idle: { readonly reader: Reader; readonly timer: NodeJS.Timeout }[] = [];
   const all = new Set<PageProcess>();
-  /** Jobs that a process reads, and since when, the eldest first. */
+  /** Jobs that processes are reading, with their start times, the oldest first. */
   const reading = new Map<Job<Answer>, number>();
-  /** What ends the pages that are being read when nobody reads any more. */
+  /** Functions that end the running jobs when the pool is closed. */
   const stops = new Set<() => void>();
   let recheck: NodeJS.Timeout | undefined;
   let busy = 0;
@@ -97,7 +97,7 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
     }
   };
 
-  /** How long a job still waits for the processes there are: until each has been at one page for longer than pages take. */
+  /** Milliseconds until a job may start another process: until each process has worked on its page for `PATIENCE_MS`. */
   const patienceLeft = (): number => {
     if (reading.size < busy) return PATIENCE_MS;
     const latest = Math.max(...reading.values());
@@ -108,12 +108,12 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
     const known = idle.pop();
     clearTimeout(known?.timer);
     const first = await readWith(known?.reader ?? null, job);
-    // What an earlier page did to it, or who stopped it as it began, is not this page's fault.
+    // An earlier page may have damaged the process, or the process may have failed at its start. The page is tried once more then.
     const { outcome } = first.isProven || closed || job.signal?.aborted ? first : await readWith(null, job);
     return outcome;
   };
 
-  /** `isProven`: the page itself is to be thanked or blamed. */
+  /** Reads a page in one process. `isProven`: the page itself caused the outcome. */
   const readWith = (
     known: Reader | null,
     job: Job<Answer>,
@@ -140,7 +140,7 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
         clearTimeout(timer);
         timer = setTimeout(() => settle(outcome), ms);
       };
-      // A process that still starts is kept for the next page; one that reads is lost to this one.
+      // If the signal is aborted while the process starts, the process is kept for the next page. While it reads, it is killed.
       const giveUp = () => settle(givenUp);
       const give = () => {
         isReading = true;
@@ -163,7 +163,7 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
           if (isReading && said?.state === "failed")
             settle({ outcome: "failed", detail: said.detail }, { keep: isFit(said) });
           else if (said?.state === "read" && answer) settle(answer, { keep: isFit(said) });
-          else settle({ outcome: "failed", detail: `what came of ${work} is no answer` });
+          else settle({ outcome: "failed", detail: `the process for ${work} sent an invalid answer` });
         },
         end: (outcome) => settle(outcome, { isProven: known === null && isReading }),
       });
@@ -174,7 +174,7 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
     });
   };
 
-  /** An idle process must not hold this one open, nor be handed out when it died meanwhile. The last one to rest is the next to work. */
+  /** Keeps an idle process. It must not keep this process alive, and is dropped if it ends. The last one that became idle is used next. */
   const rest = (reader: Reader) => {
     const leave = () => {
       clearTimeout(timer);
@@ -186,11 +186,11 @@ export function createPagePool<Answer extends { readonly outcome: string }>(
     const timer = setTimeout(leave, patience).unref();
     idle.push({ reader, timer });
     reader.process.rest();
-    // What it says without being asked speaks against it.
+    // An idle process that sends a message is not trusted any more.
     reader.process.listen({ message: leave, end: leave });
   };
 
-  /** It counts as long as it is there: `close` waits for it. */
+  /** Kills a process. It stays in `all` until it has ended, so that `close` waits for it. */
   const discard = (own: PageProcess) => {
     void own.kill().then(() => all.delete(own));
   };

@@ -1,6 +1,6 @@
 /**
- * The part of the DOM that extraction reads, as linkedom has it. TypeScript's own DOM library would put
- * `document` and `window` within reach of the whole program.
+ * The part of linkedom's DOM that extraction reads. TypeScript's own DOM library would declare `document` and `window`
+ * in the whole program.
  */
 export interface DomNode {
   readonly nodeType: number;
@@ -21,7 +21,7 @@ export interface DomElement extends DomNode {
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
   remove(): void;
-  /** Quicker than a selector, which leaves out what stands in templates. */
+  /** Faster than a selector, and includes the content of templates. */
   getElementsByTagName(name: string): Iterable<DomElement>;
 }
 
@@ -30,6 +30,6 @@ export interface DomDocument {
   readonly body: DomElement | null;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
-  /** Quicker than a selector, which leaves out what stands in templates. */
+  /** Faster than a selector, and includes the content of templates. */
   getElementsByTagName(name: string): Iterable<DomElement>;
 }

@@ -8,20 +8,20 @@ import { readDocument } from "./read-document.ts";
 import { readLined } from "./read-lined.ts";
 import { lineXml } from "./xml/line-xml.ts";
 
-/** Reads a page's markup. May run very long on hostile markup: call it where it can be killed (create-extractor.ts). */
+/** Reads a page's markup. It may run very long on hostile markup, so it belongs in a process that can be killed (create-extractor.ts). */
 export function extractPage(input: ExtractInput): ExtractedPage {
   return readDocument(parsePage(input.html), input).page;
 }
 
 interface ServedPage {
   readonly page: ExtractedPage;
-  /** Of markup only: what is no markup has no scripts. */
+  /** Signals of markup. Null for other formats, which have no scripts. */
   readonly signals: PageSignals | null;
 }
 
 /**
- * Reads a body as a server sent it, whatever it is; null for what holds no text that can be read, a damaged or
- * locked PDF among it. May run very long on hostile bodies, like `extractPage`.
+ * Reads a body of any format as a server sent it. Null if it has no readable text, as with a damaged or encrypted PDF.
+ * It may run very long on hostile bodies, like `extractPage`.
  */
 export async function extractServed(input: ServedInput): Promise<ServedPage | null> {
   const { body, contentType, url, retrieved } = input;
@@ -34,8 +34,8 @@ export async function extractServed(input: ServedInput): Promise<ServedPage | nu
     case null:
       return null;
     case "pdf": {
-      if (pdfSwells(body)) throw new Error("the PDF swells beyond reason when it is unpacked");
-      // Loaded for the first PDF: it is large, and most processes never meet one.
+      if (pdfSwells(body)) throw new Error("the PDF expands beyond the limit when it is decompressed");
+      // The library is large and most processes never read a PDF, so it is loaded with the first one.
       const { linePdf } = await import("./line-pdf.ts");
       const content = await linePdf(body).catch(() => null);
       return content && lined(content);

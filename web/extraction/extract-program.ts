@@ -2,7 +2,7 @@ import { extractPage, extractServed } from "./extract-page.ts";
 import type { ExtractInput, ServedInput } from "./extracted-page.ts";
 import { servePages } from "./serve-pages.ts";
 
-// The process that create-extractor.ts feeds.
+// Program of the process to which create-extractor.ts sends pages.
 servePages(async (input: ExtractInput | ServedInput) => {
   const read =
     "contentType" in input ? await extractServed(input) : { page: extractPage(input), signals: null };

@@ -1,7 +1,7 @@
 import type { PageDetails, PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { MetaRefresh } from "../visiting/parse-meta-refresh.ts";
 
-/** What extraction reads from a page's markup. */
+/** The content that extraction reads from a page. */
 export interface ExtractedPage
   extends Pick<PageSnapshot, "title" | "text" | "language" | "published" | "publishedFrom" | "links"> {
   readonly details: PageDetails;
@@ -11,7 +11,7 @@ export interface ExtractInput {
   readonly html: string;
   /** The address after redirects. */
   readonly url: string;
-  /** ISO date and time; no publication date lies after it. */
+  /** ISO date and time of the visit. No publication date after it is read. */
   readonly retrieved: string;
 }
 
@@ -21,17 +21,17 @@ export interface ServedInput extends Omit<ExtractInput, "html"> {
   readonly contentType: string | null;
 }
 
-/** What served markup says about whether its text is whole without its scripts. */
+/** Signals in served markup that show whether its text is complete without running its scripts. */
 export interface PageSignals {
-  /** Characters of the main part's text without headings; a Han character counts for three, one of a link for a quarter. */
+  /** Number of characters of the main text without headings. A Han character counts as three, a character of a link as a quarter. */
   readonly weight: number;
-  /** Scripts that a browser would run. */
+  /** Number of scripts that a browser would run. */
   readonly scripts: number;
-  /** Empty elements that a script fills: by their well-known names, or because an inline script writes to them. */
+  /** Number of empty elements that a script fills. They have well-known names, or an inline script looks them up. */
   readonly mounts: number;
-  /** Characters of prose in JSON blocks that stands nowhere on the page. */
+  /** Number of characters of prose in JSON blocks that the page doesn't show. */
   readonly hiddenProse: number;
-  /** The page says that it wants JavaScript. */
+  /** Whether the page states that it needs JavaScript. */
   readonly asksForScripts: boolean;
   readonly refresh: MetaRefresh | null;
 }

@@ -1,23 +1,23 @@
 const ENGLISH = /\b(the|and|of|to|in|is|was|for|that|with|on|as|by|at|from)\b/gi;
-/** From the first of the Far East's scripts on, everything outside the basic plane among it. */
+/** Characters from the first East Asian script on, including everything outside the basic plane. */
 const EASTERN = /[\u1100-\u11ff\u2e80-\uffff]/;
 
 /**
- * The language of a text as a two-letter code: by its script where that decides, then by what the page
- * declares, then English by its commonest words; null when nothing speaks.
+ * Guesses the language of a text as a two-letter code: from its script if that decides, then from the page's declaration, then
+ * English from its most common words. Null if none of these decides.
  */
 export function guessLanguage(text: string, declared: string | null): string | null {
   const sample = text.slice(0, 20_000);
   const letters = sample.replace(/\P{L}+/gu, "");
   const share = (others: RegExp) => 1 - letters.replace(others, "").length / Math.max(1, letters.length);
-  // Far from every text has letters of the Far East at all, and counting them is slow.
+  // Counting East Asian letters is slow, and most texts have none.
   if (EASTERN.test(letters)) {
     if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]+/gu) > 0.1) return "ja";
     if (share(/\p{Script=Hangul}+/gu) > 0.3) return "ko";
     if (share(/\p{Script=Han}+/gu) > 0.3) return "zh";
   }
   const code = /^([a-z]{2,3})\b/i.exec(declared?.trim() ?? "")?.[1]?.toLowerCase() ?? null;
-  // A template's "zh" or "ru" on a text of Latin letters is wrong; one among Latin languages is believed.
+  // A template's "zh" or "ru" on a text in Latin letters is wrong. A declared language that uses Latin letters is accepted.
   if (code !== null && !(/^(zh|ja|ko|ru|ar|he|el|th|hi)$/.test(code) && share(/\p{Script=Latin}+/gu) > 0.8))
     return code;
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;

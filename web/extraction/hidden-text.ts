@@ -1,6 +1,6 @@
 import { own } from "../../domain/own.ts";
 
-/** Further than any layout puts what is to be seen. */
+/** Offsets that put an element outside the window. No layout moves visible content so far. */
 const outside =
   /(?:^|;)\s*(?:left|right|top|bottom|text-indent|margin-left|margin-top)\s*:\s*-\d{4,}(?:px|em|rem|%)?/iu;
 const clipped =
@@ -8,13 +8,13 @@ const clipped =
 const noSize = /(?:^|;)\s*font-size\s*:\s*0(?:px|em|rem|%|pt)?\s*(?:;|$|!)/iu;
 
 /**
- * Whether an inline style keeps an element's own text from the eyes of people: out of the window, cut away, of no size, or in the
- * colour of its ground. Left alone is what scripts of honest pages bring into view (transparent and folded things); what isn't
- * displayed at all is told by `readLines` and by Readability.
+ * Whether an inline style hides an element's own text from readers: outside the window, clipped, of size 0, or in the colour of its
+ * background. Transparent and collapsed elements don't count, since scripts of honest pages show them later. `readLines` and
+ * Readability handle elements that aren't displayed at all.
  */
 export function isHiddenStyle(style: string, hasChildren: boolean): boolean {
   if (outside.test(style) || clipped.test(style)) return true;
-  // A container of size 0 closes the gaps between children, which have a size of their own.
+  // A container with font size 0 removes the gaps between its children, which have their own size.
   if (noSize.test(style) && !hasChildren) return true;
   const colour = declared(style, /(?:^|;)\s*color\s*:\s*([^;]+)/iu);
   const ground = declared(style, /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/iu);
@@ -34,10 +34,13 @@ function declared(style: string, pattern: RegExp): string | null {
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const RUNS = /\p{Default_Ignorable_Code_Point}+/gu;
-/** What changes how the letter before it looks or joins: Persian and Indic words and many emoji need them, never more than two at a time. */
+/** Characters that change how the letter before them looks or joins. Persian and Indic words and many emoji need at most two of them. */
 const SHAPING = /^(?:\p{Join_Control}|\p{Variation_Selector}){1,2}/u;
 
-/** A text without characters that show nothing. Quotes are compared without any of them (domain/evidence/normalise-quote.ts), so none is missed; a page can hold millions. */
+/**
+ * Removes invisible characters, since a page can contain millions. Quotes are compared without any of them
+ * (domain/evidence/normalise-quote.ts), so no quote is missed.
+ */
 export function dropInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
   return text.replace(RUNS, (run, at: number) =>

@@ -4,7 +4,7 @@ import type { PageLine } from "./read-lines.ts";
 
 const asLine = (text: string): PageLine => ({ kind: "text", text, linked: 0 });
 
-/** Plain text: a line each, of Markdown its headings as such. */
+/** Reads plain text line by line. Markdown headings become headings. */
 export function lineText(text: string, mediaType: string): LinedContent {
   const lines = text
     .split(/\r\n?|\n|\f/)
@@ -15,18 +15,18 @@ export function lineText(text: string, mediaType: string): LinedContent {
   return { mediaType, title, lines, author: null, changed: null, links: [] };
 }
 
-/** JSON, laid out a value a line; as it came where it isn't quite JSON. */
+/** Formats JSON with one value on each line. Text that is not valid JSON stays unchanged. */
 export function lineJson(text: string): LinedContent {
   let laidOut = text;
   try {
     laidOut = JSON.stringify(JSON.parse(text), null, 1);
   } catch {
-    // Shown as it is.
+    // The text stays unchanged.
   }
   return { ...lineText(laidOut, "application/json"), title: "" };
 }
 
-/** A table of separated values, a row a line with its cells joined by ` | `; the separator is the commonest of the first line. */
+/** Reads separated values. Each row becomes a line with ` | ` between cells. The separator is the most frequent one of the first line. */
 export function lineCsv(text: string): LinedContent {
   const rows = readRows(text, separatorOf(text.slice(0, text.search(/[\r\n]|$/))));
   const lines = rows
@@ -36,14 +36,14 @@ export function lineCsv(text: string): LinedContent {
   return { mediaType: "text/csv", title: "", lines, author: null, changed: null, links: [] };
 }
 
-/** Files on the web keep to no rule: rows differ in length, and a quote that is never closed would take the rest of the file into one cell. */
+/** Parses leniently, since rows of real files differ in length, and an unclosed quote would put the rest of the file into one cell. */
 function readRows(text: string, delimiter: string): string[][] {
   const options: Options = {
     delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
-    // A space beside a quoted cell is no part of it; a tab may be an empty cell.
+    // A space next to a quoted cell is not part of it. A tab may be an empty cell.
     trim: delimiter !== "\t",
   };
   try {

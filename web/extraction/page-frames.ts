@@ -1,18 +1,18 @@
 import type { Duplex } from "node:stream";
 
-/** A JSON value and, behind it, the bytes of a page's body. */
+/** A JSON value, followed by the bytes of a page's body. */
 export interface PageFrame {
   readonly json: unknown;
   readonly body: Uint8Array;
 }
 
-/** Two lengths of 32 bits: of the JSON text and of the body. */
+/** Size of the header: two lengths of 32 bits, for the JSON text and for the body. */
 const HEAD_BYTES = 8;
 const NO_BODY = new Uint8Array(0);
 
 /**
- * Puts a frame on the line between a process and one that reads pages for it. Not Node's own channel: there, what a reader writes that is no message ends
- * the process that listens, and nothing bounds a message.
+ * Writes a frame to the stream between a process and its page reader. Node's own IPC channel is not used: an invalid message from
+ * the reader would end the listening process, and nothing limits the size of a message.
  */
 export function writeFrame(line: Duplex, json: object, body: Uint8Array = NO_BODY): void {
   const text = Buffer.from(JSON.stringify(json));
@@ -26,7 +26,7 @@ export function writeFrame(line: Duplex, json: object, body: Uint8Array = NO_BOD
   line.uncork();
 }
 
-/** Reads frame after frame. One over `maxBytes`, or that holds no JSON, is the last: the other side is not to be believed any more. */
+/** Reads one frame after another. It stops at a frame over `maxBytes` or without valid JSON, since the other side can't be trusted then. */
 export function readFrames(
   line: Duplex,
   {
@@ -64,7 +64,7 @@ export function readFrames(
       }
       const json = parse(all.toString("utf8", HEAD_BYTES, HEAD_BYTES + jsonLength));
       if (json === undefined) return stop("broken");
-      // Memory of its own: readers of PDFs give theirs away, and take no Buffer.
+      // The body gets its own memory: PDF readers transfer theirs, and don't accept a Buffer.
       const body = new Uint8Array(all.subarray(HEAD_BYTES + jsonLength, whole));
       held -= whole;
       chunks = held > 0 ? [all.subarray(whole)] : [];

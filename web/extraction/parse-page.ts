@@ -2,8 +2,8 @@ import { parseHTML } from "linkedom";
 import type { DomDocument } from "./dom.ts";
 
 /**
- * A document of any markup. linkedom doesn't add the html, head and body that HTML leaves out, and then shows
- * an empty body; such markup (of a file, never of a browser) is put into a frame first.
+ * Parses any markup into a document. linkedom doesn't add html, head and body elements that the markup omits, and its body is
+ * empty then. Such markup (from a file, never from a browser) is wrapped in these elements first.
  */
 export function parsePage(html: string): DomDocument {
   const document = parse(html);
@@ -25,7 +25,7 @@ const parse = (html: string) => parseHTML(html).document as unknown as DomDocume
 const LEADING =
   /\s+|<!doctype[^>]*>|<!--[\s\S]*?-->|<\/?(?:html|head)(?:\s[^>]*)?>|<(?:meta|link|base)\b[^>]*>|<(title|style|script|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/iy;
 
-/** Where the body begins in markup that says neither `<body>` nor `</head>`: after the elements that only a head holds. */
+/** Offset at which the body begins in markup without `<body>` and `</head>`: after the elements that only a head can contain. */
 function findBodyStart(html: string): number {
   let at = 0;
   for (;;) {

@@ -1,16 +1,16 @@
 import { constants, inflateSync } from "node:zlib";
 
-/** Decoded bytes that one stream, and all together, may have; films of pages are images, which are not decoded. */
+/** Maximum number of decoded bytes of one stream and of all streams together. Scanned pages are images, which are not decoded. */
 const MAX_STREAM = 64 * 1_048_576;
 
 const MAX_ALL = 256 * 1_048_576;
 
-/** How far before a stream its dictionary may begin. */
+/** Number of bytes before a stream in which its dictionary may begin. */
 const DICTIONARY = 2_048;
 
 /**
- * Whether a PDF's streams swell beyond reason. Asked before the PDF is read, since 3 MB can become gigabytes there, in
- * pieces that the process never gives back whole. A bomb that hides from this look is stopped by the process's limits.
+ * Whether a PDF's streams expand beyond the limits. The check runs before the PDF is read, since 3 MB can become gigabytes that the
+ * process never fully returns. A decompression bomb that this check misses is stopped by the process's memory limit.
  */
 export function pdfSwells(body: Uint8Array): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -28,7 +28,7 @@ export function pdfSwells(body: Uint8Array): boolean {
   return false;
 }
 
-/** Bytes after so many inflations, Infinity over the limit; 0 for what is no such stream. What follows its end is left alone. */
+/** Number of bytes after `codings` inflations. Infinity over the limit, 0 for other data. Bytes after the stream's end are ignored. */
 function sizeDecoded(data: Uint8Array, codings: number): number {
   let decoded = data;
   try {

@@ -11,13 +11,13 @@ import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";
 import { readSignals } from "./read-signals.ts";
 import { signText } from "./sign-text.ts";
 
-/** Deeper markup is read line by line without Readability, whose time it would blow up. */
+/** Markup that nests deeper is read without Readability, which would take too long. */
 const MAX_READABLE_DEPTH = 150;
 
-/** With less beside scripts (decide-rendering.ts has the same), a page is a shell, a notice, or so short that all of it is read. */
+/** A page with scripts and less text is a shell, a notice, or so short that all of it is read. decide-rendering.ts has the same limit. */
 const LITTLE_TEXT = 400;
 
-/** Reads a document whole, and takes it apart by that. Its signals are read where it came without a browser. */
+/** Reads a document and changes it while reading. Signals are read if `want.signals` is set, for pages that came without a browser. */
 export function readDocument(
   document: DomDocument,
   { html, url, retrieved }: ExtractInput,
@@ -33,10 +33,10 @@ export function readDocument(
   const page = document.body ? readLines(document.body, { withoutBoilerplate: true }) : [];
   const signals = want.signals ? readSignals(document, url, page.map((line) => line.text).join("\n")) : null;
   let article: PageLine[] = [];
-  // Readability tries four times over where it finds little; a page that scripts are to fill is left to the browser.
+  // Readability tries four times if it finds little text. A page that scripts will fill is left to the browser.
   const isShell = (signals?.scripts ?? 0) > 0 && weighText(page) < LITTLE_TEXT;
   if (page.length > 0 && !isShell && tagDepth(html) <= MAX_READABLE_DEPTH) {
-    // Readability takes the document apart, so it comes last.
+    // Readability modifies the document, so it runs last.
     const found = findArticle(document);
     if (found?.content) article = readLines(found.content, { withoutBoilerplate: false });
     if (title === "") title = dropInvisible(found?.title ?? "").trim();
@@ -87,7 +87,7 @@ function firstOf<T>(all: Iterable<T>): T | undefined {
   return undefined;
 }
 
-/** Takes out of a document what its inline styles hide: neither text nor links that nobody sees are the page's. */
+/** Removes elements that inline styles hide. Text and links that readers can't see don't count as the page's content. */
 function removeHidden(document: DomDocument): void {
   for (const element of document.querySelectorAll("body [style]")) {
     if (isHiddenStyle(element.getAttribute("style") ?? "", [...element.children].length > 0))
@@ -95,10 +95,10 @@ function removeHidden(document: DomDocument): void {
   }
 }
 
-/** Where Han characters can be at all: counting them is slow. */
+/** Text that may contain Han characters. Counting them is slow, so other texts are skipped. */
 const EASTERN = /[\u2e80-\uffff]/;
 
-/** How much there is to read: characters without headings, Han for three, those of links for a quarter. */
+/** Amount of text: characters without headings. A Han character counts as three, a character of a link as a quarter. */
 function weighText(lines: readonly PageLine[]): number {
   let weight = 0;
   for (const { kind, text, linked } of lines) {
@@ -110,14 +110,14 @@ function weighText(lines: readonly PageLine[]): number {
   return Math.round(weight);
 }
 
-/** Elements that never hold others; an unclosed one opens nothing. */
+/** Elements that don't count towards the depth: void elements, and elements whose end tag may be omitted. */
 const VOID = new Set(
   "area base br col embed hr img input link meta source track wbr p li td tr th dt dd option".split(" "),
 );
 
 /**
- * How deep the markup nests at most, by counting tags: an upper estimate in linear time, before any parser
- * sees it. Readability's time grows with the square of the depth and more: 10 KB of open `<div>` hold it for half a minute.
+ * Estimates how deep the markup nests by counting tags, in linear time and without a parser. Readability's time grows at least with
+ * the square of the depth: 10 KB of open `<div>` tags block it for half a minute.
  */
 export function tagDepth(html: string): number {
   let depth = 0;
@@ -133,9 +133,9 @@ export function tagDepth(html: string): number {
 
 const HIDES = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
-/** Readability, with its look at every element's style done without linkedom's style objects: a tenth of its time. */
+/** Readability with a faster visibility check. Without linkedom's style objects, the check takes a tenth of the time. */
 class QuickReadability extends Readability<DomElement> {
-  /** Stands in for the package's own method of this name (0.6.0), and answers as it does. */
+  /** Overrides the package's method of this name (0.6.0) with the same result. */
   _isProbablyVisible(node: DomElement): boolean {
     if (HIDES.test(node.getAttribute("style") ?? "") || node.hasAttribute("hidden")) return false;
     if (node.getAttribute("aria-hidden") !== "true") return true;
@@ -143,14 +143,14 @@ class QuickReadability extends Readability<DomElement> {
   }
 }
 
-/** The article that Readability finds, with the document's own elements, which it takes out of the document. */
+/** Finds the article with Readability. The result contains the document's own elements, which Readability removes from the document. */
 function findArticle(document: DomDocument) {
   return new QuickReadability(document as never, {
     serializer: (node) => node as unknown as DomElement,
   }).parse();
 }
 
-/** Prose, or a list item or table row that is not mere links: what may hold a fact. */
+/** Whether a line may contain a fact: prose, or a list item or table row that is not only links. */
 function isSubstantial(line: PageLine): boolean {
   const own = line.text.length - line.linked;
   if (line.kind === "row") return own >= 8;
@@ -161,9 +161,8 @@ function isSubstantial(line: PageLine): boolean {
 const weigh = (lines: readonly PageLine[]) => lines.reduce((sum, line) => sum + line.text.length, 0);
 
 /**
- * The article that Readability found, or the whole page without its navigation where the article lost
- * much that may hold a fact: lists and tables above all. A quote that is cut off here can never be proved,
- * so some noise is the smaller harm.
+ * Chooses the article that Readability found, or the whole page without navigation if the article lost much that may contain a fact,
+ * above all lists and tables. A quote that is lost here can never be verified, so some noise is the smaller harm.
  */
 function chooseLines(article: readonly PageLine[], page: readonly PageLine[]): readonly PageLine[] {
   if (article.length === 0) return page;

@@ -8,12 +8,12 @@ import { parsePage } from "./parse-page.ts";
 import type { PageLine } from "./read-lines.ts";
 import { signText } from "./sign-text.ts";
 
-/** A document is dated by its beginning: what stands later is about something else. */
+/** Number of first lines in which a document's date is searched. Dates in later lines are about something else. */
 const DATED_LINES = 60;
 
 /**
- * The page that a file without markup makes. A file's own stamp counts as the day of a change only: an old text
- * that was put out again would pass for new.
+ * Makes a page from a file without markup. The file's own timestamp counts only as the day of a change, since an old text that is
+ * published again would otherwise look new.
  */
 export function readLined(
   content: LinedContent,
@@ -72,15 +72,15 @@ function knownDay(changed: string | null, retrieved: string): string | null {
   return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && day <= retrieved.slice(0, 10) ? day : null;
 }
 
-/** A body that is no markup, as lines. */
+/** The lines of a body that is not markup. */
 export interface LinedContent {
   readonly mediaType: string;
   readonly title: string;
   readonly lines: readonly PageLine[];
   readonly author: string | null;
-  /** ISO date and time of the file's last change, where it says. */
+  /** ISO date and time of the file's last change, or null if the file doesn't state it. */
   readonly changed: string | null;
-  /** Holds entries of many days, and so has none of its own. */
+  /** Whether the content has entries from many days, and so no date of its own. */
   readonly isCollection?: boolean;
   readonly links: readonly { readonly url: string; readonly text: string }[];
 }

@@ -15,13 +15,13 @@ const BLOCKS = new Set(
 const BOILERPLATE_ROLE = /^(navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar)$/;
 
 export interface ReadLinesOptions {
-  /** Leaves out navigation, asides and footers. */
+  /** Whether navigation, asides and footers are omitted. */
   readonly withoutBoilerplate: boolean;
 }
 
 /**
- * The visible text below an element, one line a block: headings as `# …`, list items as `- …`, table rows
- * as cells joined by ` | `. Walks without recursion, since a hostile page can nest deeper than the stack.
+ * Reads the visible text below an element, one line for each block: headings as `# …`, list items as `- …`, table rows as cells
+ * joined by ` | `. It doesn't recurse, since a hostile page can nest deeper than the stack.
  */
 export function readLines(root: DomElement, options: ReadLinesOptions): PageLine[] {
   const lines: PageLine[] = [];
@@ -91,7 +91,7 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
   return lines;
 }
 
-/** Old pages are laid out by tables; a row that holds another table, or an essay, is layout. */
+/** Whether a table row contains data. Old pages use tables for layout: a row with another table or very long text is layout. */
 function isDataRow(row: DomElement): boolean {
   return row.querySelector("table, tr, h1, h2, h3") === null && (row.textContent ?? "").length < 4000;
 }
@@ -108,7 +108,7 @@ function readRow(row: DomElement, options: ReadLinesOptions): PageLine | null {
   return { kind: cells.length > 1 ? "row" : "text", text: cells.join(" | "), linked };
 }
 
-/** Most text has nothing but visible characters and single blanks, and is left as it is. */
+/** Collapses white space. Most text has only visible characters and single spaces, so the replacement is skipped for it. */
 function collapse(given: string): string {
   const text = dropInvisible(given);
   return (/[^\S ]|\s\s/.test(text) ? text.replace(/\s+/g, " ") : text).trim();
@@ -123,10 +123,10 @@ function isLeftOut(element: DomElement, name: string, options: ReadLinesOptions)
   return BOILERPLATE.has(name) || BOILERPLATE_ROLE.test(element.getAttribute("role") ?? "");
 }
 
-/** One line of a page's text and what it was in the page. */
+/** One line of a page's text, with its kind in the page. */
 export interface PageLine {
   readonly kind: "heading" | "item" | "row" | "text";
   readonly text: string;
-  /** Characters of it that were link text. */
+  /** Number of its characters that are link text. */
   readonly linked: number;
 }

@@ -1,7 +1,7 @@
 import { urlKey } from "../web-address.ts";
 import type { DomDocument } from "./dom.ts";
 
-/** Links beyond this many say nothing about the page any more. */
+/** Maximum number of links that are read. More of them say nothing about the page. */
 const MAX_LINKS = 300;
 
 export interface PageLink {
@@ -9,7 +9,7 @@ export interface PageLink {
   readonly text: string;
 }
 
-/** The page's links, absolute and each page once, those of the article first; `pageUrl` is the address after redirects. */
+/** The page's links as absolute addresses, each page once, links in the article first. `pageUrl` is the address after redirects. */
 export function readLinks(document: DomDocument, pageUrl: string): PageLink[] {
   const declared = document.querySelector("base[href]")?.getAttribute("href") ?? "";
   const base = URL.canParse(declared, pageUrl) ? new URL(declared, pageUrl).href : pageUrl;

@@ -13,7 +13,7 @@ const MARK = '[itemprop="author"], [rel="author"]';
 const MARKED = ['[itemprop="author"] [itemprop="name"]', '[itemprop="author"]', '[rel="author"]'];
 const MOST = 5;
 
-/** Who wrote the page, as its markup says; several names joined by commas. Null where it doesn't say. */
+/** The page's author from its markup; several names are joined by commas. Null if the markup names none. */
 export function readAuthor(document: DomDocument): string | null {
   const metas = [...document.getElementsByTagName("meta")];
   for (const [attribute, value] of METAS) {
@@ -34,7 +34,7 @@ export function readAuthor(document: DomDocument): string | null {
   return null;
 }
 
-/** Names under `author` of the first thing that has one; as deep as sites nest, no deeper. */
+/** Names under `author` of the first JSON-LD thing that has one. The search stops at the depth that real sites use. */
 function authorsOf(value: unknown, depth = 0): string[] {
   if (typeof value !== "object" || value === null || depth > 4) return [];
   if (Array.isArray(value)) {
@@ -57,12 +57,12 @@ function authorsOf(value: unknown, depth = 0): string[] {
 function join(names: readonly (string | null | undefined)[]): string | null {
   const clean = names
     .map((name) => (name ?? "").replace(/\s+/g, " ").trim())
-    // A profile's address is no name, and a paragraph is none either.
+    // Neither the address of a profile nor a whole paragraph is a name.
     .filter((name) => name !== "" && name.length <= 120 && !/^https?:/.test(name));
   return clean.length === 0 ? null : [...new Set(clean)].slice(0, MOST).join(", ");
 }
 
-/** The address that the page calls its own, or null; nobody opens it for that. */
+/** The canonical address that the page declares, or null. It is recorded, but not opened. */
 export function readCanonical(document: DomDocument, pageUrl: string): string | null {
   const given = [
     findElement(document, "link", ["rel", "canonical"])?.getAttribute("href"),
@@ -78,7 +78,7 @@ export function readCanonical(document: DomDocument, pageUrl: string): string | 
   return null;
 }
 
-/** The first element of a name with an attribute of that very value. A selector says the same at many times the cost. */
+/** The first element with this tag name and exact attribute value. A selector would cost many times as much. */
 export function findElement(
   document: DomDocument,
   name: string,

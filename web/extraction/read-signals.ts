@@ -4,12 +4,12 @@ import type { PageSignals } from "./extracted-page.ts";
 
 const RUN = /^$|^module$|^(text|application)\/(javascript|ecmascript|x-javascript)$/i;
 const DATA = /^application\/([\w.+-]+\+)?json$/i;
-/** Assignments of a page's state to the window, as the usual frameworks write them. */
+/** Assignment of the page's state to the window, as common frameworks write it. */
 const STATE = /^\s*(?:(?:window|self|globalThis)\s*[.[]\s*["']?|var\s+)_*[A-Z_]{4,}/i;
 const ASKS =
   /(enable|requires?|needs?|activate|turn on|without)\s+java-?script|java-?script\s+(is\s+)?(required|disabled|must be|to run|to view)|(启用|开启|打开|需要)\s*java-?script/i;
 
-/** Reads the signals from a document that nothing has been taken out of yet; `visible` is the text that it shows. */
+/** Reads the signals from a document before Readability changes it. `visible` is the text that the document shows. */
 export function readSignals(
   document: DomDocument,
   url: string,
@@ -56,20 +56,20 @@ function readRefresh(document: DomDocument, url: string): PageSignals["refresh"]
   return null;
 }
 
-/** Inside `<noscript>`: meant for others. */
+/** Whether the element is in `<noscript>`, so that browsers with scripts ignore it. */
 function isWithoutScripts(node: DomNode): boolean {
   for (let parent = node.parentNode; parent; parent = parent.parentNode)
     if ("localName" in parent && parent.localName === "noscript") return true;
   return false;
 }
 
-/** One that is never closed is matched up to the end of the text, so that its rest is not searched for a string again and again. */
+/** A JSON string. An unclosed string matches up to the end of the text, so that the rest isn't searched again and again. */
 const STRING = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)(?:(")|\\?$)/g;
-/** Six words in a row, or twelve Han characters: no key, address or name. A word is looked at from its beginning alone. */
+/** Six words in a row, or twelve Han characters. Keys, addresses and names are shorter. Matching starts only at the beginning of a word. */
 const PROSE = /[\p{Script=Han}]{12}|(?<!\p{L})(?:\p{L}+,? ){5}\p{L}/u;
 const MAX_CHARACTERS = 2_000_000;
 
-/** How many letters of prose stand in JSON and not in the visible text: what a script has yet to show, or never will. */
+/** Number of letters of prose that are in JSON, but not in the visible text. A script may show them later, or never. */
 export function measureHiddenProse(json: readonly string[], visible: string): number {
   const shown = letters(visible);
   let hidden = 0;
@@ -99,15 +99,15 @@ function plain(json: string): string {
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** What frameworks draw in, and a page's main part: a server that drew the page leaves none of them empty. */
+/** Ids of the elements that frameworks fill, and of a page's main part. If the server rendered the page, none of them is empty. */
 const ROOT_IDS = new Set("root app __next __nuxt ___gatsby react-root svelte content main".split(" "));
 const ROOT_NAMES = new Set(["main", "article", "app-root"]);
 const HOLDERS = new Set("div main section article table tbody ul ol p span pre".split(" "));
-/** An id that a script looks up; not where it only listens, styles or removes. */
+/** An id that a script looks up, except to add a listener, change the style or remove the element. */
 const LOOKED_UP =
   /(?:getElementById\(\s*["'`]|(?:querySelector|mount|createRoot|hydrateRoot|\$)\(\s*["'`]#|\bel\s*:\s*["'`]#)([\w-]+)["'`](?!\s*\)?\s*\.(?:addEventListener|on|remove|style|classList|click|focus|submit|hide|show)\b)/g;
 
-/** Counts empty elements that a script would fill; `code` are the page's inline scripts. */
+/** Counts empty elements that a script would fill. `code` contains the page's inline scripts. */
 function countMounts(document: DomDocument, code: readonly string[]): number {
   const lookedUp = new Set<string>();
   for (const text of code) for (const match of text.matchAll(LOOKED_UP)) if (match[1]) lookedUp.add(match[1]);
@@ -131,7 +131,7 @@ function isRoot(element: DomElement, name: string, id: string): boolean {
   );
 }
 
-/** Nothing to read in it but perhaps a word like "Loading"; the scripts in it don't count. */
+/** Whether an element has no text except perhaps a word like "Loading". Scripts in it don't count. */
 function isEmpty(element: DomElement): boolean {
   let length = (element.textContent ?? "").trim().length;
   if (length < 30) return true;

@@ -4,14 +4,17 @@ import { Worker } from "node:worker_threads";
 import { readFrames, writeFrame } from "./page-frames.ts";
 import type { PageMessage } from "./start-page-process.ts";
 
-/** Where start-page-process.ts puts the line to the parent. */
+/** File descriptor at which start-page-process.ts opens the stream to the parent process. */
 const LINE = 3;
 
-/** The program of a process that start-page-process.ts starts, feeds one page at a time, and kills. `read` gives what JSON can say. */
+/**
+ * Runs in a process that start-page-process.ts starts, and reads one page at a time with `read`, whose result must be JSON.
+ * The parent process may kill it at any time.
+ */
 export function servePages<Input>(read: (input: Input) => Promise<object> | object): void {
-  // Its parent decides when it ends, and may want to finish a page when all of a service's processes are told to stop.
+  // The parent decides when this process ends. It may want to finish a page while all processes of a service receive a stop signal.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-  // What a library leaves behind a page's answer is not to end the next page.
+  // A late error of a library, after a page's answer, must not end the next page. It only marks the process as spoilt.
   let isSpoilt = false;
   for (const stray of ["uncaughtException", "unhandledRejection"] as const)
     process.on(stray, () => {
@@ -42,20 +45,20 @@ export function servePages<Input>(read: (input: Input) => Promise<object> | obje
   say({ state: "ready", heldBytes: heldBytes() });
 }
 
-/** Where memory runs out, the system is to end this process and not its parent. */
+/** If the machine runs out of memory, the system should end this process and not its parent. */
 function offerItself(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Another system than Linux, or a container that forbids it.
+    // The system is not Linux, or the container forbids it.
   }
 }
 
 const LOOK_EVERY_MS = 100;
-/** So many looks without a page, and the watch sleeps until the next one. */
+/** Number of checks without a page after which the watch sleeps until the next page. */
 const LOOKS_BEFORE_SLEEP = 20;
 
-/** Plain text, so that neither a loader nor a bundler has a say in it: this thread has to begin fast, and weigh little. */
+/** Source of the thread as plain text, so that no loader or bundler changes it. The thread must start fast and use little memory. */
 const program = `
 const { workerData: { state, most, parent } } = require("node:worker_threads");
 const [READING, ASLEEP] = [0, 1];
@@ -71,15 +74,16 @@ for (let idle = 0; ; ) {
   if (process.memoryUsage.rss() > most || process.ppid !== parent) process.kill(process.pid, "SIGKILL");
 }`;
 
-/** Told when a page is begun and when it is done with. */
+/** Watch over this process' memory; it is called at the beginning and the end of each page. */
 interface SizeWatch {
   begin(): void;
   end(): void;
 }
 
 /**
- * Kills this process while it reads a page and stands so many megabytes over its size of now, or where its parent is gone. In a thread of its own, since a
- * page holds the main one: a PDF of 3 MB can fill gigabytes of typed arrays, which V8 sets no limit to, and a loop without end hears of no end.
+ * Kills this process if it grows by more than `megabytes` while it reads a page, or if its parent has ended. It runs in a separate
+ * thread, since a page can block the main one. A PDF of 3 MB can fill gigabytes of typed arrays, which V8 doesn't limit, and an
+ * endless loop receives no events.
  */
 function watchOwnSize(megabytes: number): SizeWatch {
   const state = new Int32Array(new SharedArrayBuffer(12));

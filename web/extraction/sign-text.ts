@@ -2,17 +2,18 @@ import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 
 const SLOTS = 64;
 const WORDS = 4;
-/** Fewer sequences say nothing: a short notice is like others by chance. */
+/** Least number of word sequences for a signature. Short notices resemble each other by chance. */
 const FEWEST = 40;
 const TOKEN = /\p{Script=Han}|[\p{L}\p{N}\p{M}]+?(?=\p{Script=Han}|[^\p{L}\p{N}\p{M}]|$)/gu;
-/** The same where there are no letters but these, several times as quick. */
+/** The same for ASCII text, several times faster. */
 const ASCII_TOKEN = /[a-z0-9]+/g;
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
 const EMPTY = 0xffffffff;
 
 /**
- * A text's signature for finding copies: one-permutation MinHash over sequences of four words (Han characters count as
+ * Computes a text's signature for finding copies: one-permutation MinHash over sequences of four words (Han characters count as
  * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (domain/evaluation/compare-signatures.ts).
+ * Null for texts that are too short.
  */
 export function signText(text: string): string | null {
   const lower = text.toLowerCase();
@@ -29,7 +30,7 @@ export function signText(text: string): string | null {
   return [...slots].map((value, slot) => hex(value === EMPTY ? borrow(slots, slot) : value)).join("");
 }
 
-/** An empty slot takes the next filled one's value, salted by the distance, so that short texts compare like long ones. */
+/** Fills an empty slot with the next filled slot's value, salted by the distance, so that short texts compare like long ones. */
 function borrow(slots: Uint32Array, slot: number): number {
   for (let step = 1; step < SLOTS; step += 1) {
     const value = slots[(slot + step) % SLOTS] ?? EMPTY;

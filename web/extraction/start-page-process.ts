@@ -5,29 +5,32 @@ import { z } from "zod";
 import { compileSource } from "./compile-source.ts";
 import { readFrames, writeFrame } from "./page-frames.ts";
 
-/** Of two half-spaces of V8's young generation, each. It would grow after some hundred pages and never be given back; with half of this it costs CPU. */
+/**
+ * Size of each of the two half-spaces of V8's young generation. By default it would grow after some hundred pages and never shrink.
+ * Half of this size costs more CPU.
+ */
 const SEMI_SPACE_MB = 8;
 
-/** V8's own limit is the last resort: typed arrays are none of its business. So it stands above what watch-own-size.ts lets a page take. */
+/** Factor of V8's heap limit, which excludes typed arrays. It is a last resort, so it is above the limit that serve-pages.ts enforces. */
 const ROOM = 2;
 
-/** Deep markup needs it; the system's own limit is 8 MB where nobody has lowered it. */
+/** Stack size for deeply nested markup. The system's own limit is 8 MB by default. */
 const STACK_KB = 3_900;
 
-/** Of an answer: no page that a visit takes holds so much text, but a few kilobytes of JSON can be made to. */
+/** Maximum size of an answer. No page that a visit accepts has so much text, but a few crafted kilobytes of JSON can expand to more. */
 const MAX_ANSWER_BYTES = 32 * 1_048_576;
 
-/** What is kept of what a process said before it ended. */
+/** Number of last characters of a process' error output that are kept. */
 const MAX_SAID = 4_000;
 
 export interface PageProcessOptions {
-  /** What the process may grow by, over its size when it began, before it ends itself. */
+  /** Number of megabytes that the process may grow by after its start before it ends itself. */
   readonly maxMegabytes: number;
-  /** The program, which calls `servePages`; a TypeScript source is compiled first. */
+  /** Program that calls `servePages`. A TypeScript source is compiled first. */
   readonly file: URL;
 }
 
-/** Why a process ended, or is of no use any more. */
+/** The reason why a process ended or can't be used any more. */
 export interface PageProcessEnd {
   readonly outcome: "too-big" | "failed";
   readonly detail: string;
@@ -38,29 +41,30 @@ interface PageProcessListener {
   readonly end: (end: PageProcessEnd) => void;
 }
 
-/** A process that reads hostile pages: what a page does to it, it does to nobody else. */
+/** A separate process for hostile pages: a page can damage only this process. */
 export interface PageProcess {
-  /** What JSON can say, but for a `body` of bytes. */
+  /** Sends a JSON object, which may also have a `body` of bytes. */
   send(input: object): void;
-  /** There is one listener at a time. */
+  /** Sets the listener, which replaces the previous one. */
   listen(listener: PageProcessListener): void;
-  /** A process that has nothing to do must not hold its parent open. */
+  /** Marks the process as idle, so that it doesn't keep its parent alive. */
   rest(): void;
   wake(): void;
-  /** Nobody hears of it any more. Resolves when it is gone. */
+  /** Kills the process without calling the listener. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts one. It gets no environment of ours, hears no terminal's signals, ends when its parent is gone, and when it grows too big. A process, not a thread: V8 ends
- * the whole process where one large table no longer fits, and what a thread has freed stays with the process, so that the parent's size would swing with the pages.
+ * Starts a process that reads pages. It has none of our environment variables, ignores the terminal's signals, and ends when its parent
+ * has ended or when it grows too big. A thread would not do: V8 ends the whole process if one large allocation fails, and memory that a
+ * thread frees stays with the process, so the parent's size would vary with the pages.
  */
 export function startPageProcess(options: PageProcessOptions): PageProcess {
   let child: ChildProcess;
   try {
     child = spawnProgram(options);
   } catch (error) {
-    // Where memory is short Node throws; most other reasons come as an event.
+    // Node throws if memory is short. Most other errors arrive as an event.
     return neverStarted(error instanceof Error ? error.message : String(error));
   }
   const line = child.stdio[3] as Socket;
@@ -75,7 +79,7 @@ export function startPageProcess(options: PageProcessOptions): PageProcess {
   });
   child.on("error", (error) => end({ outcome: "failed", detail: error.message }));
   child.once("close", (code, signal) => end(explainEnd(code, signal, said)));
-  // Its end says more.
+  // The process' end gives a better reason than the stream's error.
   line.on("error", () => {});
   readFrames(line, {
     maxBytes: MAX_ANSWER_BYTES,
@@ -83,8 +87,8 @@ export function startPageProcess(options: PageProcessOptions): PageProcess {
     refuse: (why) =>
       end(
         why === "too-big"
-          ? { outcome: "too-big", detail: `what it read is over ${MAX_ANSWER_BYTES / 1_048_576} MB` }
-          : { outcome: "failed", detail: "the process that reads pages said what is no answer" },
+          ? { outcome: "too-big", detail: `its answer is over ${MAX_ANSWER_BYTES / 1_048_576} MB` }
+          : { outcome: "failed", detail: "the process that reads pages sent an invalid message" },
       ),
   });
   const hold = (step: "ref" | "unref") => {
@@ -139,11 +143,11 @@ function neverStarted(detail: string): PageProcess {
   };
 }
 
-/** SIGKILL is its own watch's, or the system's when memory ran out; the others are V8's, where something no longer fits. */
+/** Signals that mean too little memory. Its own watch or the system sends SIGKILL; V8 causes the others when an allocation fails. */
 const outOfMemory: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGABRT", "SIGTRAP", "SIGILL"]);
 
 function explainEnd(code: number | null, signal: string | null, said: string): PageProcessEnd {
-  // 134 is how some systems tell of SIGABRT.
+  // Some systems report SIGABRT as exit code 134.
   if (outOfMemory.has(signal) || code === 134) return { outcome: "too-big", detail: "it filled its memory" };
   const line = said.split("\n").find((one) => /^\w*Error\b/.test(one)) ?? "";
   return {
@@ -152,7 +156,10 @@ function explainEnd(code: number | null, signal: string | null, said: string): P
   };
 }
 
-/** What a process that reads pages says: first that it is ready, then one answer for each page. Checked, for a hostile page may have taken it over. */
+/**
+ * Messages of a process that reads pages: first that it is ready, then one answer for each page. They are validated, since a
+ * hostile page may have taken over the process.
+ */
 export const pageMessage = z.union([
   z.object({ state: z.literal("ready"), heldBytes: z.number() }),
   z.object({

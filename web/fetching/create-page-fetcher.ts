@@ -4,39 +4,39 @@ import type { Fault } from "../visiting/fault.ts";
 import { fetchHop, type Hop } from "./fetch-hop.ts";
 
 export interface PageFetcherOptions {
-  /** The egress proxy; nothing is dialled but it. */
+  /** Address of the egress proxy. The fetcher connects to nothing else. */
   readonly proxyServer: string;
-  /** Bytes of a body, as it travels and decompressed. */
+  /** Maximum number of bytes of a body, both compressed and decompressed. */
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly userAgent: string;
-  /** More certificate authorities, in PEM; for tests. */
+  /** Additional certificate authorities in PEM form, for tests. */
   readonly ca?: string | undefined;
 }
 
 export interface FetchOptions {
   readonly pass: EgressPass;
-  /** Ends the work; who aborts says why. */
+  /** Signal that ends the work. The caller who aborts it knows the reason. */
   readonly signal: AbortSignal;
-  /** Looks at the head of each answer that is no redirect; with a fault the body is left. */
-  /** Asked before each redirect is followed; with a fault it isn't. */
+  /** Called before each redirect. The redirect is not followed if it returns a fault. */
   readonly admit?: (url: string) => Promise<Fault | null>;
+  /** Called with the head of each answer except redirects. The body is not read if it returns a fault. */
   readonly judge: (head: {
     readonly status: number;
     readonly headers: FetchedPage["headers"];
   }) => FetchFault | null;
 }
 
-/** Gets pages by plain HTTP through the egress proxy, each visit on its own pass and without cookies. */
+/** Fetches pages by plain HTTP through the egress proxy. Each visit uses its own pass, and no cookies are kept. */
 export interface PageFetcher {
-  /** Follows redirects; rejects only where the signal was aborted. */
+  /** Follows redirects. Rejects only if the signal was aborted. */
   fetch(url: string, options: FetchOptions): Promise<FetchedPage | FetchFault>;
   close(): Promise<void>;
 }
 
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const limits = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 65_536 };
-  // Plain http shares connections to the proxy: each request names its own pass, and the proxy dials anew for each.
+  // Plain http may share connections to the proxy: each request carries its own pass, and the proxy opens a new connection for each.
   const plain = new Pool(options.proxyServer, limits);
   return {
     async fetch(url, { pass, signal, judge, admit }) {
@@ -94,7 +94,7 @@ async function follow(
     next.password = "";
     next.hash = "";
     address = next;
-    // A site that sends back to where one came from may wait for the cookie that it set; a browser has it.
+    // A site that redirects back may expect the cookie that it has just set. A browser would send that cookie.
     if (seen.has(address.href))
       return { fault: "unreachable", detail: "redirects without end", browserMayHelp: setsCookies };
     const refused = await admit?.(address.href);
@@ -105,20 +105,20 @@ async function follow(
 
 const final = (fault: Fault): FetchFault => ({ ...fault, browserMayHelp: false });
 
-/** An answer to plain HTTP, whole, decompressed, its letters still undecoded. */
+/** A complete answer to plain HTTP, decompressed. Its charset is not decoded yet. */
 export interface FetchedPage {
   /** The address after redirects. */
   readonly url: string;
   readonly status: number;
-  /** Names in lower case; of a repeated header the last. */
+  /** Header names in lower case. If a header is repeated, the last value counts. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** What was sent, without what is the proxy's. */
+  /** Headers that were sent to the site, without those for the proxy. */
   readonly requestHeaders: Readonly<Record<string, string>>;
 }
 
-/** Why plain HTTP got no page. */
+/** The reason why plain HTTP got no page. */
 export interface FetchFault extends Fault {
-  /** Whether a browser might be answered otherwise: a check of the client, cookies, another TLS. */
+  /** Whether a browser might get another answer, because the site checks the client, needs cookies, or refuses this TLS client. */
   readonly browserMayHelp: boolean;
 }

@@ -2,16 +2,16 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FetchFault } from "./create-page-fetcher.ts";
 
-/** A small body is decompressed at once: to hand it to another thread and back costs several times as much. */
+/** A body up to this many bytes is decompressed synchronously: passing it to another thread costs several times as much. */
 const SMALL = 100_000;
 const SMALL_SWOLLEN = 1_000_000;
 
-/** Codings on codings multiply what a small body swells to, and no site needs more than one. */
+/** Nested codings multiply the size to which a small body expands, and no site needs more than one. */
 const MAX_CODINGS = 2;
 
 /**
- * A body without its `Content-Encoding`; null where it swells over the cap, which is held while it swells. Of a body that was cut short
- * nothing is given, since nobody could tell what is missing.
+ * Removes a body's `Content-Encoding`. Returns null if the body expands beyond `maxBytes`; the limit is enforced during decompression.
+ * A truncated body gives a fault and no bytes, since a reader couldn't see what is missing.
  */
 export async function decompress(
   body: Uint8Array,
@@ -44,7 +44,7 @@ async function decode(coding: string, bytes: Uint8Array, maxOutputLength: number
   try {
     return await unpack(name, bytes, maxOutputLength);
   } catch (error) {
-    // Some servers leave out the sum behind the data, which browsers don't look at. The data itself says whether it is whole.
+    // Some servers omit the checksum after the data, and browsers don't check it. The data itself shows whether it is complete.
     if (name !== "gunzip" || codeOf(error) !== "Z_BUF_ERROR") throw error;
     return unpack("inflateRaw", bytes.subarray(gzipHeadOf(bytes)), maxOutputLength);
   }
@@ -73,7 +73,7 @@ function nameOf(coding: string, bytes: Uint8Array) {
     case "x-gzip":
       return "gunzip";
     case "deflate":
-      // Some servers send the bare stream without zlib's head, whose low four bits say 8.
+      // Some servers send the raw stream without zlib's header. In that header, the low four bits are 8.
       return ((bytes[0] ?? 0) & 0x0f) === 8 ? "inflate" : "inflateRaw";
     case "br":
       return "brotliDecompress";
@@ -82,17 +82,17 @@ function nameOf(coding: string, bytes: Uint8Array) {
   }
 }
 
-/** How long the head of a gzip file is: ten bytes, and what its flags say follows (RFC 1952). */
+/** Length of the header of a gzip file in bytes: ten, and the optional fields that its flags announce (RFC 1952). */
 function gzipHeadOf(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let at = 10;
   if (flags & 4) at += 2 + (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
-  // A name and a comment, each up to its zero byte.
+  // The file name and the comment each end with a zero byte.
   for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1 || bytes.length;
   return flags & 2 ? at + 2 : at;
 }
 
-/** Nothing is wrong with the body as far as anybody knows: the browser may know the coding. */
+/** The coding is unknown here, but the body may be valid: the browser may know the coding. */
 class UnknownCodingError extends Error {}
 
 const codeOf = (error: unknown): unknown =>
@@ -105,7 +105,7 @@ const cutShort = (): FetchFault => ({
   browserMayHelp: false,
 });
 
-/** The browser is not asked: it checks no sums, so it would show a body whose bytes were changed on the way as if it were the page. */
+/** The browser is not tried: it checks no checksums, so it would show a body that was damaged in transit as if it were the page. */
 const undecodable = (contentEncoding: string): FetchFault => ({
   fault: "garbled",
   detail: `the body can't be decoded (${contentEncoding.slice(0, 60)})`,

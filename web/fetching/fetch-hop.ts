@@ -6,7 +6,7 @@ import type { FetchedPage, FetchFault, FetchOptions } from "./create-page-fetche
 import { decompress } from "./decompress.ts";
 import { judgeFetchError } from "./judge-fetch-error.ts";
 
-/** One answer: the page, or where it redirects to. */
+/** One answer: the page, or the address of a redirect. */
 export type Hop =
   | { readonly kind: "page"; readonly page: FetchedPage }
   | { readonly kind: "redirect"; readonly location: string; readonly setsCookies: boolean };
@@ -15,17 +15,17 @@ export interface FetchHopOptions {
   readonly pass: EgressPass;
   readonly signal: AbortSignal;
   readonly judge: FetchOptions["judge"];
-  /** Connections to the proxy, for plain http. */
+  /** Connections to the proxy for plain http. */
   readonly plain: Pool;
   /** The pass as `Proxy-Authorization`. */
   readonly token: string;
-  /** Tunnels of this pass, for https. */
+  /** Tunnels that belong to this pass, for https. */
   readonly secure: ProxyAgent | null;
   readonly maxBytes: number;
   readonly userAgent: string;
 }
 
-/** Sends one GET. Rejects only where the signal was aborted. */
+/** Sends one GET request. Rejects only if the signal was aborted. */
 export async function fetchHop(address: URL, options: FetchHopOptions): Promise<Hop | FetchFault> {
   const { pass, signal, maxBytes } = options;
   const denialsBefore = pass.denials.length;
@@ -34,7 +34,7 @@ export async function fetchHop(address: URL, options: FetchHopOptions): Promise<
     const requestHeaders = headersOf(address, options);
     const { statusCode, headers: raw, body } = await send(address, requestHeaders, options);
     isAnswered = true;
-    // A body that is let go of ends in an error that nobody waits for.
+    // A body that is destroyed emits an error. Without a listener that error would end the process.
     body.on("error", () => {});
     const headers = lastOfEach(raw);
     const refusal = ownRefusal(headers, pass);
@@ -111,7 +111,7 @@ function lastOfEach(headers: Record<string, string | string[] | undefined>): Rec
   return Object.fromEntries(kept);
 }
 
-/** All bytes of a body, or null over the cap. */
+/** All bytes of a body, or null if there are more than `maxBytes`. */
 async function readBody(body: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;

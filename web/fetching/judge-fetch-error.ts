@@ -2,24 +2,24 @@ import type { EgressDenial } from "../egress/egress-pass.ts";
 import { judgeDenial } from "../visiting/judge-failure.ts";
 import type { FetchFault } from "./create-page-fetcher.ts";
 
-/** A browser fetches the certificate between, where a server leaves it out. */
+/** A server didn't send an intermediate certificate. A browser would fetch that certificate itself. */
 const MISSING_LINK = /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)$/;
-/** Servers that refuse what is no browser cut its connection, or its TLS. */
+/** Errors of a cut connection or TLS session. Servers that accept only browsers cut other clients in this way. */
 const CUT = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_OVERFLOW|HPE_\w+|ERR_SSL_\w*ALERT\w*)$/;
 
 export interface FetchErrorContext {
-  /** What the egress proxy refused meanwhile. */
+  /** The egress proxy's refusal during this request, if there was one. */
   readonly denial?: EgressDenial | undefined;
-  /** The answer had begun. */
+  /** Whether the answer's head had arrived. */
   readonly isAnswered?: boolean;
 }
 
-/** What a failed request means, from its error and what happened before it. */
+/** Turns the error of a failed request into a fault. */
 export function judgeFetchError(
   error: unknown,
   { denial, isAnswered = false }: FetchErrorContext = {},
 ): FetchFault {
-  // A connection that ends in the middle of an answer the proxy can't tell from one that ends before it.
+  // The proxy reports `unreachable` both for connections that fail before an answer and for those that end during one.
   if (denial && !(isAnswered && denial.reason === "unreachable"))
     return { ...judgeDenial(denial), browserMayHelp: false };
   const code = codeOf(error);

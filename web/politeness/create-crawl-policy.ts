@@ -11,9 +11,12 @@ export interface CrawlPolicyOptions {
   readonly proxy: EgressProxy;
 }
 
-/** Says where visits may go: not to blocked sites, nor where robots.txt forbids. */
+/** Decides which addresses may be visited: neither blocked sites nor addresses that robots.txt forbids. */
 export interface CrawlPolicy {
-  /** The fault of a visit that may not be made, or how far apart the site wants visits. Rejects only where the signal was aborted. */
+  /**
+   * Returns a fault if the visit is not allowed, and otherwise the crawl delay that the site asks for.
+   * Rejects only if the signal was aborted.
+   */
   judge(url: string, signal?: AbortSignal): Promise<Fault | { readonly crawlDelayMs: number | null }>;
 }
 
@@ -30,7 +33,7 @@ export function createCrawlPolicy({ settings, fetcher, proxy }: CrawlPolicyOptio
       signal?.addEventListener("abort", end, { once: true });
       if (signal?.aborted) end();
       try {
-        // Any kind and status is an answer here; other hosts' rules are not asked for a redirect of this file.
+        // Every content type and status is accepted here. A redirect of robots.txt is followed without asking the other host's rules.
         return await fetcher.fetch(url, { pass, signal: ending.signal, judge: () => null });
       } catch (error) {
         if (signal?.aborted || !ending.signal.aborted) throw error;
@@ -54,7 +57,7 @@ export function createCrawlPolicy({ settings, fetcher, proxy }: CrawlPolicyOptio
   };
 }
 
-/** Whether a host is one of the listed sites, or below one. */
+/** Whether a host is one of the listed sites, or a subdomain of one. */
 export function isBlockedSite(host: string, blocked: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");
   return blocked.some((entry) => {
@@ -64,19 +67,19 @@ export function isBlockedSite(host: string, blocked: readonly string[]): boolean
 }
 
 interface RobotsOptions {
-  /** Gets a site's robots.txt. Rejects only where the signal was aborted. */
+  /** Fetches a site's robots.txt. Rejects only if the signal was aborted. */
   readonly fetch: (url: string, signal: AbortSignal | undefined) => Promise<FetchedPage | FetchFault>;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
 interface RobotsVerdict {
   readonly allowed: boolean;
-  /** What the site asks to keep between two visits, or null. */
+  /** Delay between two visits that the site asks for, in milliseconds, or null. */
   readonly crawlDelayMs: number | null;
 }
 
-/** Knows what sites want of robots (RFC 9309), for as long as the standard lets it be remembered. */
+/** Answers what a site's robots.txt allows (RFC 9309). It caches the rules for as long as the standard permits. */
 interface Robots {
   judge(url: string, signal?: AbortSignal): Promise<RobotsVerdict>;
 }
@@ -85,7 +88,7 @@ interface ParsedRules {
   isAllowed(url: string, name: string): boolean | undefined;
   getCrawlDelay(name: string): number | undefined;
 }
-/** The package's types speak of an ES module, which it isn't. */
+/** The package's types declare an ES module, but the package is CommonJS. */
 const parseRobots = robotsParser as unknown as (url: string, text: string) => ParsedRules;
 
 type Rules = "all" | "none" | ParsedRules;
@@ -97,13 +100,13 @@ interface Known {
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 600_000;
-/** The standard's least; what stands behind is not read. */
+/** The least that the standard requires a crawler to parse. Later characters are not read. */
 const MAX_CHARACTERS = 512_000;
-/** Of all remembered files together. */
+/** Number of characters that all cached files may have together. */
 const MAX_REMEMBERED = 20_000_000;
 const MAX_SITES = 5_000;
 const LONGEST_DELAY_MS = 30_000;
-/** Rules times address: matching costs as much, and a hostile file would hold the thread. */
+/** Limit for the rules' length times the address' length. Matching takes time in proportion, so a hostile file could block the thread. */
 const MAX_WORK = 100_000_000;
 
 export function createRobots({ fetch, now = () => performance.now() }: RobotsOptions): Robots {
@@ -147,7 +150,7 @@ export function createRobots({ fetch, now = () => performance.now() }: RobotsOpt
         entry = await find(origin, signal);
       } catch (error) {
         if (signal?.aborted) throw error;
-        // Another visit asked, and was called off.
+        // The request belonged to another visit, which was cancelled.
         entry = await find(origin, signal);
       }
       const { rules, size } = entry;
@@ -168,7 +171,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<{ rules: Rules; size: number; keepMs: number }> {
   const answer = await fetch(url, signal);
-  // Where the site can't be reached at all the visit itself will say so.
+  // If the site can't be reached at all, the visit itself will report that.
   if ("fault" in answer) return { rules: "all", size: 0, keepMs: SOON_MS };
   const { status, body } = answer;
   if (status === 429 || status >= 500) return { rules: "none", size: 0, keepMs: SOON_MS };

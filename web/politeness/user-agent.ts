@@ -1,22 +1,22 @@
-/** The name that robots.txt may speak to. */
+/** The product token that robots.txt can address. */
 export const ROBOTS_NAME = "Freshet";
 
-/** `Freshet/0.1` and where its operator can be reached, as crawlers write it. */
+/** The comment that crawlers put into their user agent: `Freshet/0.1` and the address of its operator. */
 const comment = (contact: string | undefined) =>
   `(compatible; ${ROBOTS_NAME}/0.1${contact ? `; +${contact.replace(/[()\r\n]/g, "")}` : ""})`;
 
 export interface UserAgentOptions {
-  /** Set by the operator: goes out as it is. */
+  /** User agent that the operator has set; it is sent unchanged. */
   readonly userAgent?: string | undefined;
   readonly contact?: string | undefined;
 }
 
-/** What plain HTTP calls itself. */
+/** The user agent of requests over plain HTTP. */
 export function plainUserAgent({ userAgent, contact }: UserAgentOptions): string {
   return userAgent ?? `Mozilla/5.0 ${comment(contact)}`;
 }
 
-/** What the browser calls itself: the browser it is, and who drives it. */
+/** The user agent of the browser: its own version, and Freshet as the program that controls it. */
 export function browserUserAgent({ userAgent, contact }: UserAgentOptions, version: string): string {
   const major = /^\d+/.exec(version)?.[0] ?? "0";
   return (

@@ -3,17 +3,17 @@ import { readStamp } from "../dating/read-stamp.ts";
 import { readRelativeDay } from "../dating/relative-dates.ts";
 import { urlKey } from "../web-address.ts";
 
-/** One result as an engine gives it. */
+/** One result as a search engine returns it. */
 export interface GivenResult {
   readonly url: string;
   readonly title?: string | null | undefined;
   readonly snippet?: string | null | undefined;
-  /** The first that can be read counts. */
+  /** Dates of the result. The first one that can be parsed counts. */
   readonly dates?: readonly (string | null | undefined)[];
   readonly source: string;
 }
 
-/** Results in the engine's order, each page once, at most `limit`; nothing usable is `empty`. */
+/** Collects at most `limit` results in the engine's order, each page once. Without a usable result, the outcome is `empty`. */
 export function collectResults(
   given: readonly GivenResult[],
   { limit, retrieved }: { readonly limit: number; readonly retrieved: Date },
@@ -25,7 +25,7 @@ export function collectResults(
     if (results.size >= limit) break;
     results.set(key, {
       title: tidy(title),
-      // What a URL's parser forgives stays out of logs and terminals.
+      // The URL parser accepts white space and control characters, which must not reach logs and terminals.
       url: /[\s\p{Cc}]/u.test(url) ? new URL(url).href : url,
       snippet: tidy(snippet),
       source,
@@ -49,8 +49,8 @@ const tidy = (text: string | null | undefined) => (text ?? "").replace(/[\s\p{Cc
 const dayMs = 86_400_000;
 
 /**
- * The day on which a result says it was published, seen from its retrieval (UTC): a stamp, a date in words, "3 days ago", "2 小时前",
- * "yesterday". Months and years ago name no day and give null, and so does what lies after the retrieval.
+ * Reads a result's day of publication relative to its retrieval (UTC): a timestamp, a date in words, "3 days ago", "2 小时前",
+ * "yesterday". Null for "months ago" and "years ago", which name no day, and for days after the retrieval.
  */
 export function readResultDate(text: string, retrieved: Date): string | null {
   const relative = readRelativeDay(text, retrieved);
@@ -58,7 +58,7 @@ export function readResultDate(text: string, retrieved: Date): string | null {
   const today = dayOf(retrieved.getTime());
   const day = readStamp(text);
   if (day === null || day <= today) return day;
-  // East of Greenwich it is tomorrow already; later than that is no day of publication.
+  // East of Greenwich it may already be the next day. A later day can't be the day of publication.
   return day <= dayOf(retrieved.getTime() + dayMs) ? today : null;
 }
 

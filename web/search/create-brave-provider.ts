@@ -4,7 +4,7 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { cutQuery, pickLocale } from "./fit-query.ts";
 
-/** The part of Brave's JSON that is read. Where nothing was found, `web` is left out. */
+/** The part of Brave's JSON that is read. `web` is missing if nothing was found. */
 const reply = z.object({
   type: z.literal("search"),
   web: z
@@ -14,9 +14,9 @@ const reply = z.object({
           url: z.string(),
           title: z.string().nullish(),
           description: z.string().nullish(),
-          /** ISO stamp, where the page has a date. */
+          /** ISO timestamp, if the page has a date. */
           page_age: z.string().nullish(),
-          /** For people: "November 17, 2026", "2 days ago". */
+          /** Date for people: "November 17, 2026", "2 days ago". */
           age: z.string().nullish(),
         }),
       ),
@@ -24,10 +24,10 @@ const reply = z.object({
     .nullish(),
 });
 
-/** Brave refuses longer queries and larger pages. */
+/** Limits of Brave's API, which refuses longer queries and larger result pages. */
 const most = { characters: 400, words: 50, results: 20 };
 
-/** Brave's own index, over its web search API. */
+/** Searches Brave's own index through its web search API. */
 export function createBraveProvider(options: SearchServiceOptions): SearchProvider {
   return createServiceProvider(options, {
     name: "brave",
@@ -70,7 +70,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** The text of a snippet that an engine gives as a scrap of HTML: marks of emphasis gone, references resolved. */
+/** The plain text of a snippet that an engine returns as HTML. Tags are removed and character references are resolved. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?[a-z][^<>]*>/gi, "")

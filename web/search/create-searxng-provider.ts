@@ -7,16 +7,16 @@ import { pickLocale } from "./fit-query.ts";
 import { parseJson } from "./parse-json.ts";
 
 export interface SearxngProviderOptions {
-  /** Address of the SearXNG instance, with its path if it has one. The operator's: dialled directly. */
+  /** Address of the operator's SearXNG instance, with its path if it has one. Requests to it bypass the egress proxy. */
   readonly baseUrl: string;
-  /** For one query with all its tries. */
+  /** Time limit for one query with all its retries. */
   readonly timeoutMs: number;
   readonly maxAttempts?: number;
   readonly random?: () => number;
   readonly now?: () => Date;
 }
 
-/** SearXNG's JSON API. Another engine is another file beside this one, behind the same port. */
+/** Searches through SearXNG's JSON API. Each other engine has its own file in this folder, with the same port. */
 export function createSearxngProvider(options: SearxngProviderOptions): SearchProvider {
   const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
   return {
@@ -37,7 +37,7 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
   };
 }
 
-/** The part of SearXNG's JSON that is read; engines leave out and null almost anything. */
+/** The part of SearXNG's JSON that is read. Engines omit almost any field or set it to null. */
 const reply = z.object({
   results: z.array(
     z.object({
@@ -48,11 +48,11 @@ const reply = z.object({
       publishedDate: z.string().nullish(),
     }),
   ),
-  /** Pairs of an engine's name and what was wrong with it. */
+  /** Pairs of an engine's name and its error. */
   unresponsive_engines: z.array(z.array(z.unknown())).catch([]).default([]),
 });
 
-/** What an answer of SearXNG means. No results while engines were shut out is not an empty search. */
+/** Turns an answer of SearXNG into a search outcome. An answer without results is a fault, and not an empty search, if engines were blocked. */
 export function readSearxngReply(
   { status, body }: { readonly status: number; readonly body: string },
   given: { readonly limit: number; readonly retrieved: Date },

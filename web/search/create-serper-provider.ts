@@ -3,7 +3,7 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { pickLocale } from "./fit-query.ts";
 
-/** The part of Serper's JSON that is read. An answer without `organic` but with its echo of the query found nothing. */
+/** The part of Serper's JSON that is read. An answer without `organic`, but with the repeated query, means no results. */
 const reply = z
   .object({
     organic: z
@@ -12,7 +12,7 @@ const reply = z
           link: z.string(),
           title: z.string().nullish(),
           snippet: z.string().nullish(),
-          /** As Google shows it: "3 days ago", "Mar 5, 2026", "2026年3月5日". */
+          /** Date as Google shows it: "3 days ago", "Mar 5, 2026", "2026年3月5日". */
           date: z.string().nullish(),
         }),
       )
@@ -21,10 +21,10 @@ const reply = z
   })
   .refine(({ organic, searchParameters }) => organic !== undefined || searchParameters !== undefined);
 
-/** More than ten results cost twice. */
+/** Number of results in one request. More than ten cost twice as much. */
 const mostResults = 10;
 
-/** Google through Serper (the search engine of EvoBrowseComp's agents). */
+/** Searches Google through Serper (the search engine of EvoBrowseComp's agents). */
 export function createSerperProvider(options: SearchServiceOptions): SearchProvider {
   return createServiceProvider(options, {
     name: "serper",

@@ -6,23 +6,23 @@ import { collectResults, type GivenResult } from "./collect-results.ts";
 import { type FetchWithRetriesOptions, fetchWithRetries } from "./fetch-with-retries.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** What every adapter of a paid search service takes. */
+/** Options of every adapter for a paid search service. */
 export interface SearchServiceOptions {
   readonly apiKey: string;
-  /** The service's address without its path; the operator's: dialled directly. */
+  /** Address of the service without its path. The operator sets it, so requests to it bypass the egress proxy. */
   readonly baseUrl: string;
-  /** For one query with all its tries. */
+  /** Time limit for one query with all its retries. */
   readonly timeoutMs: number;
   readonly maxAttempts?: number;
   readonly random?: () => number;
-  /** The time of retrieval, which "3 days ago" counts from. */
+  /** The current time. Relative dates such as "3 days ago" are counted back from it. */
   readonly now?: () => Date;
 }
 
-/** The part in which paid services differ: what is sent, and how the results stand in the reply. */
+/** The differences between paid services: the request, and the form of the results in the reply. */
 export interface SearchService {
   readonly name: string;
-  /** Behind the service's address. */
+  /** Path that is appended to the service's address. */
   readonly path: string;
   request(
     query: string,
@@ -30,11 +30,11 @@ export interface SearchService {
   ): NonNullable<FetchWithRetriesOptions["request"]> & {
     readonly parameters?: Readonly<Record<string, string>>;
   };
-  /** The results of a reply with status 200; null where the reply has another shape. */
+  /** Reads the results of a reply with status 200. Null if the reply has another shape. */
   results(reply: unknown): readonly GivenResult[] | null;
 }
 
-/** A paid search service behind the port: one request for each query; a reply without results is a typed fault. */
+/** A paid search service as a search provider. Each query is one request, and a reply in another shape becomes a typed fault. */
 export function createServiceProvider(options: SearchServiceOptions, service: SearchService): SearchProvider {
   const { name, path } = service;
   const { baseUrl, timeoutMs, maxAttempts, random, now = () => new Date() } = options;
@@ -62,7 +62,7 @@ export function createServiceProvider(options: SearchServiceOptions, service: Se
 
 const fault = z.object({ code: z.string().optional(), detail: z.string().optional() });
 
-/** Where the services say what is wrong: Serper's `message`, Tavily's `detail.error`, Brave's `error.code` and `error.detail`. */
+/** Forms of the services' error replies: Serper's `message`, Tavily's `detail.error`, Brave's `error.code` and `error.detail`. */
 const refusal = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
@@ -76,7 +76,7 @@ const usedUpStatus = new Set([402, 432, 433]);
 const usedUp = /not enough credits|out of credits|usage limit|quota|rate.?limit/i;
 const badKey = /unauthori[sz]ed|api.?key|subscription.?token/i;
 
-/** What an answer of a search service means that holds no results: limited and used-up clients are blocked, all else has failed. */
+/** Turns an answer without results into a fault: `blocked` for rate limits and used-up quotas, `captcha`, and `failed` for the rest. */
 function judgeRefusal(name: string, status: number, body: string): SearchOutcome {
   const parsed = refusal.safeParse(parseJson(body));
   const said = parsed.success ? parsed.data.slice(0, 200) : "";

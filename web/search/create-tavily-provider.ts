@@ -16,10 +16,10 @@ const reply = z.object({
   ),
 });
 
-/** Tavily refuses longer queries, and gives no more results. */
+/** Limits of Tavily's API: it refuses longer queries and returns no more results. */
 const most = { characters: 400, results: 20 };
 
-/** Tavily's search API; no model of theirs answers, and no page text is asked for. */
+/** Searches through Tavily's search API. Neither an answer of Tavily's model nor page text is requested. */
 export function createTavilyProvider(options: SearchServiceOptions): SearchProvider {
   return createServiceProvider(options, {
     name: "tavily",

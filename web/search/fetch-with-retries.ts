@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { backOff, readRetryAfter } from "../../domain/back-off.ts";
 
 export interface FetchWithRetriesOptions {
-  /** For all tries together. */
+  /** Time limit for all attempts together. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly maxAttempts?: number;
   readonly random?: () => number;
-  /** A GET without a body by default. */
+  /** The request; a GET without a body by default. */
   readonly request?: {
     readonly method?: "GET" | "POST";
     readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface FetchWithRetriesOptions {
   };
 }
 
-/** The last answer, whatever its status, or why there was none. */
+/** The last answer with any status, or the reason why there was none. */
 export type FetchOutcome =
   | {
       readonly ok: true;
@@ -25,12 +25,12 @@ export type FetchOutcome =
     }
   | { readonly ok: false; readonly detail: string };
 
-/** The longest answer of a search that makes sense; more is another thing that listens there. */
+/** Maximum size of an answer in bytes. A longer answer doesn't come from a search engine. */
 const MAX_BODY = 5_000_000;
 
 const isTransient = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Fetches text from an operator's address, trying again on what passes by itself, within one deadline. */
+/** Fetches text from an operator's address. Transient errors are retried within one deadline. */
 export async function fetchWithRetries(url: URL, options: FetchWithRetriesOptions): Promise<FetchOutcome> {
   const end = Date.now() + options.timeoutMs;
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -56,7 +56,7 @@ async function fetchOnce(
       signal,
       ...request,
       headers: { accept: "application/json", ...headers },
-      // A key must not follow a redirect to another host.
+      // The API key must not be sent to another host by a redirect.
       redirect: headers ? "error" : "follow",
     });
     const chunks: Uint8Array[] = [];
@@ -80,7 +80,7 @@ async function fetchOnce(
 
 const longestMs = 15_000;
 
-/** Milliseconds to wait before try `attempt` + 1 (from 1): growing, or as long as the server asked for, where that is longer. */
+/** Milliseconds to wait before attempt `attempt` + 1 (from 1): the back-off, or the server's `retry-after` if that is longer. */
 function retryDelay(attempt: number, random: number, retryAfterMs: number | null = null): number {
   return Math.max(backOff(attempt, longestMs, random), retryAfterMs ?? 0);
 }

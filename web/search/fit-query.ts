@@ -1,13 +1,13 @@
 import type { Language } from "../../domain/language.ts";
 
-/** The search locale of a query: by its own script, and by the work's language where it has no letters. */
+/** The search locale of a query: from its own script, or from the given language if the query has no letters. */
 export function pickLocale(query: string, language: Language): "zh-CN" | "en-US" {
   if (/\p{Script=Han}/u.test(query)) return "zh-CN";
   if (/\p{L}/u.test(query)) return "en-US";
   return language === "zh" ? "zh-CN" : "en-US";
 }
 
-/** A query cut to what a service takes, at a word's end; services refuse longer ones whole. */
+/** Shortens a query to the limits of a service, at the end of a word. Services refuse longer queries completely. */
 export function cutQuery(
   query: string,
   most: { readonly characters: number; readonly words?: number },
@@ -18,6 +18,6 @@ export function cutQuery(
   if (letters.length <= most.characters) return kept;
   const cut = letters.slice(0, most.characters).join("");
   const end = letters[most.characters] === " " ? -1 : cut.lastIndexOf(" ");
-  // Text without blanks (Chinese) is cut where it must.
+  // Text without spaces, such as Chinese, is cut at the limit.
   return end > most.characters / 2 ? cut.slice(0, end) : cut.trimEnd();
 }

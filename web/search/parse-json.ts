@@ -1,4 +1,4 @@
-/** The value of a JSON text; null where it is none. */
+/** Parses a JSON text; null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { SearchCache, SearchProvider, SearchQuota } from "../../domain/ports/search-provider.ts";
 import { pickLocale } from "./fit-query.ts";
 
-/** The provider within its settings' limits: a used-up day is `blocked`, and a query waits until the next may go out. */
+/** Applies the limits of the settings to a provider. A used-up daily quota gives `blocked`; otherwise a query waits for its rate limit. */
 export function limitProvider(
   provider: SearchProvider,
   limits: {
@@ -39,15 +39,15 @@ export function limitProvider(
   };
 }
 
-/** The UTC day of a moment, YYYY-MM-DD. */
+/** The UTC day of a time, as YYYY-MM-DD. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Asked for always, so that an answer serves every smaller limit. */
+/** Number of results that is always requested, so that a cached answer serves every smaller limit. */
 const most = 10;
 
-/** The provider behind a cache by provider, query, locale and day. Faults are never kept: they say nothing about the web. */
+/** Adds a cache to a provider, keyed by provider, query, locale and day. Faults are never cached, since they say nothing about the web. */
 export function cacheProvider(
   provider: SearchProvider,
   options: { readonly cache: SearchCache; readonly hours: number; readonly now?: () => Date },
@@ -82,12 +82,13 @@ function cut(outcome: SearchOutcome, limit: number): SearchOutcome {
   return { ...outcome, results: outcome.results.slice(0, limit) };
 }
 
-/** How long a provider that was blocked or failed is asked only after the others. */
+/** Time for which a blocked or failed provider is asked only after the others. */
 const restMs = 60_000;
 
 /**
- * Providers in their order: the next one is asked where the one before is blocked, asks for a captcha or fails; an empty answer
- * is an answer. One that has just failed rests: it comes last for a minute. The outcome names who answered, and a fault tells of all.
+ * Asks providers in their order. The next provider is asked if the previous one is blocked, requires a captcha or fails. An empty
+ * result counts as an answer. A provider that has just failed is asked last for a minute. The outcome names the provider that
+ * answered; a fault describes the faults of all providers.
  */
 export function chainProviders(
   providers: readonly SearchProvider[],

@@ -5,22 +5,22 @@ import type { Tab } from "./open-tab.ts";
 export interface AnswerRequestsOptions {
   readonly tab: Tab;
   readonly pass: EgressPass;
-  /** Whether the page may be led to another address than the visit's own. */
+  /** Decides whether the page may navigate to another address than the visit's own. */
   readonly admit: (url: string) => Promise<Fault | null>;
-  /** The address that the visit was let to. */
+  /** Address that the visit was allowed to open. */
   readonly url: string;
   readonly end: (fault: Fault) => void;
 }
 
-/** Answers what the browser asks about requests: the proxy's credentials, and whether they may go on. */
+/** Answers the browser's questions about requests: the proxy's credentials, and whether a request may continue. */
 export interface RequestAnswers {
   "Fetch.authRequired"(event: TabEvents["Fetch.authRequired"]): void;
   "Fetch.requestPaused"(event: TabEvents["Fetch.requestPaused"]): void;
 }
 
 /**
- * Lets documents of the page itself through where they may be visited, and stops what text doesn't need: pictures,
- * fonts, films, whole pages in frames. That saves work; the egress proxy is the guard.
+ * Allows documents of the page itself if they may be visited, and blocks resources that text doesn't need: images, fonts, media and
+ * pages in frames. This saves work. Security depends on the egress proxy, not on this filter.
  */
 export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOptions): RequestAnswers {
   const admitted = new Set([new URL(url).href]);
@@ -42,7 +42,7 @@ export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOpt
 
   return {
     "Fetch.authRequired"({ requestId, authChallenge }) {
-      // A second challenge means that the pass is void; a site's own is no business of ours.
+      // A second challenge means that the pass is no longer valid. Challenges of a site are cancelled.
       const isOurs = authChallenge.source === "Proxy" && !asked.has(requestId);
       asked.add(requestId);
       const { username, password } = pass;
@@ -56,7 +56,7 @@ export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOpt
         .catch(() => {});
     },
     "Fetch.requestPaused"({ requestId, resourceType, frameId, request }) {
-      // A tab's main frame has the tab's name.
+      // A tab's main frame has the same id as the tab.
       const answering =
         resourceType === "Document" && frameId === tab.targetId
           ? mayOpen(request.url).then((may) =>
@@ -68,7 +68,7 @@ export function answerRequests({ tab, pass, admit, url, end }: AnswerRequestsOpt
   };
 }
 
-/** What of the browser's events a visit looks at. The fields are those of the DevTools protocol. */
+/** The browser's events that a visit uses. The fields are those of the DevTools protocol. */
 export interface TabEvents {
   "Fetch.authRequired": {
     readonly requestId: string;
@@ -117,7 +117,7 @@ interface ResponseHead {
   readonly headers: Headers;
 }
 
-/** Hands each event to its listener, and others to nobody. */
+/** Passes each event to its listener. Events without a listener are ignored. */
 export function dispatchTabEvents(
   listeners: { readonly [Name in keyof TabEvents]?: (event: TabEvents[Name]) => void },
 ): (method: string, params: never) => void {

@@ -2,33 +2,33 @@ import type { CdpConnection } from "../browser/cdp-connection.ts";
 import { withDeadline } from "../with-deadline.ts";
 import { createContext, openTab, type Tab } from "./open-tab.ts";
 
-/** Where a visit takes place: a browser context, which earlier visits may have used, and a tab that none has. */
+/** The place of a visit in the browser: a context, which earlier visits may have used, and a new tab. */
 export interface VisitContext {
   readonly contextId: string;
-  /** Earlier visits have. */
+  /** Whether earlier visits used this context. */
   readonly isUsed: boolean;
   readonly tab: () => Promise<Tab>;
 }
 
 interface UsedContext {
-  /** Whether the visit went as visits go: nothing failed, nothing was opened beside its page, its process is no larger than others. */
+  /** Whether the visit was normal: nothing failed, it opened no other targets, and its process is no larger than others. */
   readonly clean: boolean;
-  /** What the page left may lie under these. */
+  /** Origins for which the page may have stored data. */
   readonly origins: readonly string[];
   readonly closeMs: number;
 }
 
-/** Contexts of one browser that visits use one after another, each with a tab of its own. */
+/** Context pool: browser contexts that visits use one after another, each visit with its own tab. */
 export interface ContextPool {
-  /** `fresh`: a context that no visit has used. */
+  /** Takes a context from the pool, or creates one. `fresh`: the context must be unused. */
   enter(cdp: CdpConnection, userAgent: string, fresh: boolean): Promise<VisitContext>;
-  /** Ends the visit's tab. The place is kept if the visit was clean. `broken`: the browser can't close a context in time. */
+  /** Ends the visit's tab. The context is kept if the visit was clean. `broken`: the browser didn't close the context in time. */
   leave(cdp: CdpConnection, context: VisitContext, used: UsedContext): Promise<"sound" | "broken">;
 }
 
 export interface ContextPoolOptions {
   readonly proxyServer: string;
-  /** After so many visits a context ends, and its process with it; 1: no visit uses another's. */
+  /** Number of visits after which a context and its process end. With 1, no context is used twice. */
   readonly visitsPerContext: number;
 }
 
@@ -41,9 +41,9 @@ interface PooledContext extends VisitContext {
   stopWaiting: () => void;
 }
 
-/** A page that doesn't let go of its tab by then loses its context too. */
+/** Time limit for renewing a context. If a page doesn't release its tab by then, its context is disposed of too. */
 const RENEW_MS = 1_500;
-/** A context that nobody wants for so long is closed: its process holds memory. */
+/** An unused context is closed after this time, since its process keeps memory. */
 const IDLE_MS = 60_000;
 
 export function createContextPool({ proxyServer, visitsPerContext }: ContextPoolOptions): ContextPool {
@@ -59,11 +59,11 @@ export function createContextPool({ proxyServer, visitsPerContext }: ContextPool
       context.stopWaiting();
       waiting.splice(waiting.indexOf(context), 1);
       if (waiting.length === 0) idle.delete(cdp);
-      // A browser that has ended took its contexts with it.
+      // If the browser has ended, its contexts have ended too.
       dispose(cdp, context).catch(() => {});
     };
     const timer = setTimeout(drop, IDLE_MS).unref();
-    // What a page left may still be too much memory for its process.
+    // Data of an earlier page may still exceed the memory limit of the process and crash it.
     const unwatch = cdp.watchTargets(({ what, targetId }) => {
       if (what === "crashed" && targetId === tab.targetId) drop();
     });
@@ -73,14 +73,14 @@ export function createContextPool({ proxyServer, visitsPerContext }: ContextPool
     };
   };
 
-  /** The next tab comes first: with the last tab of a context its process would end. */
+  /** Cleans a context for the next visit. The next tab is opened first, since a context's process ends with its last tab. */
   const renew = async (cdp: CdpConnection, context: PooledContext, { origins }: UsedContext) => {
     const { targetId } = await context.tab();
     const next = await context.open();
     await closeTab(cdp, targetId);
     await Promise.all([
       cdp.send("Storage.clearCookies", { browserContextId: context.contextId }),
-      // Tabs don't read it, but what they fetched stands in it, and their workers do.
+      // Tabs don't read the cache, but their workers do, and the pages' resources are in it.
       next.send("Network.clearBrowserCache"),
       ...origins.map((origin) => next.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" })),
     ]);
@@ -120,7 +120,7 @@ export function createContextPool({ proxyServer, visitsPerContext }: ContextPool
           keep(cdp, context, next);
           return "sound";
         } catch {
-          // What can't be cleaned is thrown away.
+          // A context that can't be cleaned is disposed of below.
         }
       }
       try {
@@ -133,7 +133,7 @@ export function createContextPool({ proxyServer, visitsPerContext }: ContextPool
   };
 }
 
-/** Resolves when the tab is gone: what its page does on its way out has been done. */
+/** Closes a tab. Resolves when the tab is destroyed, after its page's last actions. */
 async function closeTab(cdp: CdpConnection, targetId: string): Promise<void> {
   let stop = () => {};
   const gone = new Promise<void>((resolve) => {

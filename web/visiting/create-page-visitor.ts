@@ -21,29 +21,30 @@ export interface PageVisitorOptions {
     WebSettings,
     "browser" | "visit" | "egress" | "userAgent" | "politeness" | "archive"
   >;
-  /** Where a browser from npm is unpacked once. */
+  /** Folder in which a browser from npm is unpacked. */
   readonly cacheDir?: string | undefined;
   readonly log?: ((line: string) => void) | undefined;
   readonly now?: () => Date;
   readonly resolveHost?: ResolveHost;
-  /** Spares hosts together with others; this visitor's own by default. */
+  /** Rate limiter for hosts, which may be shared with other visitors; a separate one by default. */
   readonly limiter?: RateLimiter;
-  /** `browser` opens every page in the browser; by default only those that need it. */
+  /** `browser` opens every page in the browser. By default only pages that need it are opened there. */
   readonly rendering?: "auto" | "browser";
-  /** How long a page may load and settle, a context may close, and a process that reads pages waits for the next one; for tests. */
+  /** Time limits for loading and settling a page, for closing a context and for an idle page process, for tests. */
   readonly patience?: Partial<Pick<VisitLimits, "loadMs" | "settleMs" | "closeMs">> & {
     readonly idleMs?: number;
   };
 }
 
-/** A visitor that can say which browser it uses. */
+/** A visitor that can describe its browser. */
 export interface BrowserPageVisitor extends PageVisitor {
   describe(): Promise<{ readonly path: string; readonly origin: string; readonly sandboxed: boolean }>;
 }
 
 /**
- * Visits pages by plain HTTP, and in the browser where a page needs it: egress proxy, browser and the processes that read pages, built here and closed by `close`.
- * What a page does is an outcome; RetryLaterError (a busy host), UnreachableError (no browser) and SettingsError (`browser.path`) are thrown.
+ * Creates a visitor that uses plain HTTP, and the browser for pages that need it. It starts the egress proxy, the browser pool and the
+ * page processes; `close` ends them. A page's failure is an outcome and not an error.
+ * @throws RetryLaterError for a busy host, UnreachableError without a browser, SettingsError for `browser.path`
  */
 export async function createPageVisitor(options: PageVisitorOptions): Promise<BrowserPageVisitor> {
   const { visit, browser, egress, userAgent, politeness } = options.settings;
@@ -123,5 +124,5 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   };
 }
 
-/** One page at its limit, and as much for each visit as a full Chromium takes for it. */
+/** Memory limit for all browsers: one page at its limit, and for each visit as much as a full Chromium uses for it. */
 const browserMegabytesFor = (visitsAtOnce: number): number => 700 + 100 * visitsAtOnce;

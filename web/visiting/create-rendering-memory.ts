@@ -1,18 +1,18 @@
-/** What one visit taught about its site. */
+/** The result of one visit that tells how to render pages of its site. */
 export type RenderingLesson = "browser-gained" | "browser-idle" | "browser-barred" | "http-sufficed";
 
 export interface RenderingMemoryOptions {
-  /** Sites beyond this many push out the ones not met for longest. */
+  /** Maximum number of remembered sites. Beyond it, the site with the oldest result is forgotten. */
   readonly maxSites?: number;
-  /** Equal lessons in a row that make a habit. */
+  /** Number of equal lessons in a row that make a hint. */
   readonly lessons?: number;
-  /** After so many visits by habit one looks again. */
+  /** Number of visits that follow a hint before one visit tests it again. */
   readonly lookAgainAfter?: number;
 }
 
-/** Remembers of each host whether the browser was of use there, for the life of this process. */
+/** Site rendering memory: remembers for each host whether the browser was useful there, for the lifetime of this process. */
 export interface RenderingMemory {
-  /** The host's habit for a visit that begins now; every so often `unknown`, so that a site that changed is noticed. */
+  /** The hint for a new visit to the host. It is `unknown` from time to time, so that changes of a site are noticed. */
   recall(host: string): RenderingHint;
   learn(host: string, lesson: RenderingLesson): void;
 }
@@ -45,7 +45,7 @@ export function createRenderingMemory(options: RenderingMemoryOptions = {}): Ren
     learn(host, lesson) {
       const site = sites.get(host);
       sites.delete(host);
-      // A page that was whole says nothing about the short ones, on which the browser was idle or barred.
+      // A page that was complete over HTTP says nothing about short pages, for which the browser was idle or barred.
       if (lesson === "http-sufficed" && site && site.last !== "browser-gained") {
         sites.set(host, site);
         return;
@@ -61,7 +61,7 @@ export function createRenderingMemory(options: RenderingMemoryOptions = {}): Ren
 }
 
 /**
- * What a site has taught: `browser`: its pages need one; `plain`: a browser showed no more; `barred`: a browser is
- * turned away as well; `unknown`: nothing, or it is time to look again.
+ * Hint for rendering a site's pages. `browser`: they need a browser. `plain`: a browser showed no more text than plain HTTP.
+ * `barred`: the site refuses the browser too. `unknown`: there is no hint, or it is time to test it again.
  */
 export type RenderingHint = "unknown" | "browser" | "plain" | "barred";

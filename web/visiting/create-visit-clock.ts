@@ -1,23 +1,23 @@
 import { DeadlinePassed } from "../with-deadline.ts";
 
-/** How long a visit may still take. It stands still while the visit waits for what is no fault of its page. */
+/** Measures how long a visit may still take. It is paused while the visit waits for something that is not its page's fault. */
 export interface VisitClock {
   leftMs(): number;
-  /** Aborted when the deadline has passed, or when the visit is called off. */
+  /** Signal that is aborted when the deadline has passed or the visit is cancelled. */
   readonly signal: AbortSignal;
   pause(): void;
-  /** Goes on, with as much time left as given or as there was at the pause. */
+  /** Resumes the clock with the given time left, or with the time that was left at the pause. */
   resume(leftMs?: number): void;
-  /** The work's result, or a DeadlinePassed once the deadline and the time to read and close have passed. */
+  /** Resolves with the work's result. Rejects with DeadlinePassed when the deadline and the extra time (`lateMs`) have passed. */
   within<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }
 
 export interface VisitClockOptions {
   readonly deadlineMs: number;
-  /** What the visit may take over its deadline, to read what it got by then and to close. */
+  /** Extra time after the deadline, for reading the content that has arrived and for closing. */
   readonly lateMs: number;
-  /** The caller's, who may call the visit off. */
+  /** The caller's signal, which may cancel the visit. */
   readonly called: AbortSignal | undefined;
 }
 
@@ -32,7 +32,7 @@ export function createVisitClock({ deadlineMs, lateMs, called }: VisitClockOptio
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new DeadlinePassed(deadlineMs + lateMs));
   });
-  // It may pass when nobody waits for it any more.
+  // This promise may reject when no caller waits for it, which must not be an unhandled rejection.
   late.catch(() => {});
 
   const leftMs = () => (isRunning ? left - (performance.now() - since) : left);
@@ -57,7 +57,7 @@ export function createVisitClock({ deadlineMs, lateMs, called }: VisitClockOptio
     pause,
     resume,
     within(work) {
-      // A late failure is nobody's concern.
+      // A failure after the deadline must not be an unhandled rejection.
       work.catch(() => {});
       return Promise.race([work, late]);
     },

@@ -2,20 +2,20 @@ import type { PageRendering } from "../../domain/page/visit-outcome.ts";
 import type { PageSignals } from "../extraction/extracted-page.ts";
 import type { RenderingHint } from "./create-rendering-memory.ts";
 
-/** What plain HTTP brought: a page that was read, or why there is none. */
+/** Result of plain HTTP: a page that was read, or a fault. */
 export type HttpResult =
-  /** Signals are null where the page is no markup. */
+  /** `signals` is null if the page is not markup. */
   | { readonly kind: "page"; readonly signals: PageSignals | null; readonly isCheckPage: boolean }
   | { readonly kind: "fault"; readonly browserMayHelp: boolean };
 
-/** So little text beside scripts is a shell, a notice, or a short page. */
+/** A page with scripts and less text than this is a shell, a notice, or a short page. */
 const LITTLE = 400;
-/** With so much text an empty element or a wish for scripts is about something beside the text. */
+/** With more text than this, an empty element or a request for JavaScript concerns something else than the text. */
 const PLENTY = 2_500;
 
 /**
- * Whether the browser has to open a page. Asked before anything is fetched (`result` null), it answers for sites
- * that are known to need it; asked afterwards, from what plain HTTP brought and what the site has taught.
+ * Decides whether the browser has to open a page. Before anything is fetched (`result` is null), only sites that are known to need
+ * the browser get it. Afterwards, the result of plain HTTP and the site's hint decide.
  */
 export function decideRendering(hint: RenderingHint, result: HttpResult | null): PageRendering {
   if (result === null)
@@ -35,7 +35,7 @@ export function decideRendering(hint: RenderingHint, result: HttpResult | null):
   if (signals.scripts === 0) return { by: "http", reason: "no-scripts" };
   const isSparse = signals.weight < LITTLE;
   const hides = signals.hiddenProse > Math.max(300, signals.weight);
-  // More prose in the data than on the page is the page itself, unless a site's data is known to be about others.
+  // If the data contains more prose than the page, that prose is the page's content, unless the browser showed no more on this site before.
   if (hides && (isSparse || hint !== "plain")) return { by: "browser", reason: "script-rendered" };
   const waits = (signals.mounts > 0 || signals.asksForScripts) && signals.weight < PLENTY;
   if (!isSparse && !waits) return { by: "http", reason: "text-served" };

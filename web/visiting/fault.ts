@@ -1,15 +1,15 @@
 import type { VisitFault } from "../../domain/page/visit-outcome.ts";
 
-/** Why a visit ended without a page. */
+/** The reason why a visit ended without a page. */
 export interface Fault {
   readonly fault: VisitFault;
   /** One line for people. */
   readonly detail: string;
-  /** The host asks to be left alone for so long. */
+  /** Milliseconds for which the host asks for a pause. */
   readonly pauseMs?: number;
 }
 
-/** The page was ended for the memory that it took. */
+/** Fault of a page that was ended because of its memory. */
 export function tooMuchMemory(amount: string): Fault {
   return { fault: "too-much-memory", detail: `the page filled the browser's memory: ${amount}` };
 }

@@ -1,7 +1,7 @@
 import type { EgressDenial } from "../egress/egress-pass.ts";
 import type { Fault } from "./fault.ts";
 
-/** What a refusal of the egress proxy makes of the visit whose page it hit. */
+/** Turns a refusal of the egress proxy for the visit's page into a fault. */
 export function judgeDenial(denial: Pick<EgressDenial, "reason" | "detail">): Fault {
   switch (denial.reason) {
     case "address":
@@ -18,7 +18,7 @@ export function judgeDenial(denial: Pick<EgressDenial, "reason" | "detail">): Fa
   }
 }
 
-/** What a failed navigation means, from the browser's error (`net::ERR_…`) and what the egress proxy refused meanwhile. */
+/** Turns a failed navigation into a fault, from the browser's error (`net::ERR_…`) and the refusals of the egress proxy. */
 export function judgeNavigationError(error: string, denials: readonly EgressDenial[]): Fault {
   const code = /net::(ERR_\w+)/.exec(error)?.[1] ?? null;
   const last = denials.at(-1);
@@ -35,10 +35,10 @@ export function judgeNavigationError(error: string, denials: readonly EgressDeni
   return { fault: "unreachable", detail: error.slice(0, 300) };
 }
 
-/** What it means that the body of a page itself failed in the browser, after its head had come; null where it says nothing of the page. */
+/** Turns a failure of the page's body in the browser, after its head arrived, into a fault. Null if it says nothing about the page. */
 export function judgeBrokenBody(error: string, denials: readonly EgressDenial[]): Fault | null {
   const code = /net::(ERR_\w+)/.exec(error)?.[1] ?? null;
-  // The page went elsewhere, or somebody stopped it.
+  // The page navigated elsewhere, or the request was stopped.
   if (code === null || code === "ERR_ABORTED" || code.startsWith("ERR_BLOCKED")) return null;
   const last = denials.at(-1);
   if (last?.reason === "byte-cap") return judgeDenial(last);

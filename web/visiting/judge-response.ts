@@ -13,10 +13,10 @@ export interface PageResponse {
 const PARTIAL = new Set([206, 226]);
 const GONE = new Set([404, 410]);
 const BLOCKED = new Set([401, 402, 403, 407, 451, 999]);
-/** Where the host that is asked too much doesn't say for how long. */
+/** Pause for a host that limits requests, but states no time. */
 const PAUSE_MS = 5_000;
 
-/** What an answer's status and its marks of a bot check decide, or null where there is something to read. */
+/** Judges an answer by its status and by headers of a bot check. Null if there is something to read. */
 export function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (headers["cf-mitigated"] !== undefined)
     return { fault: "blocked", detail: "a bot check stands before the page" };
@@ -28,7 +28,7 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
       pauseMs,
     };
   }
-  // No request of ours asks for a part, or for what has changed.
+  // Our requests never ask for a range or for changes.
   if (PARTIAL.has(status))
     return { fault: "incomplete", detail: `HTTP ${status}, a part that was not asked for` };
   if (BLOCKED.has(status)) return { fault: "blocked", detail: `HTTP ${status}` };
@@ -39,18 +39,18 @@ export function judgeStatus({ status, headers }: PageResponse): Fault | null {
 
 const PAGE_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i;
 
-/** What the answer's head already decides in the browser, which shows markup alone; null when the page is to be read. */
+/** Judges the head of an answer in the browser, which reads only markup. Null if the page should be read. */
 export function judgeResponse(response: PageResponse): Fault | null {
   const fault = judgeStatus(response);
   if (fault) return fault;
   const type = response.headers["content-type"]?.trim() ?? "";
-  // Without a type the browser looks for itself, and what it shows is read.
+  // Without a type, the browser detects it itself, and the page that it shows is read.
   if (type !== "" && !PAGE_TYPES.test(type))
     return { fault: "unsupported-type", detail: `${type.split(";")[0]?.slice(0, 80)} is not a web page` };
   return null;
 }
 
-/** What the head of an answer to plain HTTP decides, before its body is read; null when it is to be read. */
+/** Judges the head of an answer to plain HTTP before its body is read. Null if the body should be read. */
 export function judgeServed(response: PageResponse): FetchFault | null {
   const fault = judgeStatus(response);
   if (fault) return { ...fault, browserMayHelp: mayBrowserHelp(response) };
@@ -63,23 +63,23 @@ export function judgeServed(response: PageResponse): FetchFault | null {
   };
 }
 
-/** Turned away for what the client is rather than for what it asked. */
+/** Status codes with which sites refuse a client for its kind rather than for its request. */
 const SUSPECTED = new Set([403, 405, 406, 418, 503, 999]);
 
-/** Whether a refusal may be meant for what is no browser. 429 is not: who asks too often has to wait. */
+/** Whether a refusal may be meant only for clients that are not browsers. Status 429 isn't: it asks the client to wait. */
 function mayBrowserHelp({ status, headers }: PageResponse): boolean {
   if (headers["cf-mitigated"] !== undefined) return true;
   return SUSPECTED.has(status) && headers["retry-after"] === undefined;
 }
 
-/** A check page is short; an article about captchas isn't. */
+/** Maximum length of a bot check page. An article about captchas is longer. */
 const CHECK_PAGE_MAX = 1500;
 const CHECK_TITLE =
   /^(just a moment|attention required|access denied|please wait|verify(ing)? you are|are you (a )?(human|robot)|pardon our interruption|security check|checking your browser|请稍候|安全验证|访问验证|人机验证)/i;
 const CHECK_TEXT =
   /(enable javascript and cookies to continue|checking (if the site connection is secure|your browser)|verify (that )?you are (a )?human|unusual traffic from your|complete the security check|完成(安全)?验证|拖动滑块)/i;
 
-/** What the read text decides: a bot check in place of the page, nothing to read, or wrong letters; null for a page. */
+/** Judges the text: a bot check instead of the page, no text, or a wrong charset. Null for a normal page. */
 export function judgeText({ title, text }: { readonly title: string; readonly text: string }): Fault | null {
   const body = text.replace(/^# .*$/m, "").trim();
   if (text.length < CHECK_PAGE_MAX && (CHECK_TITLE.test(title.trim()) || CHECK_TEXT.test(body)))

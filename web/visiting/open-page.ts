@@ -11,14 +11,14 @@ import type { PageWatch } from "./watch-page.ts";
 
 const BODY_MS = 1_000;
 
-/** A page as the browser shows it. */
+/** A page as the browser renders it. */
 export interface OpenedPage {
   /** The address after redirects, refreshes and scripts. */
   readonly url: string;
   readonly status: number;
-  /** The document as it stands, serialised. */
+  /** The current document, serialised. */
   readonly html: string;
-  /** The last answer to a navigation as it was served, and what was asked with. */
+  /** The last answer to a navigation as it was served, with its request. */
   readonly served: Pick<PageCapture, "request" | "response"> & { readonly body: Uint8Array | null };
 }
 
@@ -29,7 +29,7 @@ interface OpenPageOptions {
   readonly limits: VisitLimits;
 }
 
-/** Opens an address in a prepared tab. May never settle on a hostile page: race it against deadline and `watch.cut`. */
+/** Opens an address in a prepared tab. A hostile page may keep it pending without end, so race it against the deadline and `watch.cut`. */
 export async function openPage(
   url: string,
   { tab, watch, pass, limits }: OpenPageOptions,
@@ -49,14 +49,14 @@ export async function openPage(
   if (!/^https?:/.test(address))
     return { fault: "empty", detail: `the page went to ${address.slice(0, 80)}` };
   const html = await world.evaluate(serialise(limits.maxBytes));
-  // A script can write more than it fetched.
+  // Scripts can write a document that is larger than everything they fetched.
   if (typeof html !== "string")
     return { fault: "too-large", detail: `more than ${limits.maxBytes} characters` };
   const served = await readServed(tab, watch, limits);
   return { url: address, status: served.response.status, html, served };
 }
 
-/** Run in our own world: the document as it stands, or null where it is too long. */
+/** Expression for our isolated world. It returns the current document, or null if it is too long. */
 const serialise = (most: number): string => `(() => {
   const parts = [document.doctype, document.documentElement].map((node) =>
     node === null ? "" : node === document.doctype ? new XMLSerializer().serializeToString(node) : node.outerHTML,
@@ -64,7 +64,7 @@ const serialise = (most: number): string => `(() => {
   return parts[0].length + parts[1].length > ${most} ? null : parts.join("");
 })()`;
 
-/** A body that doesn't come at once is not waited for: the document is what was read. */
+/** Reads the answer as it was served. It doesn't wait long for the body, since the text comes from the document. */
 async function readServed(tab: Tab, watch: PageWatch, limits: VisitLimits): Promise<OpenedPage["served"]> {
   const response = watch.mainResponse();
   const asked =

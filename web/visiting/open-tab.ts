@@ -5,9 +5,9 @@ import { withDeadline } from "../with-deadline.ts";
 export interface Tab extends CdpSession {
   readonly targetId: string;
   readonly contextId: string;
-  /** Brings the page to its next frame, without painting it. Pages draw no frames of their own where the browser can do without. */
+  /** Advances the page to its next frame without painting it. In the headless shell, pages draw no frames by themselves. */
   drawFrame(): Promise<void>;
-  /** Takes all events of the tab, those before it was called among them. */
+  /** Sets the listener for all events of the tab. It also receives the events before this call. */
   listen(listener: (method: string, params: never) => void): void;
 }
 
@@ -16,16 +16,16 @@ export interface OpenTabOptions {
   readonly userAgent: string;
 }
 
-/** As Playwright has it, so that pages look as they did in tests of theirs. */
+/** Size of the window, the same as Playwright's default. */
 const VIEWPORT = { width: 1280, height: 720 };
-/** What no text comes from. */
+/** Types of resources that contain no text. */
 const UNREAD = ["Image", "Font", "Media", "Ping"] as const;
-/** A frame that takes longer is that of a page on its way elsewhere, or of one that is busy. */
+/** Time limit for one frame. It is exceeded if the page navigates elsewhere or is busy. */
 const FRAME_MS = 1_000;
-/** What a browser says that isn't the headless shell, and draws frames sixty times a second. */
+/** Error message of a full browser, which draws sixty frames per second by itself. */
 const FRAMES_ITSELF = /wasn't found|supported/;
 
-/** A new context whose only way out is the proxy: `<-loopback>` takes away Chromium's exception for this machine's own addresses. */
+/** Creates a context that can reach only the proxy. `<-loopback>` removes Chromium's exception for this machine's addresses. */
 export async function createContext(cdp: CdpConnection, proxyServer: string): Promise<string> {
   const { browserContextId } = await cdp.send("Target.createBrowserContext", {
     disposeOnDetach: true,
@@ -36,7 +36,7 @@ export async function createContext(cdp: CdpConnection, proxyServer: string): Pr
   return browserContextId;
 }
 
-/** Opens an empty tab whose pages' requests wait for a word where somebody has to decide: documents, and what is not read. */
+/** Opens an empty tab. Requests for documents and for resources without text are paused until answer-requests.ts decides. */
 export async function openTab(cdp: CdpConnection, { contextId, userAgent }: OpenTabOptions): Promise<Tab> {
   const blank = { url: "about:blank", browserContextId: contextId, ...VIEWPORT };
   const { targetId } = await cdp
@@ -50,7 +50,7 @@ export async function openTab(cdp: CdpConnection, { contextId, userAgent }: Open
   await Promise.all([
     session.send("Page.enable"),
     session.send("Network.enable"),
-    // What an earlier tab of the context has fetched is no business of this one.
+    // This tab must not use resources that an earlier tab of the context has fetched.
     session.send("Network.setCacheDisabled", { cacheDisabled: true }),
     session.send("Emulation.setUserAgentOverride", { userAgent, acceptLanguage: "en-US" }),
     session.send("Page.addScriptToEvaluateOnNewDocument", { source: PAGE_PRELUDE }),
@@ -78,16 +78,16 @@ export async function openTab(cdp: CdpConnection, { contextId, userAgent }: Open
   };
 }
 
-/** Under this name a page's document says whether its scripts have asked for a frame since the last look. */
+/** Property of the document that records whether its scripts have requested a frame since the last check. */
 const WISH = 'Symbol.for("frame wanted")';
 
-/** Takes a page's wish for a frame, in an expression run in the page. */
+/** Expression for the page's own world. It returns whether a frame was requested, and resets the record. */
 export const TAKE_FRAME_WISH = `(() => { const wish = document[${WISH}] === true; document[${WISH}] = false; return wish; })()`;
 
 /**
- * Runs before a page's own scripts. A service worker would outlive its page and fetch beside it. A name and password that a
- * script gives with a request would be the browser's from then on, and nothing clears those. What scripts do at the
- * next frame waits until one is drawn (settle-page.ts), and frames cost: so asking for one is noted.
+ * Script that runs before a page's own scripts. It disables service workers, which would outlive their page and send requests on
+ * their own. It drops user names and passwords from XMLHttpRequest, since the browser would keep them and can't clear them. It
+ * records requests for a frame: callbacks wait until a frame is drawn (settle-page.ts), and frames are expensive.
  */
 const PAGE_PRELUDE = `
 if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = async () => { throw new DOMException("Not here", "SecurityError"); };
@@ -105,12 +105,12 @@ for (const [owner, name] of [
 }`;
 
 /**
- * A world of ours on the tab's page: the same document, and JavaScript that none of the page's scripts has touched. What
- * is read there is true, and as long as we say; in the page's own world every property may answer with a lie or with megabytes, and
- * the line to the browser, which all visits share, drops what doesn't fit.
+ * An isolated world in the tab's page (Chromium's term): the same document, but with JavaScript objects that the page's scripts can't
+ * change. Values read there are true and have the length that we choose. In the page's own world, every property may lie or return
+ * megabytes, and the CDP connection, which all visits share, drops messages that are too long.
  */
 export interface IsolatedWorld {
-  /** The expression's value in the present document; rejects while the page is on its way to another. */
+  /** Evaluates an expression in the current document. Rejects while the page navigates to another document. */
   evaluate(expression: string): Promise<unknown>;
 }
 
@@ -122,7 +122,7 @@ export function createIsolatedWorld(tab: Tab, documents: () => number): Isolated
   };
   return {
     async evaluate(expression) {
-      // A world ends with its document, and its number may then be another's.
+      // An isolated world ends with its document, and its id may be reused afterwards.
       if (entered?.document !== documents()) entered = { document: documents(), context: enter() };
       const { context } = entered;
       context.catch(() => {

@@ -1,12 +1,12 @@
-/** Where a page sends its reader on by itself, and after how many milliseconds. */
+/** A page's automatic redirect: the address, and the delay in milliseconds. */
 export interface MetaRefresh {
   readonly url: string;
   readonly inMs: number;
 }
 
 /**
- * A `<meta http-equiv=refresh>` that leads to another address; null when it only reloads the page, or is none. Read
- * step by step: one expression over blanks that may stand anywhere would take a hostile page's megabyte for hours.
+ * Parses the content of `<meta http-equiv=refresh>`. Null if it only reloads the page or is invalid. It is parsed step by step: a single
+ * regular expression with optional spaces everywhere would take hours for a megabyte of a hostile page.
  */
 export function parseMetaRefresh(content: string | null, pageUrl: string): MetaRefresh | null {
   const text = (content ?? "").trim();

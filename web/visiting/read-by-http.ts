@@ -14,16 +14,16 @@ export interface ReadByHttpOptions {
   readonly limits: VisitLimits;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  /** Whether a redirect or refresh may be followed. */
+  /** Decides whether a redirect or refresh may be followed. */
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 export interface ReadPage extends ReadResult {
-  /** Null where the page is no markup. */
+  /** Signals of the markup; null for other formats. */
   readonly signals: PageSignals | null;
 }
 
-/** Gets and reads a page without a browser, through redirects and refreshes. Rejects only where the signal was aborted. */
+/** Fetches and reads a page without a browser, and follows redirects and refreshes. Rejects only if the signal was aborted. */
 export async function readByHttp(
   address: string,
   { fetcher, extractor, pass, limits, signal, now, admit }: ReadByHttpOptions,

@@ -14,14 +14,14 @@ import { type PageWatch, watchPage } from "./watch-page.ts";
 export interface ReadInBrowserOptions extends Omit<ReadByBrowserOptions, "lease" | "pass" | "fresh"> {
   readonly browserPool: BrowserPool;
   readonly clock: VisitClock;
-  /** Does the work with a right to the web that nothing else has used. */
+  /** Runs the work with a new pass for the egress proxy. */
   readonly withPass: <T>(work: (pass: EgressPass) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Reads a page in the browser. Where the browser ends under the visit, any of its visits may be to blame; so each is repeated alone in a browser of its own,
- * with the time that it had before. Only then is it known whose page it was. Where its process had held other pages before and is full, it is repeated in a new one.
- * Throws only where no browser can be had.
+ * Reads a page in the browser. If the browser ends during the visit, any of its visits may be to blame. So each of them is repeated
+ * alone in its own browser, with the time that it had before, which shows whose page caused the end. If a reused context's process
+ * is full, the visit is repeated in a new context. Throws only if no browser is available.
  */
 export async function readInBrowser(
   address: string,
@@ -57,7 +57,7 @@ interface ReadByBrowserOptions extends BrowseOptions {
   readonly now: () => Date;
 }
 
-/** Opens a page in the browser and reads what its scripts made of it. */
+/** Opens a page in the browser and reads the document that its scripts have made. */
 async function readByBrowser(
   address: string,
   options: ReadByBrowserOptions,
@@ -78,30 +78,30 @@ async function readByBrowser(
 }
 
 interface BrowseOptions {
-  /** The visit's use of a browser; released here. */
+  /** The visit's lease of a browser. It is released here. */
   readonly lease: BrowserLease;
   readonly proxy: EgressProxy;
-  /** The visit's right to the web; void when the browser is done. */
+  /** The visit's pass for the egress proxy. It is revoked when the browser is done. */
   readonly pass: EgressPass;
   readonly limits: VisitLimits;
   readonly contextPool: ContextPool;
-  /** In a process that no other visit has used. */
+  /** Whether the visit needs a process that no other visit has used. */
   readonly fresh: boolean;
   readonly userAgent: (version: string) => string;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the page may be led to another address. */
+  /** Decides whether the page may navigate to another address. */
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
 /**
- * The visit failed, and it may be no fault of its page: the browser ended under it, its process was ended since all together were too large, or its process
- * had held other pages before and filled up.
+ * A failed visit that may not be its page's fault: the browser ended, its process was ended because all processes together were too
+ * large, or its process filled up after it had contained earlier pages.
  */
 export type BrowseLoss =
   | { readonly lost: BrowserLoss }
   | { readonly lost: "used-context" | "evicted"; readonly fault: Fault };
 
-/** One visit in a tab of its own. Ends by the deadline plus the time to close, whatever the page does. */
+/** Runs one visit in its own tab. It ends by the deadline plus the time to close, whatever the page does. */
 export async function browse(url: string, options: BrowseOptions): Promise<OpenedPage | Fault | BrowseLoss> {
   const { lease, contextPool, proxy, pass, limits, signal, admit } = options;
   const { cdp, browser } = lease;
@@ -150,7 +150,7 @@ export async function browse(url: string, options: BrowseOptions): Promise<Opene
       clean: read && watch?.clean() === true && lease.isLight(),
       origins: watch?.origins() ?? [],
     };
-    // A browser that never made a context in time is not used again.
+    // A browser that didn't create a context in time is not used again.
     lease.release(
       context ? await contextPool.leave(cdp, context, { ...used, closeMs: limits.closeMs }) : "broken",
     );

@@ -3,13 +3,13 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { PageCapture } from "../../domain/page/visit-outcome.ts";
 import type { ExtractedPage } from "../extraction/extracted-page.ts";
 
-/** A page that was read, and what went over the wire for it. */
+/** A page that was read, with the record of its HTTP exchange. */
 export interface ReadResult {
   readonly page: PageSnapshot;
   readonly capture?: PageCapture;
 }
 
-/** What went over the wire, with copies of bodies up to a size; of a larger one the hash alone is kept, of a document nothing. */
+/** Records the HTTP exchange of a visit. Of a body larger than `maxBytes` only the hash is kept; a larger rendered document is dropped. */
 export function makeCapture(
   { body, rendered, ...head }: Omit<PageCapture, "bodyHash">,
   maxBytes: number,
@@ -22,7 +22,7 @@ export function makeCapture(
   };
 }
 
-/** The snapshot of what was read, under the hash of its content. */
+/** Makes the snapshot of a page. Its id is the hash of its content. */
 export function makeSnapshot(
   content: ExtractedPage & { readonly url: string },
   retrieved: string,
@@ -30,7 +30,7 @@ export function makeSnapshot(
   return { id: snapshotId(content), ...content, retrieved };
 }
 
-/** SHA-256 in hex over address, title, text and date: the same page read again is the same snapshot. */
+/** SHA-256 in hex of address, title, text and date, so that the same page gives the same snapshot when it is read again. */
 export function snapshotId(page: Pick<PageSnapshot, "url" | "title" | "text" | "published">): string {
   return createHash("sha256")
     .update(JSON.stringify([page.url, page.title, page.text, page.published]))

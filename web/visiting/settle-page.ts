@@ -3,17 +3,17 @@ import { parseMetaRefresh } from "./parse-meta-refresh.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import type { PageWatch } from "./watch-page.ts";
 
-/** A little longer than a quiet page has to be quiet, so that two looks are enough for most. */
+/** Interval of checks. It is a little longer than `QUIET_MS`, so that two checks are enough for most pages. */
 const LOOK_EVERY_MS = 110;
 
-/** What chains of two frames draw is seen by the next look. */
+/** Number of frames before a check, so that the check sees the result of two chained frames. */
 const FRAMES_A_LOOK = 2;
-/** A page that loads for longer gets frames before it has loaded, since it may be read as it is. */
+/** A page that loads for longer gets frames before its load event, since it may be read in its current state. */
 const SLOW_LOAD_MS = 1_000;
-/** An address of a refresh that is longer is none. */
+/** Maximum length of an address that is read from the page. */
 const MAX_TEXT = 4_000;
 
-/** Run in our own world: the page's address, number of elements, length of text without scripts, and refresh. */
+/** Expression for our isolated world. It returns the base address, number of elements, length of text without scripts, and refresh. */
 const LOOK = `(() => {
   const body = document.body;
   let text = body ? body.textContent.length : 0;
@@ -22,7 +22,7 @@ const LOOK = `(() => {
   return [document.baseURI.slice(0, ${MAX_TEXT}), document.getElementsByTagName("*").length, text, refresh && refresh.content.slice(0, ${MAX_TEXT})];
 })()`;
 
-/** What the page shows at one look, and whether its scripts wish for a frame. */
+/** Result of one check of the page. `wish`: its scripts have requested a frame. */
 interface Look {
   readonly base: string;
   readonly elements: number;
@@ -38,7 +38,7 @@ export interface SettleOptions {
   readonly limits: VisitLimits;
 }
 
-/** Waits until the page stops changing, as is-settled.ts decides. Hangs when the page's script never yields: race it. */
+/** Waits until `isSettled` says that the page has settled. It hangs if a script never yields, so race it against a deadline. */
 export async function settlePage({ tab, world, watch, limits }: SettleOptions): Promise<void> {
   const committed = performance.now();
   let changed = committed;
@@ -47,7 +47,7 @@ export async function settlePage({ tab, world, watch, limits }: SettleOptions): 
     let textLength = 0;
     let refreshIn: number | null = null;
     const loadedAt = watch.loadedAt();
-    // Before the load event nothing hangs on what the page shows, and each look costs.
+    // Before the load event, the content doesn't matter, and each check has a cost.
     let look = loadedAt === null ? null : await lookAt(tab, world);
     const isWaiting = look && (look.wish || look.text < SPARSE_TEXT);
     if (isWaiting || (loadedAt === null && performance.now() - committed > SLOW_LOAD_MS)) {
@@ -55,7 +55,7 @@ export async function settlePage({ tab, world, watch, limits }: SettleOptions): 
       look = look && (await lookAt(tab, world));
     }
     if (look === null) {
-      // Not loaded, or on its way to another address.
+      // The page has not loaded yet, or navigates to another address.
       changed = performance.now();
       seen = "";
     } else {
@@ -85,7 +85,7 @@ async function lookAt(tab: Tab, world: IsolatedWorld): Promise<Look | null> {
   try {
     const [seen, { result: wish }] = await Promise.all([
       world.evaluate(LOOK),
-      // The page's own world, which alone knows the wish; it may lie, and nothing but a frame hangs on that.
+      // Only the page's own world knows whether a frame was requested. It may lie, but only the drawing of a frame depends on it.
       tab.send("Runtime.evaluate", { expression: TAKE_FRAME_WISH, returnByValue: true }),
     ]);
     if (!Array.isArray(seen)) return null;
@@ -96,16 +96,16 @@ async function lookAt(tab: Tab, world: IsolatedWorld): Promise<Look | null> {
   }
 }
 
-/** What is known of a page at one look. Times in milliseconds. */
+/** State of a page at one check. Times are in milliseconds. */
 interface PageState {
   readonly sinceCommit: number;
-  /** Since the load event, or null before it. */
+  /** Time since the load event, or null before it. */
   readonly sinceLoad: number | null;
-  /** The document itself has not come whole. */
+  /** Whether the document itself has not arrived completely. */
   readonly isArriving: boolean;
-  /** Since the last look that found other elements or text. */
+  /** Time since the last check that found a change of elements or text. */
   readonly quietFor: number;
-  /** Scripts and their requests that are still under way. */
+  /** Number of scripts and requests of scripts that are still loading. */
   readonly pending: number;
   readonly textLength: number;
   /** Delay of a refresh to another address that the page announces, or null. */
@@ -113,20 +113,20 @@ interface PageState {
 }
 
 export interface SettleLimits {
-  /** How long to wait for the load event. */
+  /** Time limit for the load event. */
   readonly loadMs: number;
-  /** How long to wait for scripts after it. */
+  /** Time limit for scripts after the load event. */
   readonly settleMs: number;
 }
 
 const QUIET_MS = 100;
 
-/** A page with hardly any text may be about to write it. */
+/** A page with less text than this may still be writing it. */
 const SPARSE_TEXT = 200;
 
 const SPARSE_QUIET_MS = 700;
 
-/** Whether a page has become what it will be, or was given time enough. Half a document is not read: its visit then ends by its deadline. */
+/** Whether a page has settled or has had enough time. An incomplete document is never settled, so its visit ends by its deadline. */
 export function isSettled(state: PageState, limits: SettleLimits): boolean {
   if (state.isArriving) return false;
   if (state.sinceLoad === null) return state.sinceCommit >= limits.loadMs;

@@ -1,17 +1,17 @@
 import type { SettleLimits } from "./settle-page.ts";
 
-/** What one visit may cost. Times in milliseconds. */
+/** Limits of one visit. Times are in milliseconds. */
 export interface VisitLimits extends SettleLimits {
-  /** The whole visit, extraction and closing aside. */
+  /** Time for the whole visit, without extraction and closing. */
   readonly deadlineMs: number;
   readonly closeMs: number;
-  /** Bytes of all answers, decoded. */
+  /** Maximum number of decoded bytes of all answers. */
   readonly maxBytes: number;
   readonly maxRequests: number;
-  /** Pages that a visit may be led through, by redirect, refresh or script. */
+  /** Maximum number of navigations by redirect, refresh or script. */
   readonly maxRedirects: number;
-  /** What the page's process may hold in memory. */
+  /** Memory limit of the page's process. */
   readonly pageMegabytes: number;
-  /** Bodies up to this size are kept for the archive; 0 keeps none. */
+  /** Maximum size of a body that is kept for the archive; 0 keeps none. */
   readonly captureBytes: number;
 }

@@ -16,7 +16,7 @@ import { readInBrowser } from "./read-in-browser.ts";
 import type { ReadResult } from "./read-result.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 
-/** What visits share. */
+/** Parts that all visits share. */
 export interface VisitParts {
   readonly proxy: EgressProxy;
   readonly fetcher: PageFetcher;
@@ -26,24 +26,24 @@ export interface VisitParts {
   readonly renderingMemory: RenderingMemory;
   readonly limits: VisitLimits;
   readonly crawlPolicy: CrawlPolicy;
-  /** What the browser calls itself. */
+  /** User agent of the browser for a browser version. */
   readonly userAgent: (version: string) => string;
-  /** `browser`: every page is opened in it. */
+  /** `browser` opens every page in the browser. */
   readonly rendering: "auto" | "browser";
   readonly now: () => Date;
 }
 
-/** A page that was got by the deadline is still read for so long, and for a moment where its context closed late. */
+/** Extra time for extracting a page that arrived by the deadline. */
 const GRACE_MS = 3_000;
 const LEAST_EXTRACT_MS = 1_000;
 
-/** How a visit ended, and for how long its host wants to be left alone. */
+/** Outcome of a visit, and the pause in milliseconds that its host asks for. */
 export interface Visited {
   readonly outcome: VisitOutcome;
   readonly pauseMs?: number | undefined;
 }
 
-/** One visit: plain HTTP, then the browser if the page needs it, by one deadline, which the clock keeps. */
+/** Makes one visit: plain HTTP first, then the browser if the page needs it. The clock keeps one deadline for both. */
 export async function visitPage(
   address: string,
   parts: VisitParts,
@@ -57,7 +57,7 @@ export async function visitPage(
     const verdict = await crawlPolicy.judge(url, clock.signal);
     return "fault" in verdict ? verdict : null;
   };
-  // The browser voids its pass before it closes, so that what is still under way is cut; a document may follow by HTTP.
+  // The browser's pass is revoked before its tab closes, so that running requests are cut. Each attempt gets a new pass.
   const withPass = async <T>(work: (pass: EgressPass) => Promise<T>): Promise<T> => {
     const pass = proxy.issuePass({
       bytes: limits.maxBytes,
@@ -108,7 +108,7 @@ async function byBestMeans(
   const beforehand = decideRendering(hint, null);
   if (beforehand.by === "browser") {
     const browsed = await means.browser();
-    // A document among the site's pages; the browser shows markup alone.
+    // The address is a document such as a PDF. The browser reads only markup, so plain HTTP is used.
     const isDocument = "fault" in browsed && browsed.fault === "unsupported-type";
     if (!isDocument) return conclude(browsed, beforehand);
   }
@@ -124,7 +124,7 @@ async function byBestMeans(
     if (found) renderingMemory.learn(host, "http-sufficed");
     return conclude(served, decision);
   }
-  // A short page is whole as it is where the browser comes to grief, or there is none.
+  // A short page from plain HTTP is used if the browser fails or is missing.
   const spare = decision.reason === "little-text" && found && judgeText(found.page) === null ? found : null;
   let browsed: ReadResult | Fault;
   try {
@@ -155,7 +155,7 @@ function conclude(result: ReadResult | Fault, rendering: PageRendering): Visited
   return { outcome: { outcome: "fault", fault, detail, rendering }, pauseMs };
 }
 
-/** Whether the browser's text holds enough that plain HTTP's lacks for the browser to have been worth it. */
+/** Whether the browser's text has so much more than plain HTTP's text that the browser was useful. */
 export function showsMore(browserText: string, httpText: string): boolean {
   const known = new Set(httpText.split("\n"));
   let more = 0;

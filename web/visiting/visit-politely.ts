@@ -10,22 +10,22 @@ import { type Visited, type VisitParts, visitPage } from "./visit-page.ts";
 export interface PoliteParts extends VisitParts {
   readonly limiter: RateLimiter;
   readonly politeness: Pick<PolitenessSettings, "perHost" | "pauseSeconds" | "maxWaitSeconds">;
-  /** What this process does at once. A visit that waits for its host takes none. */
+  /** Slots for concurrent visits of this process. A visit that waits for its host's rate limit takes no slot. */
   readonly slots: Slots;
 }
 
-/** How often a host that asked for a pause is asked again in one visit. */
+/** Number of retries in one visit after a host has asked for a pause. */
 const AGAIN = 1;
-/** A host that asks for a pause again and again is left alone for twice this, then twice that, and so on. */
+/** Base of the back-off for a host that repeatedly asks for a pause. The pause doubles each time. */
 const BACK_OFF_MS = 5_000;
-/** What a visit may take over its deadline in all, to read what it got by then and to close. */
+/** Total extra time after the deadline, for reading the content that has arrived and for closing. */
 const LATE_MS = 4_000;
 
 /**
- * One visit within its host's limits: not where it is unwanted, not too soon after the last one of the host, and once
- * more after the pause that a host asks for, if the visit's deadline leaves room. Robots.txt is a part of the visit; the
- * wait for the rate limiter isn't. Whatever the page does, the visit ends by its deadline and a little: what goes on behind it cleans up
- * after itself. Rejects only where no browser can be had, and where it would wait for its host beyond its patience.
+ * Makes one visit within its host's limits: only if the crawl policy allows it, not too soon after the host's last visit, and once more
+ * after the pause that a host asks for, if the deadline leaves time. The deadline includes robots.txt, but not the wait for the rate
+ * limiter. The visit ends by its deadline plus a short extra time, whatever the page does. Work that is still running then cleans up
+ * after itself. Rejects only if no browser is available, or if the wait for the host would exceed `patienceMs`.
  */
 export async function visitPolitely(
   address: string,
@@ -79,7 +79,7 @@ export async function visitPolitely(
   }
 }
 
-/** One try, and what it left of the time. */
+/** Makes one attempt, and returns the time that is left. */
 async function visitInTime(
   address: string,
   parts: VisitParts,
@@ -99,7 +99,7 @@ function wantsPeace(host: string, milliseconds: number): VisitOutcome {
   return { outcome: "fault", fault: "blocked", detail: `${host} asked for a pause; again in ${seconds} s` };
 }
 
-/** Lets at most so many pieces of work run at once; the others wait in order. */
+/** Limits the number of concurrent tasks. The others wait in order. */
 interface Slots {
   use<T>(work: () => Promise<T>): Promise<T>;
 }

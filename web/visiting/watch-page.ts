@@ -9,7 +9,7 @@ import type { VisitLimits } from "./visit-limits.ts";
 const MAX_DIALOGS = 10;
 const SCRIPTED = new Set(["Script", "XHR", "Fetch"]);
 
-/** An answer to a navigation of the page itself. Names of headers are in lower case. */
+/** An answer to a navigation of the page itself. Header names are in lower case. */
 interface MainResponse {
   readonly requestId: string;
   readonly status: number;
@@ -17,25 +17,25 @@ interface MainResponse {
   readonly requestHeaders: Readonly<Record<string, string>>;
 }
 
-/** What happens to a page while it is open. */
+/** Observes a page while it is open. */
 export interface PageWatch {
-  /** Resolves when the visit has to end: a cap was passed or the page died. Never rejects. */
+  /** Resolves when the visit has to end, because a limit was exceeded or the page ended. Never rejects. */
   readonly cut: Promise<Fault>;
   /** The last answer to a navigation of the page itself. */
   mainResponse(): MainResponse | null;
-  /** Requests of scripts under way. */
+  /** Number of running requests for scripts and by scripts. */
   pending(): number;
-  /** Whether the document itself is still on its way, though its length is known. */
+  /** Whether the document itself is still arriving, and its length is known. */
   isArriving(): boolean;
-  /** When the load event of the present document was, or null. */
+  /** Time of the current document's load event, or null. */
   loadedAt(): number | null;
-  /** The address of the present document. */
+  /** Address of the current document. */
   address(): string;
-  /** How many documents of the page itself there have been. */
+  /** Number of documents of the page itself so far. */
   documents(): number;
-  /** Of all documents there have been. */
+  /** Origins of all documents so far. */
   origins(): readonly string[];
-  /** Whether the page has kept to itself: opened no other, began no worker, asked for no client hints, showed no dialog, wasn't cut. */
+  /** Whether the page opened no other page, started no worker, asked for no client hints, showed no dialog and wasn't cut. */
   clean(): boolean;
   stop(): void;
 }
@@ -49,7 +49,7 @@ export interface WatchPageOptions {
   readonly admit: (url: string) => Promise<Fault | null>;
 }
 
-/** Counts what a page takes, closes what it opens, and says when it is too much. */
+/** Counts a page's requests and bytes, closes the pages that it opens, and ends the visit when a limit is exceeded. */
 export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptions): PageWatch {
   let clean = true;
   let end: (fault: Fault) => void = () => {};
@@ -82,7 +82,7 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
       requestHeaders: lowerCased(sent.get(requestId) ?? {}),
     };
     loadedAt = null;
-    // What a site asks to be told of its visitors is told it in later visits too, and nothing clears that.
+    // If a site asks for client hints, the browser sends them in later visits too, and they can't be cleared.
     if ("accept-ch" in headers) clean = false;
     const [username, reason] = (headers[REFUSAL_HEADER] ?? "").split(" ");
     const denial =
@@ -97,7 +97,7 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
         const isMain = type === "Document" && frameId === tab.targetId;
         if (isMain && redirectResponse) meet(requestId, redirectResponse);
         if (isMain) sent.set(requestId, request.headers);
-        // A worker's own script has no initiator, and nothing tells the page when it has come.
+        // A worker's own script has no initiator, and the page gets no event when it has arrived.
         if (SCRIPTED.has(type ?? "") && initiator.type !== "other") pending.add(requestId);
         if (++requests > limits.maxRequests)
           end({ fault: "too-large", detail: `the page makes more than ${limits.maxRequests} requests` });
@@ -106,7 +106,7 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
         if (type === "Document" && frameId === tab.targetId) meet(requestId, response);
       },
       "Network.dataReceived"({ dataLength }) {
-        // 481 bytes on the wire can be 300 MB here, so the decoded length counts.
+        // 481 compressed bytes can become 300 MB here, so the decoded length counts.
         bytes += dataLength;
         if (bytes > limits.maxBytes)
           end({ fault: "too-large", detail: `more than ${limits.maxBytes} bytes` });
@@ -118,7 +118,7 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
       "Network.loadingFailed"({ requestId, errorText, canceled }) {
         pending.delete(requestId);
         ended.add(requestId);
-        // The page would be shown as far as it came, and would never finish loading.
+        // The browser would show the incomplete page, and the page would never finish loading.
         if (requestId === main?.requestId && !canceled) {
           const fault = judgeBrokenBody(errorText, pass.denials);
           if (fault) end(fault);
@@ -128,7 +128,7 @@ export function watchPage({ cdp, tab, pass, limits, url, admit }: WatchPageOptio
         if (frame.id !== tab.targetId) return;
         documents += 1;
         address = `${frame.url}${frame.urlFragment ?? ""}`;
-        // The browser takes names that Node refuses (some that begin with "xn--"); the proxy has refused those too.
+        // The browser accepts some names that Node refuses (some that begin with "xn--"). The proxy refuses them too.
         if (/^https?:/.test(address) && URL.canParse(address)) origins.add(new URL(address).origin);
         else if (/^https?:/.test(address)) clean = false;
       },

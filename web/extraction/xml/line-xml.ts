@@ -4,7 +4,7 @@ import type { LinedContent } from "../read-lined.ts";
 import type { PageLine } from "../read-lines.ts";
 import { childOf, childText, createLinkList, lineFeed, localName } from "./line-feed.ts";
 
-/** XML as lines: feeds item by item, sitemaps address by address, all else element by element. Null where nothing is in it. */
+/** Reads XML as lines: feeds by item, sitemaps by address, other XML by element. Null if the document is empty. */
 export function lineXml(xml: string, url: string): LinedContent | null {
   const document = new DOMParser().parseFromString(xml, "text/xml") as unknown as DomDocument;
   const root = document.documentElement;
@@ -22,10 +22,10 @@ export function lineXml(xml: string, url: string): LinedContent | null {
   }
 }
 
-/** The standard allows 50,000 addresses in a file. */
+/** Maximum number of addresses in a sitemap, as the standard sets it. */
 const MAX_ENTRIES = 50_000;
 
-/** A sitemap or an index of them: a row for each address, with its last change and, of news, day and title. */
+/** Reads a sitemap or a sitemap index: one row for each address with its last change, and for news also the day and the title. */
 function lineSitemap(root: DomElement, url: string): LinedContent {
   const links = createLinkList(url);
   const lines: PageLine[] = [];
@@ -56,12 +56,12 @@ function lineSitemap(root: DomElement, url: string): LinedContent {
 }
 
 const LINK = /^(href|src|url|link|loc)$/i;
-/** Of an attribute; what is longer is data, not text. */
+/** Maximum length of an attribute that counts as text. A longer one is data. */
 const MAX_VALUE = 300;
 
 /**
- * Any XML, a line for each element that holds text or attributes: `name attribute=value: text`. Text with elements in it is one
- * line. Walks without recursion, since a hostile document can nest deeper than the stack.
+ * Reads any XML, with one line for each element that has text or attributes: `name attribute=value: text`. Text with elements in it
+ * becomes one line. It doesn't recurse, since a hostile document can nest deeper than the stack.
  */
 function lineElements(root: DomElement, url: string): LinedContent {
   const links = createLinkList(url);
