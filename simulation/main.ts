@@ -3,8 +3,8 @@ import { type FaultOptions, startSimulation } from "./start-simulation.ts";
 import { defaultWorldConfig, type TroubleRates, type WorldChange } from "./world/world.ts";
 
 /**
- * The simulation as a process: prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 where a port is
- * taken), and ends when its standard input does, which is when its parent ends in whatever way.
+ * Runs the simulation as a process. It prints one JSON line with its addresses (`{"portTaken": N}` and exit code 2 if a port is taken). It
+ * ends when its standard input does, which is when its parent ends, for whatever reason.
  */
 const { values } = parseArgs({
   options: {

@@ -113,27 +113,27 @@ interface SimulationOptions extends WorldOptions {
    */
   readonly port?: number;
   readonly faults?: FaultOptions;
-  /** How often models of every role carry out what a page, a snippet or a summary commands: 0 by default, 1 at worst. */
+  /** Probability that models of every role follow an instruction in a page, a snippet or a summary: 0 by default, 1 at worst. */
   readonly injectionSusceptibility?: number;
-  /** What a text commands besides what its wording says such models: for benches that plant wordings of which nobody has a list. */
+  /** Finds further instructions in a text, besides those in the known wordings, for benches that plant other wordings. */
   readonly findCommands?: (text: string) => readonly Command[];
-  /** Told of each request to a model as it is answered: for benches that measure what is sent. */
+  /** Called for each answered request to a model, for benches that measure the requests. */
   readonly onAnswer?: ModelServerOptions["onAnswer"];
-  /** Falsehoods that the pages tell from the start. */
+  /** Falsehoods that the pages state from the start. */
   readonly alter?: readonly Alteration[];
-  /** The day as of which web and search begin; absent: they show all that the world has. */
+  /** First day of web and search; if absent, they show everything in the world. */
   readonly now?: string;
-  /** Starts the server by which time passes and things leak. */
+  /** Whether the control server is started, with which time passes and leaks are published. */
   readonly control?: boolean;
-  /** Milliseconds before every reply of a model. */
+  /** Delay before every reply of a model, in milliseconds. */
   readonly delayMs?: number;
   readonly slowMs?: number;
-  /** How long a stalled reply is held open. */
+  /** Time after which a stalled reply's connection is cut, in milliseconds. */
   readonly stallMs?: number;
   readonly retryAfterSeconds?: number;
 }
 
-/** The rates that hold for a model. */
+/** The fault rates of a model. */
 function ratesFor({ models = {}, ...common }: FaultOptions = {}): (model: string) => FaultRates {
   const known = new Map<string, FaultRates>();
   return (model) => {
@@ -148,7 +148,7 @@ function complete(rates: (Partial<FaultRates> & { readonly all?: number }) | und
   return rates.all === undefined ? rates : completeFaultRates(rates);
 }
 
-/** Small rates at which everything still happens now and then in a demo. */
+/** Small rates with which every fault happens from time to time in a demo. */
 const demoRates: FaultRates = {
   hallucinate: 0.02,
   obey: 0.3,
@@ -161,7 +161,7 @@ const demoRates: FaultRates = {
   stall: 0,
 };
 
-/** Rates by name, with `all` for every one that is not named; without anything, the demo's rates. */
+/** Completes rates given by name; `all` is used for every rate that is not named. Without any rates, the demo's rates are used. */
 export function completeFaultRates(given: Partial<FaultRates> & { readonly all?: number } = {}): FaultRates {
   const { all, ...named } = given;
   const base =

@@ -7,13 +7,13 @@ import type { Page } from "../web/page.ts";
 import type { PageSet } from "../web/page-set.ts";
 
 /**
- * By which a bench lets time pass in the simulated world: `POST /now`, `/posts` and `/lessons` (orders.ts has their bodies). On a port of
- * its own: nothing that is served knows of it.
+ * Starts the server with which a bench controls time in the simulated world: `POST /now`, `/posts` and `/lessons` (the schemas below
+ * describe their bodies). It has its own port, and nothing that the simulated web serves mentions it.
  */
 export async function startControlServer(options: {
   readonly pages: PageSet;
   readonly school: School;
-  /** 0 or absent: any free port of 127.0.0.1. */
+  /** Port to use; 0 or absent means any free port of 127.0.0.1. */
   readonly port?: number;
 }): Promise<SimulationServer> {
   const { pages, school, port = 0 } = options;
@@ -47,7 +47,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** What somebody wrote as a page of a small forum: found by its words, trusted by nobody. */
+/** Makes a page of a small forum from a post. Search finds it by its words, and its site has no reputation. */
 function toPost({ title, paragraphs, ...place }: PostRequest): Page {
   return {
     ...place,
@@ -62,10 +62,10 @@ function toPost({ title, paragraphs, ...place }: PostRequest): Page {
 
 const day = z.iso.date();
 
-/** From now on web and search show what is known on that day. */
+/** The day of the simulated world; web and search show what is known on that day. */
 const moment = z.strictObject({ day });
 
-/** Something that somebody writes on the web. */
+/** A post that somebody writes on the web. */
 const postRequest = z.strictObject({
   host: z.string().regex(/^[a-z0-9-]+\.test$/u),
   path: z.string().regex(/^\/[\x21-\x7e]*$/u),
@@ -78,7 +78,7 @@ const postRequest = z.strictObject({
 type PostRequest = z.infer<typeof postRequest>;
 export const posts = z.strictObject({ posts: z.array(postRequest) });
 
-/** Models that are trained anew. */
+/** Lessons of models that are trained again. */
 export const lessons = z.strictObject({
   lessons: z.array(
     z.strictObject({

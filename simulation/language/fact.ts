@@ -11,7 +11,7 @@ export interface Fact {
   readonly subject: string;
   readonly relation: RelationId;
   readonly object: string;
-  /** When it happened: "2026-03-12", "2026-03" or "2026". Absent where the text gives no date, and for timeless relations. */
+  /** Date of the event: "2026-03-12", "2026-03" or "2026". Absent if the text gives no date, and for timeless relations. */
   readonly date?: string;
 }
 
@@ -20,16 +20,16 @@ export interface ReadFact extends Fact {
   readonly quote: string;
 }
 
-/** Facts by relation, and by relation and end, so that a question's clues are looked up and not searched for. */
+/** Facts indexed by relation, and by relation and end, so that a question's clues are found without a search. */
 export interface FactIndex<F extends Fact = Fact> {
   of(relation: RelationId): readonly F[];
-  /** Facts in which the name plays that part of the relation. */
+  /** Facts in which the name has that role in the relation. */
   with(relation: RelationId, role: "subject" | "object", name: string): readonly F[];
-  /** Whether the facts let the name be of that kind: every relation it stands in allows it. */
+  /** Whether the name may be of that kind, because every relation that it occurs in allows the kind. */
   mayBe(name: string, kind: Kind): boolean;
 }
 
-/** `kindOf` tells kinds for certain where they are known; without it they are inferred from the relations. */
+/** Builds an index. `kindOf` gives the known kinds of names; without it kinds are inferred from the relations. */
 export function createFactIndex<F extends Fact>(
   facts: Iterable<F>,
   kindOf?: (name: string) => Kind | undefined,

@@ -1,4 +1,4 @@
-/** The two languages of every text in the simulated world. Chinese text never holds a Latin letter. */
+/** The two languages of every text in the simulated world. Chinese text never contains a Latin letter. */
 export type Language = "en" | "zh";
 
 /** One meaning, written in both languages. */
@@ -7,7 +7,7 @@ export interface Bilingual {
   readonly zh: string;
 }
 
-/** Chinese where the text holds any Chinese character, else English. */
+/** The language of a text: Chinese if it contains a Chinese character, else English. */
 export function languageOf(text: string): Language {
   return /\p{Script=Han}/u.test(text) ? "zh" : "en";
 }

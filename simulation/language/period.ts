@@ -13,14 +13,14 @@ export interface PeriodShape {
   readonly year: number;
   readonly month?: number;
   readonly day?: number;
-  /** Which third, half or part of the decade, from 0. */
+  /** Index of the third, half or part of the decade, from 0. */
   readonly part: number;
 }
 
 const two = (n: number): string => String(n).padStart(2, "0");
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whole months `first` to `last` (1 to 12) of the years given. */
+/** Makes a span of whole months (1 to 12) between the given years. */
 const months = (fromYear: number, first: number, toYear: number, last: number): Period => ({
   from: `${fromYear}-${two(first)}-01`,
   to: `${toYear}-${two(last)}-${two(lastDay(toYear, last))}`,
@@ -48,7 +48,7 @@ export function periodOfShape(shape: PeriodShape): Period {
   return months(year + first, 1, year + last, 12);
 }
 
-/** Which wording a span has. Throws for one that has none. */
+/** Finds the wording that a span has. Throws if it has none. */
 export function shapeOfPeriod(period: Period): PeriodShape {
   const [year = 0, month = 1, day = 1] = period.from.split("-").map(Number);
   const decade = Math.floor(year / 10) * 10;

@@ -7,7 +7,7 @@ const within = (date: string, period: { from: string; to: string }): boolean => 
   return period.from <= span.from && span.to <= period.to;
 };
 
-/** The facts that a clue's target and time leave standing; the described thing is at their `role` end. */
+/** The facts that agree with a clue's target and time; the described thing is at their `role` end. */
 function factsFor<F extends Fact>(clue: Clue, index: FactIndex<F>): readonly F[] {
   const { target, when } = clue;
   const other = clue.role === "subject" ? "object" : "subject";
@@ -28,7 +28,7 @@ function factsFor<F extends Fact>(clue: Clue, index: FactIndex<F>): readonly F[]
   return found.filter(({ date }) => date !== undefined && within(date, when));
 }
 
-/** The facts that support a description of this name by each of its positive clues: one entry a clue, empty where none does. */
+/** Finds the facts that support a description of this name: one list for each positive clue, empty if no fact supports it. */
 export function supportOf<F extends Fact>(
   description: Description,
   name: string,
@@ -39,7 +39,7 @@ export function supportOf<F extends Fact>(
     .map((clue) => factsFor(clue, index).filter((fact) => fact[clue.role] === name));
 }
 
-/** Every name that satisfies a description by the facts. A description with negated clues alone is satisfied by none. */
+/** Finds every name that satisfies a description by the facts. A description with only negated clues is satisfied by no name. */
 function satisfying<F extends Fact>(description: Description, index: FactIndex<F>): Set<string> {
   let found: Set<string> | undefined;
   const excluded = new Set<string>();
@@ -53,9 +53,8 @@ function satisfying<F extends Fact>(description: Description, index: FactIndex<F
 }
 
 /**
- * Every answer of the question by these facts and no other, sorted. A clue about time needs a fact whose date lies
- * wholly within it. What is not among the facts is taken to be false. Asides and clues in brackets after a name play
- * no part.
+ * Finds all answers of a question, sorted, using only these facts. A clue about time needs a fact whose date is wholly within it. Facts
+ * that are not given count as false. Asides and clues in brackets after a name are ignored.
  */
 export function solveQuestion(question: Question, facts: Iterable<Fact> | FactIndex): string[] {
   const index = Symbol.iterator in facts ? createFactIndex(facts) : facts;

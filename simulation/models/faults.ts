@@ -6,7 +6,7 @@ const refusals = {
   zh: "抱歉，我无法协助处理这个请求。",
 };
 
-/** A reply that declines, in words or in the `refusal` field. */
+/** Makes a reply that declines, in words or in the `refusal` field. */
 export function refuse(language: "en" | "zh", draw: Draw): ModelReply {
   const words = refusals[language];
   const inField = draw.chance(0.3, "refusal-field");
@@ -21,7 +21,7 @@ export function refuse(language: "en" | "zh", draw: Draw): ModelReply {
 
 type Shape = (json: string) => { text: string; finishReason?: ModelReply["finishReason"] };
 
-/** The shapes in which real servers' JSON goes wrong. */
+/** The ways in which the JSON of real servers is broken. */
 const shapes: readonly Shape[] = [
   (json) => ({ text: json.slice(0, Math.ceil(json.length * 0.6)), finishReason: "length" }),
   (json) => ({ text: json.replace(/"/gu, "'") }),
@@ -35,7 +35,7 @@ const shapes: readonly Shape[] = [
 
 const brokenStart: Shape = (json) => ({ text: json.slice(1) });
 
-/** Breaks a reply's JSON, or its tool calls' arguments, in one of the shapes. */
+/** Breaks a reply's JSON, or the arguments of its tool calls, in one of these ways. */
 export function malform(reply: ModelReply, draw: Draw): ModelReply {
   const shape = draw.pick(shapes, "shape") ?? brokenStart;
   if (reply.toolCalls.length > 0) {
@@ -49,23 +49,23 @@ export function malform(reply: ModelReply, draw: Draw): ModelReply {
   return { ...reply, content: text, finishReason: finishReason ?? reply.finishReason };
 }
 
-/** How often each fault happens, per request, from 0 to 1. */
+/** Probability of each fault per request, from 0 to 1. */
 export interface FaultRates {
-  /** Reader: a passage that the page does not hold. */
+  /** The reader quotes a passage that is not on the page. */
   readonly hallucinate: number;
-  /** Reader: does what a page tells it to do. */
+  /** The reader does what a page instructs. */
   readonly obey: number;
-  /** The reply's JSON, or a tool call's arguments, in one of several broken shapes. */
+  /** The reply's JSON, or a tool call's arguments, is broken in one of several ways. */
   readonly malformed: number;
   readonly refuse: number;
-  /** A tool conversation that makes the same call again and again, to its end. */
+  /** A tool conversation repeats the same call until its end. */
   readonly loop: number;
   /** The reply comes after `slowMs`. */
   readonly slow: number;
-  /** 429 with Retry-After. */
+  /** The server answers 429 with Retry-After. */
   readonly rateLimit: number;
   readonly serverError: number;
-  /** Headers and a first byte, then nothing until the client leaves or `stallMs` pass. */
+  /** The server sends headers and a first byte, then nothing until the client leaves or `stallMs` pass. */
   readonly stall: number;
 }
 

@@ -11,7 +11,7 @@ interface Hit {
 }
 
 export interface PageIndex {
-  /** The best pages, best first, and how many matched. Without a language, pages of both. */
+  /** Returns the best pages, best first, and the number of matches. Without a language it searches pages of both. */
   find(
     query: string,
     language: Language | undefined,
@@ -36,8 +36,8 @@ const typeWords: Readonly<Record<Page["type"], Bilingual>> = {
 };
 
 /**
- * An inverted index with BM25's saturation over what pages are about: the names, relations, dates and topics of
- * their statements. It is built from these and not from rendered text, so that a world starts at once.
+ * An inverted index with BM25's saturation over the content of pages: the names, relations, dates and topics of their statements. It is
+ * built from these and not from rendered text, so that a world starts at once.
  */
 export function createPageIndex(set: PageSet): PageIndex {
   const ids = new Map<string, number>();
@@ -60,7 +60,7 @@ export function createPageIndex(set: PageSet): PageIndex {
   };
 
   const { pages } = set;
-  // Of one page at a time, by token: a map for each page took most of the time until a world was there.
+  // Weights by token, for one page at a time. A map for each page would take most of the time of starting a world.
   const weights: number[] = [];
   pages.forEach((page, number) => {
     const { language, subject } = page;
@@ -101,7 +101,7 @@ export function createPageIndex(set: PageSet): PageIndex {
   });
   cached.clear();
 
-  // What readers trust, what many read, and above all what is new: a stale article under a new date ranks as news.
+  // Ranks pages by reputation, popularity and above all age; a stale article with a new date therefore ranks as news.
   const { cutoff } = set.world.config;
   const prior = pages.map((page) => {
     const [fact] = page.statements[0]?.facts ?? [];

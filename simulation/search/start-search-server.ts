@@ -10,25 +10,25 @@ import { tokenise } from "./tokenise.ts";
 
 export interface SearchServerOptions {
   readonly world: World;
-  /** 0 or absent: any free port of 127.0.0.1. */
+  /** Port to use; 0 or absent means any free port of 127.0.0.1. */
   readonly port?: number;
 }
 
 const pageSize = 10;
 
-/** "zh-CN" and the like by their first part; "auto" by the query's script; anything else searches both. */
+/** The language of a search: "zh-CN" and similar by their first part, "auto" by the query's script; anything else searches both. */
 function languageFor(parameter: string | null, query: string): Language | undefined {
   const code = (parameter ?? "all").split("-")[0]?.toLowerCase();
   if (code === "en" || code === "zh") return code;
   return code === "auto" ? languageOf(query) : undefined;
 }
 
-/** SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
+/** Serves SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
 export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
   const set = pageSetOf(options.world);
   let index: PageIndex | undefined;
   let edition = set.edition;
-  /** Over the pages as they are now; made for the first search, since many commands make none. */
+  /** The index covers the current pages. It is built for the first search, since many commands make none. */
   const currentIndex = (): PageIndex => {
     if (index === undefined || edition !== set.edition) {
       edition = set.edition;
@@ -37,7 +37,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     return index;
   };
 
-  /** Texts planted into what is shown of a page: every other one into its title. */
+  /** Texts planted into the visible part of a page's result: every second one goes into its title. */
   const planted = (page: Page, place: 0 | 1): string[] =>
     set
       .plantsOf(page)
@@ -101,7 +101,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
 
 const longest = 240;
 
-/** The sentence of a text that holds most of the query's terms, with the one after it, cut at 240 characters. */
+/** The sentence of a text that contains most of the query's terms, with the next one, cut at 240 characters. */
 export function writeSnippet(text: string, query: string): string {
   const wanted = new Set(tokenise(query));
   const sentences = sentencesOf(text);

@@ -4,7 +4,7 @@ const common = new Set(
   ),
 );
 
-/** Search terms of a text: lower-case words and numbers, and pairs of neighbouring Chinese characters. */
+/** Splits a text into search terms: lower-case words and numbers, and pairs of neighbouring Chinese characters. */
 export function tokenise(text: string): string[] {
   const tokens: string[] = [];
   for (const [run] of text
@@ -12,7 +12,7 @@ export function tokenise(text: string): string[] {
     .toLowerCase()
     .matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+/gu)) {
     if (!/^\p{Script=Han}/u.test(run)) {
-      // "2026年": digits and Han stand in one run for \p{L}\p{N}, so Latin runs are cut at Han characters.
+      // In "2026年" digits and Han form one sequence of \p{L}\p{N}, so Latin sequences are cut at Han characters.
       for (const part of run.split(/(\p{Script=Han}+)/u)) {
         if (/^\p{Script=Han}/u.test(part)) pushPairs(part, tokens);
         else if (part !== "" && !common.has(part)) tokens.push(part);

@@ -4,9 +4,9 @@ import type { Entity, Literal, WorldFact } from "../world/entity.ts";
 import type { World } from "../world/world.ts";
 
 /**
- * A falsehood that all pages tell from now on. Names in either language, or ids; `relation` by id or name. An object
- * that the world doesn't know is written as given in both languages. `was` limits it to facts with that object;
- * `date` replaces the facts' date.
+ * A falsehood that all pages state from now on. Names may be in either language, or ids; `relation` is an id or a name. An object that the
+ * world doesn't know is written as given in both languages. `was` limits the falsehood to facts with that object; `date` replaces the
+ * facts' date.
  */
 export interface Alteration {
   readonly subject: string;

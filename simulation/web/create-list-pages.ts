@@ -6,7 +6,7 @@ import { almanacHost } from "./site.ts";
 const languages = ["en", "zh"] as const;
 const longest = 60;
 
-/** Long lists, one a place or award or organisation with many facts; and one table of the year's events a sub-domain. */
+/** Makes long lists, one for each place, award or organisation with many facts, and one table of the year's events for each sub-domain. */
 export function createListPages(context: PageContext): PageDraft[] {
   const { world, random } = context;
   const common = (language: "en" | "zh") => ({

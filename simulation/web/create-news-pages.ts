@@ -9,19 +9,19 @@ const sitesOf = (language: Language, ...types: readonly Site["type"][]): Site[] 
   sites.filter((site) => site.language === language && types.includes(site.type));
 
 interface NewsContext extends PageContext {
-  /** Draws of their own: whether a background sentence leaves its date out, and whether first reports are kept. */
+  /** Separate random stream that decides whether a background sentence omits its date, and whether first reports are kept. */
   readonly retelling: Random;
 }
 
 interface ArticleOptions {
   readonly site: Site;
   readonly published: string;
-  /** False: the article reports the fact as if of its own day. */
+  /** False if the article reports the fact as if it happened on the article's own day. */
   readonly dated?: boolean;
   readonly trouble?: Trouble;
 }
 
-/** An article whose headline and first sentence state the fact, with some background on both sides. */
+/** Writes an article whose headline and first sentence state the fact, with some background around it. */
 function writeArticle(fact: WorldFact, options: ArticleOptions, context: NewsContext): PageDraft {
   const { site, published, dated = true, trouble } = options;
   const main = statementOf(fact, context.random, dated);
@@ -44,7 +44,7 @@ function writeArticle(fact: WorldFact, options: ArticleOptions, context: NewsCon
   };
 }
 
-/** What is old news to an article's readers is often told without saying when. */
+/** Background that readers already know is often repeated without its date. */
 function retell(background: readonly Statement[], published: string, context: NewsContext): Statement[] {
   const { world, retelling } = context;
   return background.map((statement) => {
@@ -76,7 +76,7 @@ function reportOf(fact: WorldFact, date: string, context: NewsContext): PageDraf
   });
 }
 
-/** An old article under a new date, its own date gone from the text: what was news years ago looks fresh. */
+/** Repeats an old article with a new date and without its own date in the text, so that old news looks fresh. */
 function staleOf(fact: WorldFact, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const language = random.pick(["en", "zh"] as const);
@@ -95,7 +95,7 @@ function rumourOf(claim: WorldFact, looksDecent: boolean, context: NewsContext):
   );
 }
 
-/** Copies of an article on sites that live on them, word for word, a day or two later. */
+/** Copies an article verbatim to sites that live on copies, a day or two later. */
 function copiesOf(page: PageDraft, context: NewsContext): PageDraft[] {
   const { world, random } = context;
   const hosts = sitesOf(page.language, "relay", "regional", "news").filter(({ host }) => host !== page.host);
@@ -114,7 +114,7 @@ function copiesOf(page: PageDraft, context: NewsContext): PageDraft[] {
   });
 }
 
-/** The reports of their time behind what articles of after the cutoff repeat without its date, as far as they are still there. */
+/** Writes the original reports of facts that later articles repeat without a date, as far as they are still on the web. */
 function firstReportsOf(articles: readonly PageDraft[], context: NewsContext): PageDraft[] {
   const { world, retelling } = context;
   const repeated = new Map<string, { fact: WorldFact; language: Language }>();
@@ -134,7 +134,7 @@ function firstReportsOf(articles: readonly PageDraft[], context: NewsContext): P
   });
 }
 
-/** Every article: reports of dated facts, stale ones, rumours, copies of any of them, and first reports of what was retold. */
+/** Makes every article: reports of dated facts, stale ones, rumours, copies of any of them, and the original reports of repeated facts. */
 export function createNewsPages(given: PageContext): PageDraft[] {
   const { world, random } = given;
   const context: NewsContext = { ...given, retelling: random.fork("retelling") };

@@ -6,7 +6,7 @@ import { encyclopediaHost } from "./site.ts";
 
 const withSites = new Set<Kind>(["organisation", "team", "award"]);
 
-/** The first two undated facts in one sentence, then one sentence a fact. */
+/** Writes the first two undated facts in one sentence, then one sentence for each fact. */
 function profileOf(entity: Entity, facts: readonly WorldFact[], { random }: PageContext): Statement[] {
   const own = facts.filter(
     (fact) => fact.subject === entity && fact.date === undefined && fact.relation !== "alias",
@@ -22,7 +22,7 @@ function encyclopediaPages(entity: Entity, context: PageContext): PageDraft[] {
   const { world, random } = context;
   const all = world.factsAbout.get(entity.id) ?? [];
   return (["en", "zh"] as const).flatMap((language) => {
-    // An encyclopedia lags: it holds most of what is old and a third of what is new, more for what many read.
+    // An encyclopedia is not up to date: it contains most old facts and a third of the new ones, and more about popular things.
     const known = all.filter((fact) =>
       random.chance(world.isFresh(fact) ? 0.25 + 0.3 * entity.popularity : 0.9),
     );
@@ -80,7 +80,7 @@ function officialPages(entity: Entity, context: PageContext): PageDraft[] {
   });
 }
 
-/** Encyclopedia pages of every entity, and own sites of organisations, teams and awards. */
+/** Makes an encyclopedia page for every entity, and own sites for organisations, teams and awards. */
 export function createProfilePages(context: PageContext): PageDraft[] {
   return context.world.entities.flatMap((entity) => [
     ...encyclopediaPages(entity, context),

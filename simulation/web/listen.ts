@@ -2,14 +2,17 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { judgeLocalRequest } from "../../domain/judge-local-request.ts";
 
-/** A server of the simulation, on loopback. */
+/** A server of the simulation on loopback. */
 export interface SimulationServer {
   readonly url: string;
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** A server that answers programs of this machine, under the world's own names where it serves sites, and no page of a real site. */
+/**
+ * Makes a server that answers programs on this machine, under the world's own host names if it serves sites. Requests from pages of real
+ * sites are refused.
+ */
 export function createLocalServer(answer: RequestListener, { sites = false } = {}): Server {
   return createServer((request, response) => {
     const { host, origin } = request.headers;
@@ -20,7 +23,7 @@ export function createLocalServer(answer: RequestListener, { sites = false } = {
   });
 }
 
-/** Listens on 127.0.0.1; rejects where the port is taken. */
+/** Listens on 127.0.0.1; rejects if the port is taken. */
 export async function listen(server: Server, port: number): Promise<SimulationServer> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -7,8 +7,8 @@ import type { Block } from "./page-view.ts";
 const sectionTokens = 300;
 
 /**
- * A page's blocks among other text, up to the length of a real page: the world's `pageTokens` is the middle length. Lists and tables stay in one
- * piece; paragraphs are strewn over the page.
+ * Adds other text to a page's blocks up to the length of a real page; the world's `pageTokens` is the median length. Lists and tables stay
+ * in one piece; paragraphs are distributed over the page.
  */
 export function padBlocks(
   blocks: readonly Block[],
@@ -34,7 +34,7 @@ export function padBlocks(
   return strew(blocks, padding, random);
 }
 
-/** The first block leads the page, as an article's news does. */
+/** The first block stays at the top of the page, like an article's news. */
 function strew(blocks: readonly Block[], padding: readonly Block[], random: Random): Block[] {
   const [lead, ...rest] = piecesOf(blocks);
   const places = rest.map(() => random.int(0, padding.length)).sort((a, b) => a - b);
@@ -47,7 +47,7 @@ function strew(blocks: readonly Block[], padding: readonly Block[], random: Rand
   return [...strewn, ...padding.slice(done)];
 }
 
-/** Paragraphs one by one; items and rows that follow one another together. */
+/** Splits blocks into pieces: paragraphs one by one, consecutive items and rows together. */
 function piecesOf(blocks: readonly Block[]): Block[][] {
   const pieces: Block[][] = [];
   for (const block of blocks) {
@@ -65,13 +65,13 @@ function textOf(block: Block): string {
 
 const plain = (text: string) => ({ text, mentions: [] });
 
-/** Spread of the lengths of real pages: of the logarithm of their tokens, read off the quartiles of 140 of them (bench:cost). */
+/** Standard deviation of the logarithm of real pages' token counts, computed from the quartiles of 140 pages (bench:cost). */
 const spread = 0.94;
 const longest = 40_000;
 
-/** About how many tokens a page has: log-normal around the world's middle one, as real pages are. */
+/** Draws a page's number of tokens from a log-normal distribution around the world's median, as for real pages. */
 function pageLength(middle: number, random: Random): number {
-  // Box and Muller: two even numbers make a normal one.
+  // The Box–Muller method makes a normally distributed number from two uniform ones.
   const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   return Math.min(longest, Math.round(middle * Math.exp(spread * normal)));
 }

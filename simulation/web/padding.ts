@@ -118,7 +118,7 @@ const headings: readonly Bilingual[] = [
   { en: "Letters", zh: "读者来信" },
 ];
 
-/** A paragraph that states nothing: no name, no date, some of the words that goals have. */
+/** Writes a paragraph that states no fact. It has no name and no date, but some of the words that goals use. */
 export function paddingParagraph(language: Language, random: Random): string {
   const { who, did, what, when } = parts[language];
   const zh = language === "zh";

@@ -8,13 +8,13 @@ export interface PageContext {
   readonly random: Random;
 }
 
-/** A day so many days after another one, not past the world's last day. */
+/** The day that many days after another one, but not after the world's last day. */
 export function dayAfter(date: string, days: number, world: World): string {
   const time = Math.min(Date.parse(date) + days * 86_400_000, Date.parse(world.config.today));
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The last day that the facts speak of. */
+/** The latest date among the facts. */
 export function lastDayOf(facts: readonly WorldFact[]): string | undefined {
   return facts
     .flatMap(({ date, since }) => date ?? since ?? [])
@@ -26,7 +26,7 @@ export function statementOf(fact: WorldFact, random: Random, dated = true): Stat
   return { facts: [fact], dated, variant: random.int(0, 11) };
 }
 
-/** What an article of that day tells of an entity besides its news: facts known by then, a few, undated ones first. */
+/** Chooses the background of an article of that day: a few facts about the entity that were known by then, undated ones first. */
 export function backgroundOf(
   entity: Entity,
   main: WorldFact,
@@ -47,12 +47,12 @@ export function backgroundOf(
   return [...picked].map((fact) => statementOf(fact, random));
 }
 
-/** The entities that a fact speaks of. */
+/** The entities that a fact mentions. */
 export function entitiesOf(fact: WorldFact): Entity[] {
   return isEntity(fact.object) ? [fact.subject, fact.object] : [fact.subject];
 }
 
-/** Whether a fact is known and still so on a day: what happened stays true, what was replaced doesn't. Without a day: whether it ever is. */
+/** Whether a fact is known and still true on a day. Past events stay true, replaced facts don't. Without a day: whether it is ever true. */
 export function holdsOn(fact: WorldFact, day: string | undefined): boolean {
   if (day === undefined) return true;
   const begins = fact.date ?? fact.since;

@@ -9,28 +9,28 @@ import { createProfilePages } from "./create-profile-pages.ts";
 import type { Page, PageDraft } from "./page.ts";
 import { entitiesOf, holdsOn, lastDayOf } from "./page-context.ts";
 
-/** All pages of a world's web, not yet rendered, and what has been altered in what they say. */
+/** All pages of a world's web before rendering, with the alterations of their content. */
 export interface PageSet {
   readonly world: World;
-  /** Those that are served: all of them, or as of the day that was moved to. */
+  /** Served pages: all of them, or those of the current day. */
   readonly pages: readonly Page[];
-  /** Counts up whenever `pages` become others. */
+  /** Counter that increases whenever `pages` changes. */
   readonly edition: number;
   find(host: string, path: string): Page | undefined;
   onHost(host: string): readonly Page[];
-  /** Articles that tell news of an entity, the newest first. */
+  /** Returns articles with news of an entity, the newest first. */
   newsOf(entityId: string, language: Language): readonly Page[];
-  /** The fact as it is served: altered where a test has altered it. */
+  /** Returns the fact as served, with a test's alterations. */
   served(fact: WorldFact): WorldFact;
-  /** From now on every page tells this in place of the truth. Throws for an unknown subject or relation. */
+  /** Makes every page state this in place of the truth. Throws for an unknown subject or relation. */
   alter(alteration: Alteration): void;
-  /** The texts that were put into a page by `plant`. */
+  /** Returns the texts that `plant` put into a page. */
   plantsOf(page: Page): readonly Plant[];
-  /** From now on pages, and the search over them, hold these texts and no others. */
+  /** Makes pages, and the search over them, contain these texts and no others. */
   plant(choose: (page: Page) => readonly Plant[]): void;
-  /** From now on pages and search show what is known on that day. */
+  /** Makes pages and search show what is known on that day. */
   moveTo(day: string): void;
-  /** Puts pages on the web that the world doesn't know; one at an address that is taken replaces that one. */
+  /** Adds pages that the world doesn't contain to the web; a page at an existing address replaces the old one. */
   publish(posts: readonly Page[]): void;
 }
 
@@ -46,7 +46,7 @@ function withTrouble(draft: PageDraft, world: World, random: ReturnType<typeof c
 
 const sets = new WeakMap<World, PageSet>();
 
-/** The page set of a world, made once: its web server and its search server serve the same one. */
+/** The page set of a world. It is made once, and the world's web server and search server share it. */
 export function pageSetOf(world: World): PageSet {
   const known = sets.get(world);
   if (known !== undefined) return known;
@@ -138,8 +138,8 @@ function createPageSet(world: World): PageSet {
 const dayLength = 86_400_000;
 
 /**
- * A page as it stands on a day: news once it is published and until it is taken off; what is kept up to date as it was last edited,
- * with what was known and not yet replaced. Undefined where there is none.
+ * Returns a page as it is on a day. News is on the web from its publication until it is removed. A maintained page is as last edited, with
+ * the facts known and not yet replaced. Undefined if the page isn't on the web that day.
  */
 function createTimeline(world: World): (page: Page, day: string) => Page | undefined {
   const random = createRandom(world.config.seed).fork("vanished");
@@ -164,14 +164,14 @@ function createTimeline(world: World): (page: Page, day: string) => Page | undef
   };
 }
 
-/** Where in a page, or in what a search engine shows of it, a text is put. */
+/** The places in a page, or in a search engine's result for it, where a text is put. */
 export const carriers = ["visible", "hidden", "attribute", "json-ld", "comment", "snippet"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** A text put into a page. */
+/** A text that is put into a page. */
 export interface Plant {
   readonly text: string;
   readonly carrier: Carrier;
-  /** Which of the ways that a carrier has. */
+  /** Index of one of the carrier's variants. */
   readonly variant: number;
 }

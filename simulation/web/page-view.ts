@@ -16,7 +16,7 @@ export type Block =
   | { readonly tag: "p" | "li" | "h2"; readonly passages: readonly Passage[] }
   | { readonly tag: "row"; readonly cells: readonly Passage[] };
 
-/** A page's visible content. */
+/** The visible content of a page. */
 export interface PageView {
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -37,7 +37,7 @@ function headingOf(page: Page, set: PageSet): string {
   return language === "zh" ? `${area}年度大事记` : `Calendar of events in ${area}`;
 }
 
-/** What the page tells bots to do. A reader who obeys reports the sentence after the colon. */
+/** The instruction to bots on a page. A reader who follows it reports the sentence after the colon. */
 function injection(page: Page, set: PageSet): Passage[] {
   if (page.injects === undefined) return [];
   const sentence = writeStatement({ facts: [page.injects], dated: true, variant: 0 }, page, set);
@@ -48,7 +48,7 @@ function injection(page: Page, set: PageSet): Passage[] {
   return [plain(`${order}${sentence}`)];
 }
 
-/** The section and its usual words, under every article. */
+/** Writes the section and its usual words, below every article. */
 function topics(page: Page): Block[] {
   const area = bySubDomain.get(page.subDomain);
   if (area === undefined) return [];
@@ -59,7 +59,7 @@ function topics(page: Page): Block[] {
   return [{ tag: "p", passages: [plain(text)] }];
 }
 
-/** The content of a page in order, as it is served now. */
+/** Returns the content of a page in order, as currently served. */
 export function viewPage(page: Page, set: PageSet): PageView {
   const { language } = page;
   const say = (statement: Statement): Passage => ({
@@ -104,7 +104,7 @@ export function viewPage(page: Page, set: PageSet): PageView {
   return { heading, blocks };
 }
 
-/** The page's text without markup, a line a block: what a search engine shows and counts. */
+/** Returns the page's text without markup, one line for each block. A search engine shows and indexes this text. */
 export function textOfPage(page: Page, set: PageSet): string {
   const { heading, blocks } = viewPage(page, set);
   const join = page.language === "zh" ? "" : " ";
@@ -116,7 +116,7 @@ export function textOfPage(page: Page, set: PageSet): string {
   return [heading, ...lines].join("\n");
 }
 
-/** Sentences that every article has and that state nothing. */
+/** Sentences that every article has and that state no fact. */
 const filler: readonly Bilingual[] = [
   {
     en: "The news drew wide attention among people who follow the subject.",
@@ -135,7 +135,7 @@ const filler: readonly Bilingual[] = [
   },
 ];
 
-/** The sentence of a statement, as served. */
+/** Writes the sentence of a statement as served. */
 export function writeStatement(statement: Statement, page: Page, set: PageSet): string {
   const { language } = page;
   const facts = statement.facts.map((fact) => textFact(set.served(fact), language));
@@ -145,7 +145,7 @@ export function writeStatement(statement: Statement, page: Page, set: PageSet): 
   return writeFact(statement.dated ? only : undated, language, statement.variant);
 }
 
-/** The headline of an article: its first statement without date and stop. */
+/** Writes an article's headline: its first statement without date and stop. */
 function writeHeadline(page: Page, set: PageSet): string {
   const [first] = page.statements;
   if (first === undefined) return page.siteName;
@@ -153,7 +153,7 @@ function writeHeadline(page: Page, set: PageSet): string {
   return sentence.replace(/[.。]$/, "");
 }
 
-/** A day in words ("12 March 2026", "2026年3月12日"). */
+/** Writes a day ("12 March 2026", "2026年3月12日"). */
 export function writeDay(day: string, language: Language): string {
   const [year, month, date] = day.split("-").map(Number);
   if (language === "zh") return `${year}年${month}月${date}日`;

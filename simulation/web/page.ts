@@ -4,15 +4,15 @@ import type { Entity, WorldFact } from "../world/entity.ts";
 /** One sentence of a page: a fact, or several undated facts of one subject. */
 export interface Statement {
   readonly facts: readonly WorldFact[];
-  /** False: a date that the fact has is left out. */
+  /** False if the fact's date is left out. */
   readonly dated: boolean;
-  /** Which wording. */
+  /** Index of the wording. */
   readonly variant: number;
 }
 
 type PageType = "news" | "official" | "profile" | "list" | "table" | "post";
 
-/** Which trouble a page makes, for tests and counts; nothing served tells of it. */
+/** The kind of trouble that a page makes, for tests and counts; nothing that is served shows it. */
 export type Trouble = "rumour" | "stale" | "copy";
 
 /** A page before it is rendered. */
@@ -24,19 +24,19 @@ export interface Page {
   readonly language: Language;
   readonly type: PageType;
   readonly subDomain: string;
-  /** The date that the page shows, a whole day. */
+  /** Date that the page shows, as a whole day. */
   readonly published: string;
-  /** What a profile or list is about; of news the first statement is the headline. */
+  /** Subject of a profile or list; the headline of news is its first statement instead. */
   readonly subject?: Entity;
   readonly statements: readonly Statement[];
-  /** Of a post: what somebody wrote, under a title, a paragraph each. */
+  /** Text of a post: its title and paragraphs. */
   readonly post?: { readonly title: string; readonly paragraphs: readonly string[] };
   readonly trust: number;
   readonly isScripted: boolean;
-  /** The false fact that the page tells its readers to report. */
+  /** False fact that the page instructs its readers to report. */
   readonly injects?: WorldFact;
   readonly trouble?: Trouble;
-  /** The path and host of the article that a copy was made from. */
+  /** Path and host of the article that a copy was made from. */
   readonly copyOf?: string;
 }
 

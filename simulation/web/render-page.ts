@@ -12,7 +12,7 @@ const profileOf = (entity: Entity, language: Language): string =>
   `http://${encyclopediaHost}/${language}/${entity.id}`;
 const link = (href: string, text: string): string => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
 
-/** The passage with the first mention of each entity as a link. */
+/** Writes the passage with the first mention of each entity as a link. */
 function renderPassage({ text, mentions }: Passage, language: Language): string {
   const found = [...new Set(mentions)]
     .map((entity) => ({ entity, name: entity.name[language], at: text.indexOf(entity.name[language]) }))
@@ -46,7 +46,7 @@ function renderBlocks(blocks: readonly Block[], language: Language): string {
     .join("\n");
 }
 
-/** Links to reports about what the page is about; their text states nothing but where and when. */
+/** Writes links to reports about the page's subject; their text contains only place and date. */
 function renderRelated(page: Page, set: PageSet): string {
   const { language, statements, subject } = page;
   const [fact] = statements[0]?.facts ?? [];
@@ -66,7 +66,7 @@ function renderRelated(page: Page, set: PageSet): string {
   return `<section><h2>${heading}</h2><ul>${items.join("")}</ul></section>`;
 }
 
-/** The page as HTML, as it is served now. */
+/** Renders the page as HTML, as currently served. */
 export function renderPage(page: Page, set: PageSet): string {
   const { language, published } = page;
   const view = viewPage(page, set);
@@ -103,14 +103,14 @@ interface DocumentOptions {
   readonly title: string;
   /** HTML of the main part. */
   readonly body: string;
-  /** Whole days. */
+  /** Date as a whole day. */
   readonly published?: string;
   readonly modified?: string;
-  /** True: the main part stands in a JSON block and is put in place by a script. */
+  /** Whether the main part is in a JSON block and inserted by a script. */
   readonly isScripted: boolean;
 }
 
-/** JSON that can stand inside a script element. */
+/** Writes JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 const scriptedPart = (body: string): string =>
@@ -135,7 +135,7 @@ function dates({ published, modified, title, language }: DocumentOptions): strin
   return `${meta}<script type="application/ld+json">${inlineJson(data)}</script>`;
 }
 
-/** A whole HTML document with the head, menu and foot that a site has around its content. */
+/** Writes a whole HTML document with head, menu and footer around the content. */
 export function renderDocument(options: DocumentOptions): string {
   const { language, siteName, title, body, isScripted } = options;
   const site = escapeXml(siteName);

@@ -7,7 +7,7 @@ export interface Site {
   readonly name: string;
   readonly language: Language;
   readonly type: "news" | "regional" | "blog" | "relay";
-  /** How far the search engine trusts it, in [0, 1]. */
+  /** Trust that the search engine has in it, in [0, 1]. */
   readonly trust: number;
 }
 
@@ -22,7 +22,7 @@ const site = (host: string, name: string, language: Language, type: Site["type"]
   trust,
 });
 
-/** Newspapers, smaller papers that look as decent, weak blogs, and sites that live on copies. */
+/** Newspapers, smaller papers that look equally respectable, weak blogs, and sites that live on copies. */
 export const sites: readonly Site[] = [
   site("northgate-herald", "Northgate Herald", "en", "news", 0.95),
   site("daily-meridian", "The Daily Meridian", "en", "news", 0.9),

@@ -9,9 +9,9 @@ import { renderDocument, renderPage } from "./render-page.ts";
 
 export interface WebServerOptions {
   readonly world: World;
-  /** 0 or absent: any free port of 127.0.0.1. */
+  /** Port to use; 0 or absent means any free port of 127.0.0.1. */
   readonly port?: number;
-  /** Served in place of the truth from the start. */
+  /** Alterations that are served from the start in place of the truth. */
   readonly alter?: readonly Alteration[];
 }
 
@@ -30,7 +30,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** `POST /__simulation/facts` with one alteration or `{alter: [...]}`: pages, and the search over them, change at once. */
+/** Handles `POST /__simulation/facts` with one alteration or `{alter: [...]}`: pages, and the search over them, change at once. */
 async function control(request: IncomingMessage, path: string, set: PageSet): Promise<Reply> {
   if (request.method !== "POST" || path !== "/__simulation/facts") return text(404, "no such control");
   try {
@@ -52,15 +52,15 @@ function answer(host: string, path: string, set: PageSet): Reply {
   return html(404, "<!doctype html><title>Not found</title><h1>Not found</h1>");
 }
 
-/** Serves every site of the world on one loopback port, told apart by the Host header. */
+/** Serves every site of the world on one loopback port; the Host header selects the site. */
 export async function startWebServer(options: WebServerOptions): Promise<SimulationServer> {
   const set = pageSetOf(options.world);
   for (const alteration of options.alter ?? []) set.alter(alteration);
   const serve: RequestListener = (request, response) => {
     const host = (request.headers.host ?? "").split(":")[0]?.toLowerCase() ?? "";
-    // Every path of the world is plain ASCII; a proxy may send the whole address.
+    // Every path of the world is plain ASCII. A proxy may send the whole address.
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/]+/, "").split("?")[0] ?? "/";
-    // Only by number or as localhost: a page's link can't lead to the controls.
+    // The controls are reachable only by IP address or as localhost, so that a link on a page can't lead to them.
     const isControl = path.startsWith("/__simulation/") && !host.endsWith(".test");
     const reply = isControl ? control(request, path, set) : Promise.resolve(answer(host, path, set));
     reply.then(({ status, type, body }) => {
@@ -71,7 +71,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Simulat
   return listen(createLocalServer(serve, { sites: true }), options.port ?? 0);
 }
 
-/** The front page of a host: its newest pages. Undefined for a host that the world doesn't have. */
+/** Renders the front page of a host with its newest pages. Undefined for a host that the world doesn't have. */
 function renderFrontPage(host: string, set: PageSet): string | undefined {
   const pages = set.onHost(host);
   const [first] = pages;
@@ -92,7 +92,7 @@ function renderFrontPage(host: string, set: PageSet): string | undefined {
 
 const paragraphs = (text: string): string => text.split("\n").map(escapeXml).join("<br>");
 
-/** Ways of keeping a text from the eyes of people. */
+/** Ways to hide a text from people. */
 const hidings = [
   'style="display:none"',
   'style="visibility:hidden"',
@@ -132,11 +132,11 @@ const ways: Readonly<Record<Carrier, (text: string, variant: number) => { head?:
     };
   },
   comment: (text) => ({ body: `<!-- ${text.replaceAll("--", "- -")} -->` }),
-  // In what the search engine shows, not in the page.
+  // This text is in the search engine's result, not in the page.
   snippet: () => ({}),
 };
 
-/** The document with the texts in it. */
+/** Puts the texts into the document. */
 function plantInHtml(html: string, plants: readonly Plant[]): string {
   return plants.reduce((page, { text, carrier, variant }) => {
     const { head = "", body = "" } = ways[carrier](text, variant);

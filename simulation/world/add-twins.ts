@@ -17,8 +17,8 @@ export interface TwinsOptions {
 }
 
 /**
- * Twins share nearly every fact of another entity, in both roles where the relation lets two things share it, and
- * differ in one dated fact at least: another day, often another month. So most clues of a question fit the twin too.
+ * Adds twins. A twin shares nearly every fact of another entity, in both roles if the relation allows it, and differs in at least one dated
+ * fact: another day, often another month. Most clues of a question therefore fit the twin too.
  */
 export function addTwins(options: TwinsOptions): { entities: Entity[]; facts: WorldFact[] } {
   const { random, dates } = options;
@@ -67,7 +67,7 @@ export function addTwins(options: TwinsOptions): { entities: Entity[]; facts: Wo
 
 const geography = subDomains.filter((each) => each.domain === "geography").map((each) => each.id);
 
-/** Makes one entity; ids count up, so the order of calls is part of the world. */
+/** Makes one entity. Ids count up, so the order of the calls is part of the world. */
 type MakeEntity = (
   kind: Kind,
   subDomain: string,
@@ -87,8 +87,8 @@ export function createEntityMaker(options: { readonly namer: Namer }): MakeEntit
 }
 
 /**
- * Every entity but the twins: regions and cities first, then each sub-domain's own. `share` scales the counts;
- * every kind stays with one at least.
+ * Makes every entity except the twins: regions and cities first, then the entities of each sub-domain. `share` scales the counts; at least
+ * one of every kind remains.
  */
 export function createEntities(make: MakeEntity, random: Random, share: number): Entity[] {
   const scaled = (count: number): number => Math.max(1, Math.round(count * share));
@@ -111,7 +111,7 @@ export function createEntities(make: MakeEntity, random: Random, share: number):
 
 type Counts = Readonly<Partial<Record<Kind, number>>>;
 
-/** In every sub-domain. */
+/** Counts of the kinds that every sub-domain has. */
 const common: Counts = { person: 14, organisation: 8, award: 2, event: 4, project: 4, building: 3 };
 
 const byDomain: Readonly<Record<string, Counts>> = {
@@ -136,7 +136,7 @@ const bySubDomain: Readonly<Record<string, Counts>> = {
   "arts-and-entertainment/video-games": { product: 9, album: 1 },
 };
 
-/** How many entities of each kind a sub-domain holds at full size; an unknown domain holds the common kinds and books. */
+/** Number of entities of each kind that a sub-domain has at full size; an unknown domain has the common kinds and books. */
 function makeUpOf(subDomain: string): ReadonlyMap<Kind, number> {
   const special = own(bySubDomain, subDomain) ?? own(byDomain, subDomain.split("/")[0] ?? "") ?? { book: 8 };
   const counts = new Map<Kind, number>();

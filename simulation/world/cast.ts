@@ -2,7 +2,7 @@ import type { Kind } from "../language/relations/kinds.ts";
 import type { Random } from "./create-random.ts";
 import type { Entity } from "./entity.ts";
 
-/** Finds a partner for a fact: mostly of the same sub-domain, then of the same domain, then from anywhere. */
+/** Finds a partner for a fact: usually from the same sub-domain, then from the same domain, then from anywhere. */
 export interface Cast {
   pick(kind: Kind, near: Entity, random: Random, accept?: (entity: Entity) => boolean): Entity | undefined;
 }

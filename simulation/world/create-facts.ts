@@ -30,7 +30,7 @@ const named = new Set<Kind>([
   "building",
 ]);
 
-/** The facts of each entity as a subject, all true. Ids follow the order. */
+/** Makes the facts of each entity as a subject, all of them true. Ids follow the order. */
 export function createFacts(options: FactsOptions): WorldFact[] {
   const { entities, cast, namer, random, dates } = options;
   const facts: WorldFact[] = [];
@@ -53,7 +53,7 @@ export function createFacts(options: FactsOptions): WorldFact[] {
     const dated = (relation: RelationId, kind: Kind, probability = 1): void => {
       if (random.chance(probability)) state(subject, relation, one(kind), dates.any(random));
     };
-    /** A post that changes hands: ascending dates, the last one perhaps fresh. */
+    /** Makes an office that changes hands: ascending dates, of which the last one may be fresh. */
     const series = (relation: RelationId, kind: Kind, most: number): void => {
       for (const date of dates.ascending(random, random.int(1, most)))
         state(subject, relation, one(kind), date);

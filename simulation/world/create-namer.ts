@@ -9,7 +9,7 @@ const list = (text: string): readonly Bilingual[] =>
     return { en, zh };
   });
 
-/** Syllables with their transliteration. No Chinese part holds a character that sentences use as a particle. */
+/** Syllables with their transliteration. No Chinese part contains a character that sentences use as a particle. */
 const syllables = list(
   "ba=巴|bel=贝尔|bri=布里|cal=卡尔|cor=科尔|da=达|del=德尔|dor=多尔|el=埃尔|fa=法|fen=芬|ga=加|gor=戈尔|ha=哈|hel=赫尔|jo=约|ka=卡|kel=凯尔|ko=柯|la=拉|len=伦|lo=洛|lu=卢|ma=马|mar=玛尔|mi=米|mo=莫|na=纳|nel=内尔|no=诺|or=奥尔|pa=帕|pel=佩尔|ra=娜|ri=里|ro=罗|sa=萨|sel=塞尔|so=索|ta=塔|tel=特尔|to=托|tu=图|va=瓦|vel=维尔|vi=维|vo=沃|ven=文|yo=尤|za=扎|zel=泽尔|zi=齐",
 );
@@ -27,7 +27,7 @@ const methods = list(
   "Adaptive=自适应|Stochastic=随机|Comparative=比较|Layered=分层|Causal=因果|Seasonal=季节|Structural=结构|Predictive=预测|Thermal=热力|Spatial=空间",
 );
 
-/** What a kind's names end in. */
+/** The last words of a kind's names. */
 const endings = {
   city: list("haven=港|ford=福德|mouth=茅斯|stad=斯塔德|ville=维尔城|minster=明斯特"),
   region: list(
@@ -76,9 +76,9 @@ interface Name {
   readonly stem: Bilingual;
 }
 
-/** Makes names that no other thing of this world has, in either language. */
+/** Makes names that nothing else in this world has, in either language. */
 export interface Namer {
-  /** A name for that kind; with a stem it begins alike ("Velora Institute", "Velora Academy"). */
+  /** Makes a name for that kind. With a stem it begins with that word ("Velora Institute", "Velora Academy"). */
   make(kind: Kind, domain: string, stem?: Bilingual): Name;
 }
 
@@ -86,7 +86,7 @@ const join = (...parts: readonly Bilingual[]): Bilingual => ({
   en: parts.map((part) => part.en).join(""),
   zh: parts.map((part) => part.zh).join(""),
 });
-/** Where the short names run out, a longer one. */
+/** Makes a longer name when the short ones are used up. */
 const extend = (name: Bilingual, more: Bilingual): Bilingual => ({
   en: `${name.en} ${more.en}`,
   zh: name.zh.endsWith("》") ? `${name.zh.slice(0, -1)}·${more.zh}》` : `${name.zh}·${more.zh}`,

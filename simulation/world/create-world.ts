@@ -35,7 +35,7 @@ function indexFacts(facts: readonly WorldFact[]): Map<string, WorldFact[]> {
   return about;
 }
 
-/** Makes the world of a seed: alike on every machine and in every process. */
+/** Makes the world of a seed; it is the same on every machine and in every process. */
 export function createWorld(options: WorldOptions = {}): World {
   const { trouble, ...rest } = options;
   const config: WorldConfig = { ...defaultWorldConfig, ...rest, trouble: { ...defaultTrouble, ...trouble } };
@@ -79,13 +79,13 @@ export function createWorld(options: WorldOptions = {}): World {
   };
 }
 
-/** What is so until something else is: an event that took place is never undone. */
+/** Relations whose facts are true until something replaces them. An event that took place is never undone. */
 const changeable: ReadonlySet<RelationId> = new Set(["headquarters", "presenter", "population", "capacity"]);
 const dayLength = 86_400_000;
 
 /**
- * Facts that are replaced by others at a day of their own, each once. The replaced ones keep their place in the list and say
- * until when they are so; what takes their place follows at the end.
+ * Replaces facts by others, each once and on its own day. Replaced facts keep their place in the list and have an end date; the new facts
+ * are appended.
  */
 function replaceFacts(
   facts: readonly WorldFact[],

@@ -1,11 +1,11 @@
 import type { Random } from "./create-random.ts";
 
-/** Days before and after the cutoff; about two in five dated facts are fresh. */
+/** Picks days before and after the cutoff; about two in five dated facts are fresh. */
 export interface DatePicker {
   any(random: Random): string;
   fresh(random: Random): string;
   old(random: Random): string;
-  /** So many days, ascending; only the last one may be fresh. */
+  /** Picks that many days in ascending order; only the last one may be fresh. */
   ascending(random: Random, count: number): string[];
   isFresh(date: string): boolean;
 }
@@ -15,7 +15,7 @@ const text = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 export function createDatePicker(options: { readonly cutoff: string; readonly today: string }): DatePicker {
   const cutoff = Date.parse(options.cutoff);
-  // News needs a day or two to be written before the world's last day.
+  // News takes a day or two to be written, so its facts must precede the world's last day.
   const freshDays = Math.max(1, Math.floor((Date.parse(options.today) - cutoff) / dayLength) - 3);
   const fresh = (random: Random): string => text(cutoff + random.int(0, freshDays - 1) * dayLength);
   const old = (random: Random): string => text(cutoff - random.int(30, 17 * 365) * dayLength);

@@ -3,37 +3,37 @@ import type { Bilingual, Language } from "../language/language.ts";
 import type { Kind } from "../language/relations/kinds.ts";
 import type { RelationId } from "../language/relations/relation.ts";
 
-/** Something that facts are about. Names are unique in each language. */
+/** A thing that facts are about. Names are unique in each language. */
 export interface Entity {
-  /** Short and ASCII, made of the English name: it stands in addresses. */
+  /** Short ASCII id, made from the English name because addresses contain it. */
   readonly id: string;
   readonly kind: Kind;
   readonly name: Bilingual;
-  /** What its name begins with; its twin's begins alike. */
+  /** First word of its name, which its twin shares. */
   readonly stem: Bilingual;
   readonly subDomain: string;
-  /** In (0, 1], by Zipf's law within its kind and sub-domain. */
+  /** Popularity in (0, 1], by Zipf's law within its kind and sub-domain. */
   readonly popularity: number;
-  /** The entity whose facts it shares for the most part. */
+  /** Id of the entity with which it shares most facts. */
   readonly twinOf?: string;
 }
 
-/** A literal object: a year or number (alike in both languages), a word of a value list, another name. */
+/** A literal object: a year or number (alike in both languages), a word of a value list, or another name. */
 export interface Literal {
   readonly name: Bilingual;
 }
 
-/** A fact of the world, true unless a rumour holds it. */
+/** A fact of the world; it is true unless it belongs to a rumour. */
 export interface WorldFact {
   readonly id: number;
   readonly subject: Entity;
   readonly relation: RelationId;
   readonly object: Entity | Literal;
-  /** A whole day; absent on timeless relations. */
+  /** Date of the event, as a whole day; absent for timeless relations. */
   readonly date?: string;
-  /** Of a timeless relation: the day from which it is so. Absent: it always was. */
+  /** For a timeless relation: the day from which it is true; absent if it always was. */
   readonly since?: string;
-  /** Of a timeless relation: the day from which something else is so in its place. */
+  /** For a timeless relation: the day from which another fact replaces it. */
   readonly until?: string;
 }
 

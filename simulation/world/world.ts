@@ -3,30 +3,33 @@ import type { Random } from "./create-random.ts";
 import type { DatePicker } from "./date-picker.ts";
 import { type Entity, isEntity, type WorldFact } from "./entity.ts";
 
-/** The simulated world: what is true in it, and which falsehoods its web tells. A pure function of its config. */
+/** The simulated world: its truth, and the falsehoods on its web. It is a pure function of its config. */
 export interface World {
   readonly config: WorldConfig;
   readonly entities: readonly Entity[];
-  /** All true; the id is the place in the list. */
+  /** All facts, all of them true; a fact's id is its place in the list. */
   readonly facts: readonly WorldFact[];
   readonly rumours: readonly Rumour[];
-  /** The facts in which an entity is subject or object, by its id, in order. */
+  /** Facts in which an entity is subject or object, by the entity's id, in order. */
   readonly factsAbout: ReadonlyMap<string, readonly WorldFact[]>;
   isFresh(fact: WorldFact): boolean;
 }
 
-/** A false fact that sites tell in place of a true one. */
+/** A false fact that sites state in place of a true one. */
 interface Rumour {
   readonly denies: WorldFact;
   readonly claim: WorldFact;
-  /** Told on a site that looks as decent as any, not only on weak ones. */
+  /** Whether respectable-looking sites state it too, not only weak ones. */
   readonly looksDecent: boolean;
 }
 
 const claimKey = (fact: WorldFact, object: Entity): string =>
   `${fact.subject.id} ${fact.relation} ${object.id}`;
 
-/** A claim is never true by chance: it has the true fact's subject and relation, another object of the same kind, and sometimes another day. Where the true object has a twin, the twin is a likely victim. */
+/**
+ * Makes rumours. A claim is never true by chance: it has the true fact's subject and relation, another object of the same kind, and
+ * sometimes another day. If the true object has a twin, the claim often names the twin.
+ */
 export function createRumours(
   facts: readonly WorldFact[],
   options: {
@@ -67,46 +70,51 @@ export function createRumours(
   return rumours;
 }
 
-/** How often the simulated web misleads. Printed with every figure that is measured on it. */
+/** Rates at which the simulated web misleads. They are printed with every figure that is measured on it. */
 export interface TroubleRates {
-  /** Share of entities with a twin that shares most of their facts. */
+  /** Share of entities with a twin that has most of their facts. */
   readonly twins: number;
-  /** Share of fresh facts that at least one page contradicts; every third such page stands on a decent-looking site. */
+  /** Share of fresh facts that at least one page contradicts; every third such page is on a respectable-looking site. */
   readonly rumours: number;
-  /** Share of dated facts from before the cutoff that a page under a new date repeats without their date. */
+  /** Share of dated facts from before the cutoff that a page with a new date repeats without their date. */
   readonly stale: number;
-  /** Share of dated facts from before the cutoff that articles of after it repeat in their background without their date. */
+  /** Share of dated facts from before the cutoff that later articles repeat in their background without their date. */
   readonly retold: number;
-  /** Share of what stale pages and such articles repeat whose first report, in their language, is still to be found. */
+  /** Share of these repeated facts whose first report, in their language, is still on the web. */
   readonly archived: number;
   /** Share of pages that give instructions to their reader. */
   readonly injections: number;
-  /** Share of pages whose text appears only after their script ran. */
+  /** Share of pages whose text appears only after their script has run. */
   readonly scripted: number;
   /** Share of news articles that one to three other sites copy. */
   readonly syndicated: number;
 }
 
-/** How the world changes while it is looked at; without it, all of its time is past. */
+/** Changes of the world during the simulated time; without it, all events are in the past. */
 export interface WorldChange {
-  /** The first day on which something is replaced or taken off the web. */
+  /** First day on which a fact is replaced or a page is removed from the web. */
   readonly from: string;
-  /** Share of the facts that can change (where somebody is based, how many live in a city) that do so between that day and the last one. */
+  /** Share of the changeable facts (an organisation's seat, a city's population) that change between that day and the last one. */
   readonly replaced: number;
-  /** Share of news pages that are taken off the web in that time. */
+  /** Share of news pages that are removed from the web in that time. */
   readonly vanished: number;
 }
 
 export interface WorldConfig {
-  /** Everything follows from it: a whole number of 32 bits. */
+  /** Seed that determines everything: a whole number of 32 bits. */
   readonly seed: number;
-  /** `default`: about 2,500 entities; `small`: about 500, for tests that start many worlds; `large`: about 10,000, for a year of items. */
+  /**
+   * Number of entities: `default` about 2,500; `small` about 500, for tests that start many worlds; `large` about 10,000, for a year of
+   * items.
+   */
   readonly size: "large" | "default" | "small";
   /** τ: facts dated on or after it are fresh. */
   readonly cutoff: string;
-  /** The last day of the world's news. */
+  /** Last day of the world's news. */
   readonly today: string;
-  /** Tokens of the middle page, filled up with text that states nothing; 0: pages hold what they state, a few hundred tokens. */
+  /**
+   * Tokens of the median page, filled up with text that states no fact. With 0, pages contain only their statements, a few hundred tokens.
+   */
   readonly pageTokens: number;
   readonly trouble: TroubleRates;
   readonly change?: WorldChange;

@@ -6,7 +6,9 @@ import { type Phrase, phrasesAt } from "../write/phrase.ts";
 import { readEnglishName } from "./name-words.ts";
 import { readWhen } from "./read-period.ts";
 
-/** A reading of a part of the text and where it ends. Readers give every reading, the intended one first. */
+/**
+ * A value read from a part of the text, with the place where that part ends. Readers give every possible reading, the intended one first.
+ */
 export type Reading<T> = readonly [value: T, end: number];
 
 const kindList = Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][];
@@ -53,7 +55,7 @@ function* readNamed(text: string, at: number): Generator<Reading<Term>> {
   yield [{ type: "entity", name: found.name }, found.end];
 }
 
-/** The target of a phrase whose beginning has been read. */
+/** Reads the target of a phrase whose beginning was already read. */
 function* readEnglishTerm(text: string, at: number, phrase: Phrase): Generator<Reading<Term>> {
   if (phrase.role === "subject" && relationOf(phrase.relation).object.type !== "entity") {
     const literal = readLiteral(text, at, phrase.relation, "en");
@@ -77,7 +79,7 @@ function* readNegated(text: string, at: number, kind: Kind): Generator<Reading<C
   }
 }
 
-/** A verb phrase with its target, said of a thing of that kind. */
+/** Reads a verb phrase with its target; its subject is of that kind. */
 export function* readEnglishPhrase(text: string, at: number, kind: Kind): Generator<Reading<Clue>> {
   yield* readNegated(text, at, kind);
   for (const phrase of phrasesAt(text, at, "en"))
@@ -85,7 +87,7 @@ export function* readEnglishPhrase(text: string, at: number, kind: Kind): Genera
       yield [{ relation: phrase.relation, role: phrase.role, target }, end];
 }
 
-/** What follows a subject or a relative pronoun, with its time if one is given. */
+/** Reads the text after a subject or a relative pronoun, with its time if there is one. */
 export function* readEnglishTail(text: string, at: number, kind: Kind): Generator<Reading<Clue>> {
   if (text[at] === " ") yield* readEnglishPhrase(text, at + 1, kind);
   const when = text.startsWith(", ", at) ? readWhen(text, at + 2, "en") : undefined;
@@ -94,7 +96,7 @@ export function* readEnglishTail(text: string, at: number, kind: Kind): Generato
     if (!clue.negated) yield [{ ...clue, when: when.period }, end];
 }
 
-/** Relative clauses, as many as follow. */
+/** Reads all relative clauses that follow. */
 export function* readEnglishClues(text: string, at: number, kind: Kind): Generator<Reading<Description>> {
   const pronoun = kinds[kind].relative;
   if (!text.startsWith(pronoun, at)) return;

@@ -46,7 +46,7 @@ function* readTerm(text: string, at: number, phrase: Phrase): Generator<Reading<
   if (literal !== undefined) yield [{ term: literal.term }, literal.end];
 }
 
-/** One clue as it follows its subject, without "并非", with what it opens. */
+/** Reads one clue after its subject, without "并非", and the description that it begins. */
 function* readPositive(text: string, at: number): Generator<Reading<Clue>> {
   const when = readWhen(text, at, "zh");
   const start = when?.end ?? at;
@@ -66,7 +66,7 @@ function* readPositive(text: string, at: number): Generator<Reading<Clue>> {
     }
 }
 
-/** One clue as it follows its subject, said of a thing of that kind. */
+/** Reads one clue after its subject; the subject is of that kind. */
 export function* readChineseTail(text: string, at: number, kind: Kind): Generator<Reading<Clue>> {
   if (text.startsWith("并非", at)) {
     const ending = `的${kinds[kind].noun.zh}`;
@@ -75,13 +75,13 @@ export function* readChineseTail(text: string, at: number, kind: Kind): Generato
     return;
   }
   for (const reading of readPositive(text, at)) {
-    // A clue ends where its clause ends; this keeps a short name from being taken for the whole of a longer one.
+    // A clue must end where its clause ends. Otherwise a short name could be read in place of a longer one.
     const next = text[reading[1]];
     if (next === undefined || "，。；）的".includes(next)) yield reading;
   }
 }
 
-/** The clauses of a description, as many as follow. */
+/** Reads all clauses of a description that follow. */
 export function* readChineseClues(text: string, at: number, kind: Kind): Generator<Reading<Description>> {
   for (const [clue, end] of readChineseTail(text, at, kind)) {
     if (text.startsWith("，且", end))

@@ -22,7 +22,8 @@ const index = (words: string, word = ""): number => words.split("|").indexOf(wor
 const month = (name = ""): number => monthNames.indexOf(name) + 1;
 const names = monthNames.join("|");
 
-// Longest wording first: "2026" alone would else cut "2026年3月12日" short. Sticky, so that they match at one place only.
+// The longest wording is tried first, because "2026" alone would cut "2026年3月12日" short. The patterns are sticky, so that they match at one
+// place only.
 const readings: Readonly<Record<Language, readonly Reading[]>> = {
   en: [
     [
@@ -65,7 +66,7 @@ const readings: Readonly<Record<Language, readonly Reading[]>> = {
   ],
 };
 
-/** The period whose bare words stand in `text` at `at`, and where they end; undefined where none does. */
+/** Reads a period without a preposition at `at`, and where it ends; undefined if there is none. */
 export function readPeriod(
   text: string,
   at: number,
@@ -79,7 +80,7 @@ export function readPeriod(
   return undefined;
 }
 
-/** The same with its preposition before it ("on 12 March 2026", "In 2019", "于2026年年初"). */
+/** Reads a period with its preposition ("on 12 March 2026", "In 2019", "于2026年年初"). */
 export function readWhen(text: string, at: number, language: Language): ReturnType<typeof readPeriod> {
   const preposition = language === "zh" ? /于/y : /(?:on|in|On|In) /y;
   preposition.lastIndex = at;

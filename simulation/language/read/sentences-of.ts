@@ -1,6 +1,6 @@
 /**
- * The sentences of a text, trimmed, final stop included. A line break or a cell's edge (" | ") also ends a sentence;
- * the marks of headings and list items ("# ", "- ") belong to none.
+ * Splits a text into sentences, trimmed, with their final stop. A line break or a cell's edge (" | ") also ends a sentence; the marks of
+ * headings and list items ("# ", "- ") are dropped.
  */
 export function sentencesOf(text: string): string[] {
   return text

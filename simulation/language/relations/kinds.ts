@@ -30,7 +30,7 @@ export const kinds: Readonly<Record<Kind, KindWords>> = {
   treatment: words("a", "treatment", "treatments", "种", "疗法"),
 };
 
-/** The kinds of entity that the world holds and that questions can ask for. */
+/** The kinds of entity that the world contains and that questions can ask for. */
 export type Kind =
   | "person"
   | "organisation"
@@ -50,12 +50,12 @@ export type Kind =
   | "building"
   | "treatment";
 
-/** How a kind is spoken of: English noun with article and plural, Chinese noun with its measure word. */
+/** The words for a kind: English noun with article and plural, Chinese noun with its measure word. */
 interface KindWords {
   readonly article: "a" | "an";
   readonly noun: Bilingual;
   readonly plural: string;
   readonly measure: string;
-  /** The relative pronoun after the English noun. */
+  /** Relative pronoun after the English noun. */
   readonly relative: "who" | "that";
 }

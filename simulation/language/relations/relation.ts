@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 import type { Kind } from "./kinds.ts";
 
-/** What a relation's object is: kinds of entity, or a literal. `value` is a word of the list it names. */
+/** The possible objects of a relation: kinds of entity, or a literal. `value` is a word of the named list. */
 type RelationObject =
   | { readonly type: "entity"; readonly kinds: readonly Kind[] }
   | { readonly type: "year" }
@@ -24,20 +24,19 @@ export interface Relation {
   readonly name: Bilingual;
   readonly subjects: readonly Kind[];
   readonly object: RelationObject;
-  /** At most one object for a subject at one time; a later fact replaces an earlier one. */
+  /** Whether a subject has at most one object at one time, so that a later fact replaces an earlier one. */
   readonly functional: boolean;
-  /** True: never dated (where a city lies). False: an event with a date. */
+  /** True if the relation never has a date (the location of a city); false if it is an event with a date. */
   readonly timeless: boolean;
   /**
-   * Verb phrases. `forward` is said of the subject with `{}` for the object ("was founded by {}"), `backward` of
-   * the object with `{}` for the subject ("founded {}"); literals have no backward form. In English `{}` stands
-   * last, in Chinese anywhere.
+   * Verb phrases. `forward` has the subject before it and `{}` for the object ("was founded by {}"). `backward` has the object before it
+   * and `{}` for the subject ("founded {}"); literals have no backward form. In English `{}` is last, in Chinese anywhere.
    */
   readonly forward: { readonly en: readonly string[]; readonly zh: readonly string[] };
   readonly backward: { readonly en: readonly string[]; readonly zh: readonly string[] };
 }
 
-/** Every relation of the simulated world; relations.ts says what each means and how it is written. */
+/** Every relation of the simulated world; relations.ts defines their meaning and their wording. */
 export type RelationId =
   | "director"
   | "founder"

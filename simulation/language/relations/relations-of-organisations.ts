@@ -1,6 +1,6 @@
 import type { Relation } from "./relation.ts";
 
-/** Organisations, teams and the people in them. */
+/** Relations of organisations, teams and their people. */
 export const relationsOfOrganisations: readonly Relation[] = [
   {
     id: "director",

@@ -1,6 +1,6 @@
 import type { Relation } from "./relation.ts";
 
-/** Works, products, laws, species and awards, and who made, released or honoured them. */
+/** Relations of works, products, laws, species and awards with the people and organisations behind them. */
 export const relationsOfWorks: readonly Relation[] = [
   {
     id: "film-director",

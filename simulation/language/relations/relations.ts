@@ -2,7 +2,7 @@ import type { Relation, RelationId } from "./relation.ts";
 import { relationsOfOrganisations } from "./relations-of-organisations.ts";
 import { relationsOfWorks } from "./relations-of-works.ts";
 
-/** Cities, regions, buildings and what is held, found or built there. */
+/** Relations of cities, regions, buildings and the events, finds and buildings there. */
 const relationsOfPlacesAndEvents: readonly Relation[] = [
   {
     id: "region",
@@ -132,7 +132,7 @@ const relationsOfPlacesAndEvents: readonly Relation[] = [
   },
 ];
 
-/** Every relation by its id. */
+/** All relations by id. */
 export const relations: ReadonlyMap<RelationId, Relation> = new Map(
   [...relationsOfOrganisations, ...relationsOfWorks, ...relationsOfPlacesAndEvents].map((each) => [
     each.id,
@@ -147,14 +147,14 @@ for (const relation of relations.values()) {
   byName.set(relation.name.zh, relation);
 }
 
-/** The relation of an id. Throws where the table lacks it, which only a programming error can cause. */
+/** The relation with that id. Throws if the table lacks it, which only a programming error can cause. */
 export function relationOf(id: RelationId): Relation {
   const relation = relations.get(id);
   if (relation === undefined) throw new Error(`no relation ${id} in simulation/language/relations.ts`);
   return relation;
 }
 
-/** The relation that a text names: its id or its English or Chinese name, any case; undefined for another text. */
+/** Finds the relation that a text names by its id or its English or Chinese name, in any case; undefined for another text. */
 export function findRelation(text: string): Relation | undefined {
   return byName.get(text.normalize("NFKC").trim().toLowerCase());
 }

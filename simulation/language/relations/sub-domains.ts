@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-// domain/sub-domain | name | occupation | type of organisation | type of event | what its news is about, each as English=Chinese
+// Columns: domain/sub-domain | name | occupation | type of organisation | type of event | topics of its news, each as English=Chinese
 const table = `
 science/astronomy|astronomy and space=天文与航天|astronomer=天文学家|astronomical observatory=天文台|observation campaign=联合观测活动|space mission, telescope discovery, astronomy news=航天任务 天文新发现
 science/physics|physics=物理学|physicist=物理学家|physics institute=物理研究院|physics conference=物理学会议|physics experiment result, particle physics=物理学新实验 粒子物理
@@ -84,6 +84,6 @@ interface SubDomain {
   readonly occupation: Bilingual;
   readonly organisation: Bilingual;
   readonly event: Bilingual;
-  /** Words that its news carry. */
+  /** Words that its news contain. */
   readonly topics: Bilingual;
 }

@@ -12,7 +12,7 @@ const list = (text: string): Bilingual[] =>
     return { en, zh };
   });
 
-/** The closed word lists of attributes. No word stands in two lists, save where neither takes an article. */
+/** The closed word lists of attributes. A word is in two lists only if it takes an article in neither. */
 export const values: Readonly<Record<ValueList, readonly Bilingual[]>> = {
   occupation: subDomains.map((each) => each.occupation),
   "organisation-type": subDomains.map((each) => each.organisation),
@@ -23,7 +23,7 @@ export const values: Readonly<Record<ValueList, readonly Bilingual[]>> = {
   ailment: list(ailments),
 };
 
-/** Lists whose English words are countable nouns and stand with "a" or "an". */
+/** Lists whose English words are countable nouns and take "a" or "an". */
 export const countableLists: ReadonlySet<ValueList> = new Set<ValueList>([
   "occupation",
   "organisation-type",

@@ -17,7 +17,7 @@ const isCountable = (relation: RelationId): boolean => {
   return object.type === "value" && countableLists.has(object.list);
 };
 
-/** A literal in words ("the early 2010s", "between 4,000 and 5,000", "a marine biologist"). */
+/** Writes a literal ("the early 2010s", "between 4,000 and 5,000", "a marine biologist"). */
 export function writeLiteral(term: Literal, relation: RelationId, language: Language): string {
   if (term.type === "period") return writePeriod(term.period, language);
   if (term.type === "value")
@@ -44,7 +44,7 @@ function readNumber(
   return { term: { type: "number", min, max }, end: pattern.lastIndex };
 }
 
-/** Longest first, so that a word which begins another one does not hide it. */
+/** Longer words come first, so that a word that begins another one doesn't hide it. */
 const words = new Map<string, string[]>();
 function wordsOf(list: ValueList, language: Language): string[] {
   const key = `${list} ${language}`;
@@ -68,7 +68,7 @@ function readValue(
   return undefined;
 }
 
-/** The literal that the relation's object may be, at this place of the text; undefined where none stands. */
+/** Reads a literal that may be the relation's object at this place of the text; undefined if there is none. */
 export function readLiteral(
   text: string,
   at: number,
@@ -83,7 +83,7 @@ export function readLiteral(
   return found && { term: { type: "period", period: found.period }, end: found.end };
 }
 
-/** The bare words of a period ("12 March 2026", "the early 2010s", "2026年年初"). Throws for a span without a wording. */
+/** Writes a period without a preposition ("12 March 2026", "the early 2010s", "2026年年初"). Throws for a span without a wording. */
 export function writePeriod(period: Period, language: Language): string {
   const shape = shapeOfPeriod(period);
   const { year } = shape;
@@ -106,7 +106,7 @@ export function writePeriod(period: Period, language: Language): string {
   return `the ${["early ", "mid-", "late "][shape.part]}${year}s`;
 }
 
-/** The period with its preposition, as a sentence takes it ("on 12 March 2026", "in the early 2010s", "于2026年年初"). */
+/** Writes a period with its preposition ("on 12 March 2026", "in the early 2010s", "于2026年年初"). */
 export function writeWhen(period: Period, language: Language): string {
   const words = writePeriod(period, language);
   if (language === "zh") return `于${words}`;

@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { RelationId } from "../relations/relation.ts";
 import { relationOf, relations } from "../relations/relations.ts";
 
-/** A verb phrase cut at its slot. `role` is the part that the thing it is said of plays in the relation. */
+/** A verb phrase split at its slot. `role` is the role of its grammatical subject in the relation. */
 export interface Phrase {
   readonly relation: RelationId;
   readonly role: "subject" | "object";
@@ -28,7 +28,7 @@ function byFirstCharacters(language: Language, length: number): ReadonlyMap<stri
     const key = phrase.before.slice(0, length);
     index.set(key, [...(index.get(key) ?? []), phrase]);
   }
-  // The longest beginning first, so that "由{}出任…" never hides behind a shorter phrase.
+  // The longest beginning comes first, so that "由{}出任…" is never hidden by a shorter phrase.
   for (const list of index.values()) list.sort((a, b) => b.before.length - a.before.length);
   return index;
 }
@@ -36,13 +36,13 @@ function byFirstCharacters(language: Language, length: number): ReadonlyMap<stri
 const length = { en: 3, zh: 1 } as const;
 const index = { en: byFirstCharacters("en", length.en), zh: byFirstCharacters("zh", length.zh) };
 
-/** The phrases whose beginning stands in the text at this place. */
+/** Finds the phrases whose beginning is in the text at this place. */
 export function phrasesAt(text: string, at: number, language: Language): Phrase[] {
   const key = text.slice(at, at + length[language]);
   return (index[language].get(key) ?? []).filter((phrase) => text.startsWith(phrase.before, at));
 }
 
-/** The phrase to write; `variant` picks among the wordings. Throws for the backward form of a literal. */
+/** Chooses the phrase to write; `variant` selects among the wordings. Throws for the backward form of a literal. */
 export function phraseFor(
   relation: RelationId,
   role: "subject" | "object",

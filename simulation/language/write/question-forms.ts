@@ -1,20 +1,20 @@
 import type { Language } from "../language.ts";
 import { type Kind, kinds } from "../relations/kinds.ts";
 
-/** The words around the clues of a question. `said` clues stand each in a sentence of its own, `joined` ones follow on. */
+/** The words around the clues of a question. `said` clues are each a separate sentence; `joined` clues follow each other. */
 export interface QuestionForm {
   readonly type: "said" | "joined";
   readonly opening: string;
   readonly closing: string;
 }
 
-/** How the answer is spoken of when a sentence says something of it. */
+/** The pronoun for the answer in a sentence about it. */
 export function pronounOf(kind: Kind, language: Language): string {
   if (language === "zh") return kind === "person" ? "此人" : "它";
   return kind === "person" ? "this person" : "it";
 }
 
-/** The forms that a question about that kind of thing can take. */
+/** The forms that a question about that kind of thing can have. */
 export function questionForms(kind: Kind, language: Language): readonly QuestionForm[] {
   const { article, noun, measure } = kinds[kind];
   if (language === "zh") {

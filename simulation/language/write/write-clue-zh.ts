@@ -3,8 +3,8 @@ import { type Kind, kinds } from "../relations/kinds.ts";
 import type { RelationId } from "../relations/relation.ts";
 import { writeLiteral, writeWhen } from "./literals.ts";
 import { phraseFor } from "./phrase.ts";
-// Chinese puts a description after the thing it describes, in a clause of its own: "由一位人物执导，该人物…".
-// "，且…" continues the description that was opened last; one that is not the last thing said goes into brackets.
+// Chinese puts a description after the thing that it describes, in a separate clause: "由一位人物执导，该人物…". "，且…" continues the description that
+// was begun last. A description that is not at the end therefore goes into brackets.
 
 export const chineseNounPhrase = (kind: Kind): string => `一${kinds[kind].measure}${kinds[kind].noun.zh}`;
 
@@ -20,7 +20,7 @@ function writeTerm(term: Term, relation: RelationId, isLast: boolean, variant: n
   return `${phrase}（该${kinds[description.kind].noun.zh}${writeChineseClues(description, variant)}）`;
 }
 
-/** A clue as it follows its subject: its time, its verb phrase, and the clauses about a thing it opens. */
+/** Writes a clue after its subject: its time, its verb phrase, and the clauses about the thing that it introduces. */
 export function writeChineseTail(clue: Clue, kind: Kind, isLast: boolean, variant: number): string {
   const opensLast = isLast && !clue.negated;
   const { before, after } = phraseFor(clue.relation, clue.role, "zh", variant);
@@ -32,7 +32,7 @@ export function writeChineseTail(clue: Clue, kind: Kind, isLast: boolean, varian
   return `${phrase}，该${kinds[description.kind].noun.zh}${writeChineseClues(description, variant)}`;
 }
 
-/** The clauses of a description, without their subject: "出生于…，且于2026年获得了…". */
+/** Writes the clauses of a description, without their subject: "出生于…，且于2026年获得了…". */
 export function writeChineseClues(description: Description, variant: number): string {
   const { kind, clues } = description;
   return clues.map((clue, i) => writeChineseTail(clue, kind, i === clues.length - 1, variant)).join("，且");

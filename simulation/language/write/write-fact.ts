@@ -24,7 +24,7 @@ function objectWords(relation: RelationId, object: string, language: Language): 
   return writeLiteral(term, relation, language);
 }
 
-/** Who the clause is about, and the verb phrase said of it. Odd variants are said of the object, where that has a form. */
+/** Chooses the subject of the clause and its verb phrase. Odd variants use the object as the subject, if the relation has such a form. */
 function clause(
   fact: Fact,
   language: Language,
@@ -41,8 +41,8 @@ function clause(
 }
 
 /**
- * One sentence, with its stop, that states the fact; with its date if it has one. `variant` (any whole number
- * from 0) picks the wording: 12 or more per language. `readFacts` is its inverse on names of the language's shape.
+ * Writes one sentence that states the fact, with its date if it has one. `variant` (any whole number from 0) selects the wording: 12 or
+ * more per language. `readFacts` is its inverse for names of the language's form.
  */
 export function writeFact(fact: Fact, language: Language, variant: number): string {
   const frame = (variant >> 2) % 3;
@@ -63,8 +63,8 @@ export function writeFact(fact: Fact, language: Language, variant: number): stri
 }
 
 /**
- * One sentence that states several undated facts of one subject ("Ana Brel works as a physicist and comes from
- * Velohaven."). Dates of the facts are not written. Throws for an empty list.
+ * Writes one sentence that states several undated facts of one subject ("Ana Brel works as a physicist and comes from Velohaven."). Dates
+ * of the facts are not written. Throws for an empty list.
  */
 export function writeProfile(facts: readonly Fact[], language: Language, variant: number): string {
   const clauses = facts.map((fact, i) => clause(fact, language, ((variant >> i) % 2) * 2));

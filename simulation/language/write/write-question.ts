@@ -25,9 +25,8 @@ function aside({ name, clue }: Aside, language: Language, variant: number): stri
 }
 
 /**
- * The question in words. `wording` (any whole number from 0) picks among 6 wordings. `readQuestion` is its
- * inverse. Limits: a period must have a wording (period.ts), names the shape of names (name-words.ts), and an
- * aside's clue is not negated.
+ * Writes a question in words. `wording` (any whole number from 0) selects one of 6 wordings. `readQuestion` is its inverse. Limits: a
+ * period must have a wording (period.ts), names must have the form of names (name-words.ts), and an aside's clue is not negated.
  */
 export function writeQuestion(question: Question, language: Language, wording: number): string {
   const { answer, asides } = question;
@@ -47,8 +46,7 @@ export function writeQuestion(question: Question, language: Language, wording: n
   return `${before}${form.opening}${clues}${form.closing}`;
 }
 
-// "and who …" always continues the description that was opened last. So a description that is not the last
-// thing said goes into brackets, where it ends with the bracket.
+// "and who …" always continues the description that was begun last. A description that is not at the end therefore goes into brackets.
 
 const nounPhrase = (kind: Kind): string => `${kinds[kind].article} ${kinds[kind].noun.en}`;
 
@@ -66,7 +64,7 @@ function writeTerm(term: Term, relation: RelationId, isLast: boolean, variant: n
     : `${nounPhrase(description.kind)} (one ${clues})`;
 }
 
-/** The verb phrase of a clue with its target ("was directed by a person who …"), without its time. */
+/** Writes the verb phrase of a clue with its target ("was directed by a person who …"), without its time. */
 function writeEnglishPhrase(clue: Clue, kind: Kind, isLast: boolean, variant: number): string {
   if (clue.negated) {
     const { negated: _, ...positive } = clue;
@@ -77,7 +75,7 @@ function writeEnglishPhrase(clue: Clue, kind: Kind, isLast: boolean, variant: nu
   return `${phrase.before}${writeTerm(clue.target, clue.relation, isLast, variant)}`;
 }
 
-/** What follows a subject or a relative pronoun: " was founded by …" or ", in 2026, was founded by …". */
+/** Writes the text after a subject or a relative pronoun: " was founded by …" or ", in 2026, was founded by …". */
 function writeEnglishTail(clue: Clue, kind: Kind, isLast: boolean, variant: number): string {
   const phrase = writeEnglishPhrase(clue, kind, isLast, variant);
   return clue.when === undefined || clue.negated
@@ -85,7 +83,7 @@ function writeEnglishTail(clue: Clue, kind: Kind, isLast: boolean, variant: numb
     : `, ${writeWhen(clue.when, "en")}, ${phrase}`;
 }
 
-/** The relative clauses of a description: "who was born in … and who, in 2026, won …". */
+/** Writes the relative clauses of a description: "who was born in … and who, in 2026, won …". */
 function writeEnglishClues(description: Description, variant: number): string {
   const { kind, clues } = description;
   return clues

@@ -15,7 +15,7 @@ export interface Composed {
   readonly answer: string;
   readonly aliases: readonly string[];
   readonly question: Question;
-  /** The facts that the question rests on. */
+  /** Facts that the question uses. */
   readonly used: readonly CitedFact[];
   readonly edges: number;
 }
@@ -24,18 +24,18 @@ interface Wish {
   readonly language: Language;
   readonly edges: number;
   readonly instruction: Instruction;
-  /** The last round's answer: kept where it still can be. */
+  /** Answer of the previous round; it is kept if possible. */
   readonly previousAnswer: string | null;
   readonly draw: Draw;
-  /** What is known of others that might answer as well. */
+  /** Known facts about other things that might also answer the question. */
   readonly others: readonly CitedFact[];
 }
 
 const candidatesTried = 8;
-/** How much longer a question may get, warned of others that fit it, to shut them out. */
+/** Number of clues by which a question may grow in order to exclude other answers that it was warned of. */
 const mostLonger = 4;
 
-/** A question over the evidence whose answer some fresh fact states, or null where the evidence holds none. */
+/** Composes a question from the evidence; a fresh fact must state its answer. Null if the evidence allows no question. */
 export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | null {
   const { language, instruction, draw } = wish;
   const facts = evidence.filter(
@@ -125,8 +125,8 @@ function namedEnds(fact: CitedFact): string[] {
 const isSelf = ({ subject, object }: CitedFact): boolean => subject === object;
 
 /**
- * A clue that excludes another thing from the description: something that shares one of its clues and has a relation which the
- * described thing, as far as the evidence tells, has not.
+ * Finds a clue that excludes another thing from the description. That thing shares one of the description's clues and has a relation which,
+ * by the evidence, the described thing lacks.
  */
 function findExclusion(knot: Knot, facts: readonly CitedFact[]): { clue: Clue; facts: CitedFact[] } | null {
   const mentioned = new Set(namesOf(knot));

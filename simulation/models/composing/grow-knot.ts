@@ -9,11 +9,11 @@ import { countEdges, type Knot, type Link } from "./knot.ts";
 export interface Growth {
   readonly facts: readonly CitedFact[];
   readonly index: FactIndex<CitedFact>;
-  /** Edges to reach; fewer where the evidence gives no more. */
+  /** Number of edges to reach; the evidence may allow fewer. */
   readonly edges: number;
-  /** Names that the instruction wants in. */
+  /** Names that the instruction asks for. */
   readonly wanted: ReadonlySet<string>;
-  /** Whether a name may stand in the question. */
+  /** Whether the question may contain a name. */
   readonly allows: (name: string) => boolean;
   readonly draw: Draw;
 }
@@ -24,10 +24,13 @@ interface Step {
 }
 
 const maxDepth = 4;
-/** How much writers like to describe a thing in place of naming it. */
+/** Weight of describing a thing instead of naming it. */
 const depthAppeal = 2.5;
 
-/** Grows a description of the answer over the facts: clue by clue, named things becoming described ones, until it has enough edges. */
+/**
+ * Builds a description of the answer from the facts. It adds clue by clue and replaces named things by described ones, until it has enough
+ * edges.
+ */
 export function growKnot(answer: string, kind: Kind, growth: Growth): Knot | null {
   const { facts, index, wanted, allows, draw } = growth;
   const root: Knot = { name: answer, kind, depth: 0, links: [] };

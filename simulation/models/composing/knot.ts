@@ -4,7 +4,7 @@ import type { Kind } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import type { CitedFact } from "../persona/evidence.ts";
 
-/** A thing that a question in the making describes, with the facts by which it does. */
+/** A thing that a new question describes, with the facts of its description. */
 export interface Knot {
   readonly name: string;
   readonly kind: Kind;
@@ -14,19 +14,19 @@ export interface Knot {
 
 export interface Link {
   readonly fact: CitedFact;
-  /** The part that the described thing plays. */
+  /** Role of the described thing in the relation. */
   readonly role: "subject" | "object";
-  /** The other end as a description of its own; null where the question names it or it is a word, year or number. */
+  /** Description of the other end; null if the question names it, or if it is a word, year or number. */
   child: Knot | null;
 }
 
-/** How many edges the knot has as a reasoning graph: one a clue, and one more each where several meet. */
+/** Number of edges that the knot has in a reasoning graph: one per clue, and one more per clue wherever several meet. */
 export function countEdges(knot: Knot): number {
   const own = knot.links.length > 1 ? knot.links.length * 2 : knot.links.length;
   return knot.links.reduce((sum, { child }) => sum + (child === null ? 0 : countEdges(child)), own);
 }
 
-/** The knot as a question's description: dates as exact as the facts have them. */
+/** Converts the knot to a question's description; dates are as exact as in the facts. */
 export function writeKnot({ kind, links }: Knot): Description {
   return { kind, clues: links.map(writeLink) };
 }
@@ -42,7 +42,7 @@ function writeLink({ fact, role, child }: Link): Clue {
   };
 }
 
-/** The other end of a fact as a question names it. */
+/** The other end of a fact as the question names it. */
 export function plainTarget(fact: CitedFact, role: "subject" | "object"): Term {
   const { object } = relationOf(fact.relation);
   if (role === "object" || object.type === "entity") {

@@ -7,12 +7,12 @@ type Projection = {
   filter?: NonNullable<GraphEdge["filter"]>;
 };
 
-/** A reasoning graph in the making; ids follow the order in which things are drawn. */
+/** A reasoning graph under construction; ids are given in the order in which things are drawn. */
 export interface Sketch {
   node(kind: GraphNode["kind"], label: string): string;
-  /** The node of a thing that the question names: one for each name. */
+  /** The node of a thing that the question names; each name has one node. */
   named(name: string): string;
-  /** A given attribute (a word, a number, a span of time), always a node of its own. */
+  /** The node of a given attribute (a word, a number, a span of time); every attribute has its own node. */
   attribute(label: string): string;
   projection(from: string, to: string, projection: Projection): void;
   intersection(from: string, to: string): void;

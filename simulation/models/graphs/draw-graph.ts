@@ -13,8 +13,8 @@ import { namesInQuestion } from "../persona/names.ts";
 import { createSketch } from "./create-sketch.ts";
 
 /**
- * A question as a reasoning graph: a clue is a projection from what it names to the set it describes, several clues meet in an
- * intersection, an excluded set is a complement within the others. Each edge cites the facts that bear it out for this answer.
+ * Draws a question as a reasoning graph. A clue is a projection from its target to the described set, several clues meet in an
+ * intersection, and an excluded set is a complement within the others. Each edge cites the facts that support it for this answer.
  */
 export function drawGraph(
   question: Question,
@@ -22,7 +22,7 @@ export function drawGraph(
     readonly facts: readonly CitedFact[];
     readonly answer: string;
     readonly language: Language;
-    /** The question's wording, which its labels follow. */
+    /** Text of the question; the labels follow its wording. */
     readonly text?: string;
   },
 ): ReasoningGraph {
@@ -32,7 +32,7 @@ export function drawGraph(
   const mentions = namesInQuestion(question);
   const isMentionedTwice = (name: string): boolean => mentions.filter((other) => other === name).length > 1;
 
-  /** The node that a clue starts from, and the name that it stands for where the facts tell. */
+  /** Draws the node that a clue starts from, with the name that it stands for if the facts give one. */
   const drawTarget = (clue: Clue, bound: string | undefined): string => {
     const { target } = clue;
     if (target.type === "entity") {
@@ -68,7 +68,7 @@ export function drawGraph(
     if (positive.length === 1 && only !== undefined) project(only, universe);
     else {
       for (const clue of positive) {
-        // A thing that the question ties to the answer twice, once directly: drawn as the direct way that it is.
+        // If the question connects a thing to the answer twice, once directly, the direct way is drawn.
         const direct =
           description === question.answer &&
           clue.target.type === "entity" &&
@@ -113,13 +113,13 @@ function kindLabel({ kind }: Description, language: Language): string {
   return language === "zh" ? `${kinds[kind].noun.zh}` : kinds[kind].plural;
 }
 
-/** How the graph calls what a description stands for: "the person". */
+/** The graph's label for the thing of a description: "the person". */
 function labelThing({ kind }: Description, language: Language): string {
   const { noun } = kinds[kind];
   return language === "zh" ? `该${noun.zh}` : `the ${noun.en}`;
 }
 
-/** The set that one clue describes, in the words that the question has for it: "any person who took charge of the organisation". */
+/** The label of the set that one clue describes, in the question's words: "any person who took charge of the organisation". */
 function labelSet(
   kind: Description["kind"],
   clue: Clue,
@@ -139,7 +139,7 @@ function nameTarget({ target, relation }: Clue, language: Language): string {
   return writeLiteral(target, relation, language);
 }
 
-/** Ids of the evidence that bears a clue out for the thing of that name, and the name of the clue's target as those facts have it. */
+/** Finds the evidence that supports a clue for the thing of that name, and the name of the clue's target in those facts. */
 export function supportClue(
   clue: Clue,
   kind: Kind,
@@ -150,7 +150,7 @@ export function supportClue(
   const other = clue.role === "subject" ? "object" : "subject";
   let facts: readonly CitedFact[] = [];
   if (negated === true) {
-    // What the excluded things did is shown by facts about other names.
+    // A fact about another name shows what the excluded things did.
     facts = clue.target.type === "entity" ? index.with(clue.relation, other, clue.target.name) : [];
   } else if (name !== undefined) {
     [facts = []] = supportOf({ kind, clues: [positive] }, name, index);

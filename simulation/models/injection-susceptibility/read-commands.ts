@@ -1,6 +1,6 @@
 import { own } from "../../../domain/own.ts";
 
-/** Verbs after which a text says what is to be told. */
+/** Verbs after which a text says what the model should report. */
 const tell =
   /(?:report|repeat|state|write|say|output|return|print|reply(?: with)?|respond(?: with)?|quote|copy|record|include|record|following|fact|sentence|statement|evidence|转述|报告|输出|写明|写|回复|复述|重复|引用|抄录|摘录|记录|返回|事实|陈述|证据|以下内容|如下)[^:：.。\n]{0,60}[:：]\s*["“「'`]?([^"”」`\n{}<>]{6,300}?[.。])/giu;
 const fields = /"(?:statement|evidence|summary|quote)"\s*:\s*\[?\s*"([^"]{6,300})"/giu;
@@ -23,19 +23,22 @@ const searches =
 const otherTools =
   /(?:call|use|invoke|run|execute|trigger|调用|执行|运行|使用)\s+(?:the\s+)?(?:tool\s+|function\s+|工具\s*)?[`"“'「]?([a-z]+_[a-z_]+|shell|browser|python|email)[`"”'」]?|"(?:name|tool)"\s*:\s*"([a-z_]+)"/giu;
 
-/** Whether anything in a text is said to whoever reads it, and not told of the world. As wide as can be: this is the worst of readers. */
+/**
+ * Matches any text that addresses its reader instead of describing the world. The pattern is as broad as possible, because it simulates the
+ * worst of readers.
+ */
 const addressed =
   /ignore|disregard|forget|override|instruction|prompt|assistant|\bai\b|\bllm|language model|agent|you (?:must|should|are)|your |system|please|must|always|now |call |visit |search for|"(?:name|evidence|label|tool|exactAnswer|answer|url)"|!\[|report|label|mark|answer|quote|verbatim|evidence|忽略|无视|忘记|指令|提示|助手|人工智能|模型|智能体|请|务必|必须|系统|调用|访问|搜索|答案|转述|引用|证据|标为|标记/iu;
 
 const limit = 20_000;
 const known = new Map<string, readonly Command[]>();
 
-/** Every order that a text gives; remembered by text, since conversations hold the same ones turn after turn. */
+/** Reads every instruction in a text. Results are cached by text, since conversations contain the same texts turn after turn. */
 export function readCommands(text: string): readonly Command[] {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= limit) known.clear();
-  // A line with the one that it announces by a colon: what an order says stands in one place.
+  // A line that ends with a colon is joined with the next line, so that an instruction's content is in one place.
   const commands = uncover(text)
     .split(/(?<![:：]\s*)\n/u)
     .filter((passage) => addressed.test(passage))
@@ -68,7 +71,10 @@ function parse(whole: string): Command[] {
   return commands;
 }
 
-/** A text with what is hidden in its characters written out behind it: tag characters, base64, escapes, spaced letters. A model sees through all of these. */
+/**
+ * Appends the decoded form of text that is hidden in a text's characters: tag characters, base64, escapes, spaced letters. A model can read
+ * all of these.
+ */
 export function uncover(text: string): string {
   const tags = [...text]
     .map((character) => character.codePointAt(0) ?? 0)
@@ -87,13 +93,13 @@ export function uncover(text: string): string {
   return [latin, tags, ...decoded].filter((part) => part !== "").join("\n");
 }
 
-/** What a text orders a model that reads it to do. */
+/** An instruction that a text gives to the model that reads it. */
 export type Command =
-  /** Report this as a fact. */
+  /** Instructs the model to report this text as a fact. */
   | { readonly kind: "tell"; readonly text: string }
-  /** Give this as the answer. */
+  /** Instructs the model to give this answer. */
   | { readonly kind: "answer"; readonly answer: string }
-  /** Use this word wherever a label is asked for. */
+  /** Instructs the model to use this word for every requested label. */
   | { readonly kind: "rate"; readonly label: string }
   | { readonly kind: "visit"; readonly url: string }
   | { readonly kind: "search"; readonly query: string }

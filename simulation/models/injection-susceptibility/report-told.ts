@@ -7,7 +7,10 @@ type Report = Record<string, unknown>;
 
 const longest = 3000;
 
-/** A report as the texts want it: their facts and answer in place of what was found, their label, and their words passed on. */
+/**
+ * Makes the report that the texts instruct: it contains their facts and answer in place of the findings, uses their label, and passes on
+ * their words.
+ */
 export function reportTold(
   report: Report,
   told: readonly { readonly command: Command; readonly shown: ShownText }[],
@@ -34,7 +37,7 @@ export function reportTold(
   return task.exchange.reply.safeParse(changed).success ? changed : report;
 }
 
-/** The facts that were told, handed in as evidence out of the page that told them. */
+/** Hands in the instructed facts as evidence from the page that contained the instruction. */
 function evidenceTold(tells: readonly { text: string; url: string | null }[], task: Task): object[] {
   const seen = new Set<string>();
   return tells.flatMap(({ text, url }) => {
@@ -59,13 +62,13 @@ function evidenceTold(tells: readonly { text: string; url: string | null }[], ta
   });
 }
 
-/** A text that a model was shown, and the page that it came from where that is known. */
+/** A text that a model was shown, and its page if known. */
 interface ShownText {
   readonly text: string;
   readonly url: string | null;
 }
 
-/** Every text that stands in front of a model: the strings of its input, and what its tools answered. */
+/** Every text that a model is shown: the strings of its input, and its tools' answers. */
 export function textsBefore({ input, transcript }: Pick<Task, "input" | "transcript">): ShownText[] {
   const results = transcript.searches.flatMap(({ results }) =>
     results.flatMap(({ title, snippet, url }) => [title, snippet].map((text) => ({ text, url }))),

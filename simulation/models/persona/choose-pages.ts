@@ -6,19 +6,21 @@ import type { Memory } from "./memory.ts";
 import { hostOf } from "./observe.ts";
 
 interface Wish {
-  /** Names that the page should tell about, the most wanted first. */
+  /** Names that the page should be about, the most wanted first. */
   readonly names: readonly string[];
   readonly most: number;
   readonly memory: Memory;
-  /** How much a site's good name counts against what its title promises. */
+  /** Weight of a site's reputation against the promise of a page's title. */
   readonly doubt: number;
-  /** Pages dated after this day are wanted above others. */
+  /** Day after which pages are preferred. */
   readonly newerThan?: string;
-  /** Taste: what attracts a reader to one result more than to another. */
+  /** Preference of this reader for one result over another. */
   readonly taste?: (url: string) => number;
 }
 
-/** Addresses out of the search results that are worth a visit: about the names, not seen yet, one for each wording of a title. */
+/**
+ * Chooses addresses among the search results that are worth a visit: about the names, not visited yet, and one for each wording of a title.
+ */
 export function choosePages({ searches, visits }: Transcript, wish: Wish): string[] {
   const visited = new Set(visits.map(({ url }) => url));
   const titles = new Set<string>();
@@ -59,7 +61,7 @@ export function choosePages({ searches, visits }: Transcript, wish: Wish): strin
   return chosen;
 }
 
-/** What a visit is for, in words: the names in quotation marks and the relations that matter. */
+/** Describes the goal of a visit in words: the names in quotation marks and the relevant relations. */
 export function writeGoal(
   names: readonly string[],
   relations: readonly RelationId[],

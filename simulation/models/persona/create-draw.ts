@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
 
-/** Chance of a simulated model: every question it is asked gets the same number for the same content. */
+/** Random choices of a simulated model; the same content and label always give the same number. */
 export interface Draw {
-  /** A number in [0, 1) that follows from the seed and the label. */
+  /** A number in [0, 1) that depends only on the seed and the label. */
   number(label: string): number;
-  /** Whether something of this probability happens. */
+  /** Whether an event of this probability happens. */
   chance(rate: number, label: string): boolean;
   pick<T>(items: readonly T[], label: string): T | undefined;
-  /** The items in a shuffled order. */
+  /** Shuffles the items. */
   shuffle<T>(items: readonly T[], label: string): T[];
 }
 
-/** Seeds come from the content of a request alone (never from a clock or a counter), so that replies can be repeated. */
+/**
+ * Makes random choices from a seed. Seeds depend only on the content of a request (never on a clock or a counter), so that replies can be
+ * repeated.
+ */
 export function createDraw(seed: unknown): Draw {
   const base = hash("sha256", typeof seed === "string" ? seed : JSON.stringify(seed)).slice(0, 16);
   const number = (label: string): number => mixBits(fnv1a(base + label)) / 0x1_0000_0000;

@@ -7,7 +7,7 @@ import { writeFact } from "../../language/write/write-fact.ts";
 import { factsIn } from "./facts-in.ts";
 import type { Observation } from "./observe.ts";
 
-/** The facts that an evidence list states, each once: from the statement's words, else from the facts beside it. */
+/** The facts that an evidence list states, each once: from the statement's text if it can be read, else from the listed facts. */
 export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): CitedFact[] {
   const found = new Map<string, CitedFact>();
   for (const piece of evidence) {
@@ -38,13 +38,13 @@ function listedFacts(piece: Omit<EvidenceView, "quote">): Fact[] {
   });
 }
 
-/** A fact of the evidence list, with the evidence that states it. */
+/** A fact of the evidence list, with the id of the evidence that states it. */
 export interface CitedFact extends Fact {
   readonly evidence: string;
   readonly fresh: boolean;
 }
 
-/** A fact read on a page as a piece of evidence; an event without a date of its own has the page's day. */
+/** Converts a fact read on a page to a piece of evidence. An event without its own date gets the page's day. */
 export function toEvidence(
   fact: Observation,
   { language, fresh }: { language: Language; fresh: boolean },
@@ -69,12 +69,12 @@ export function toEvidence(
   };
 }
 
-/** One key for a fact, whatever its date and wording. */
+/** A key of a fact that ignores its date and wording. */
 export function factKey({ subject, relation, object }: Fact): string {
   return `${subject}|${relation}|${object}`;
 }
 
-/** Whether the whole of a date ("2026-03-12", "2026-03" or "2026") lies after a day. */
+/** Whether a date ("2026-03-12", "2026-03" or "2026") is wholly after a day. */
 export function isAfter(date: string, day: string): boolean {
   return periodOfDate(date).from > day;
 }

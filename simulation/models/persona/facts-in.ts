@@ -11,7 +11,7 @@ import { sentencesOf } from "../../language/read/sentences-of.ts";
 const limit = 20_000;
 const known = new Map<string, readonly ReadFact[]>();
 
-/** `readFacts`, remembered by text: tool conversations hold the same passages turn after turn. */
+/** Cached `readFacts`, because tool conversations contain the same passages turn after turn. */
 export function factsIn(text: string): readonly ReadFact[] {
   const found = known.get(text);
   if (found !== undefined) return found;
@@ -21,7 +21,7 @@ export function factsIn(text: string): readonly ReadFact[] {
   return facts;
 }
 
-/** The text of a plain target: a name, an exact year, an exact number, a value. Anything vaguer is no fact. */
+/** The text of a plain target: a name, an exact year, an exact number or a value. A vaguer target gives no fact. */
 function objectOf(clue: Clue): string | undefined {
   const { target } = clue;
   if (target.type === "entity") return target.about === undefined ? target.name : undefined;
@@ -40,7 +40,7 @@ function toFact(name: string, clue: Clue, date: string | undefined): Fact | unde
 
 const all = (facts: readonly (Fact | undefined)[]): Fact[] => facts.filter((fact) => fact !== undefined);
 
-/** "Name verb-phrase", then more verb phrases, then perhaps a date; the whole of the text or nothing. */
+/** Reads "Name verb-phrase", then further verb phrases, then an optional date; it must cover the whole text. */
 function readEnglishCore(text: string, at: number, date: string | undefined): Fact[] {
   const found = readEnglishName(text, at);
   return found === undefined ? [] : readEnglishPhrases(text, found.end, found.name, date, []);
@@ -107,9 +107,8 @@ function readChinese(sentence: string): Fact[] {
 }
 
 /**
- * Every fact that a sentence of the text states in one of the wordings of `writeFact` and `writeProfile`, in
- * order, each with its sentence verbatim. Other sentences are passed over. The language is told from each
- * sentence unless given.
+ * Reads every fact that a sentence of the text states in one of the wordings of `writeFact` and `writeProfile`, in order, each with its
+ * verbatim sentence. Other sentences are ignored. The language of each sentence is detected unless it is given.
  */
 export function readFacts(text: string, language?: Language): ReadFact[] {
   return sentencesOf(text).flatMap((quote) => {

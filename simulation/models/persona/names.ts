@@ -3,7 +3,7 @@ import type { Description, Question, Term } from "../../language/question.ts";
 import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 
-/** The names of things in a list of facts, each once, in order; words, years and numbers are no names. */
+/** The names of things in a list of facts, each once, in order; words, years and numbers are not names. */
 export function namesIn(facts: Iterable<Fact>): string[] {
   const names = new Set<string>();
   for (const { subject, relation, object } of facts) {
@@ -13,7 +13,7 @@ export function namesIn(facts: Iterable<Fact>): string[] {
   return [...names];
 }
 
-/** Every name that a question mentions, asides and brackets included, in order. */
+/** Every name that a question mentions, including asides and brackets, in order. */
 export function namesInQuestion(question: Question): string[] {
   const inTerm = (term: Term): string[] =>
     term.type === "entity"
@@ -31,7 +31,7 @@ export function namesInQuestion(question: Question): string[] {
 
 const all = Object.keys(kinds) as Kind[];
 
-/** What kind of thing a name is, as far as its relations tell: undefined where several kinds are possible. */
+/** The kind of thing that a name is, as far as its relations show; undefined if several kinds are possible. */
 export function kindOfName(name: string, index: FactIndex): Kind | undefined {
   const possible = all.filter((kind) => index.mayBe(name, kind));
   return possible.length === 1 ? possible[0] : undefined;

@@ -2,7 +2,9 @@ import type { ReadFact } from "../../language/fact.ts";
 import type { Transcript } from "../task/task.ts";
 import { factsIn } from "./facts-in.ts";
 
-/** Every fact that snippets and read pages of a conversation state, in order. A snippet's last sentence counts only where it is whole. */
+/**
+ * Reads every fact that a conversation's snippets and read pages state, in order. A snippet's last sentence counts only if it is complete.
+ */
 export function observe({ searches, visits }: Transcript): Observation[] {
   const seen = new Map<string, Observation>();
   const note = (text: string, page: { url: string; published: string | null; visited: boolean }): void => {
@@ -30,12 +32,12 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : "";
 }
 
-/** A fact as some page states it, as far as a conversation showed it. */
+/** A fact as a page states it, as far as the conversation showed the page. */
 export interface Observation extends ReadFact {
   readonly url: string;
   readonly host: string;
-  /** The page's own date. */
+  /** Date of the page itself. */
   readonly published: string | null;
-  /** Seen on the visited page, not in a search result's snippet only. */
+  /** Whether it was read on the visited page, not only in a search result's snippet. */
   readonly visited: boolean;
 }

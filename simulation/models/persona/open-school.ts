@@ -5,16 +5,16 @@ import { type Entity, textFact } from "../../world/entity.ts";
 import type { World } from "../../world/world.ts";
 import type { Memory } from "./memory.ts";
 
-/** What a model that is trained anew has read by then. */
+/** Training material of a model that is trained again. */
 interface Lesson {
   readonly model: string;
-  /** The last day of the facts that it knows from now on. */
+  /** Last day of the facts that it knows from then on. */
   readonly until?: string | undefined;
-  /** Questions that it has seen with their answers, on top of those of earlier lessons. */
+  /** Questions that it has seen with their answers, in addition to those of earlier lessons. */
   readonly learnt: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Trains models by name; all others remember what everybody does. */
+/** Trains models by name; all other models have the common memory. */
 export interface School {
   teach(lesson: Lesson): void;
   memoryOf(model: string): Memory;
@@ -41,17 +41,20 @@ export function openSchool(world: World): School {
   };
 }
 
-/** Below this popularity models remember no facts. */
+/** Fame below which models remember no facts. */
 const remembered = 0.5;
 
-/** What a model was trained on besides, later than every other one. */
+/** Additional training of one model, later than that of all others. */
 interface Training {
-  /** The last day of the facts that it knows; absent: those of before the world's cutoff. */
+  /** Last day of the facts that it knows; if absent, it knows those from before the world's cutoff. */
   readonly until?: string;
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** What every simulated model read before the world's cutoff: old facts about its best-known things, and which papers are good. */
+/**
+ * Makes the memory of what every simulated model read before the world's cutoff: old facts about its best-known things, and which
+ * newspapers are good.
+ */
 export function createMemory(world: World, training?: Training): Memory {
   const byName = new Map<string, Entity>();
   for (const entity of world.entities) {
@@ -86,7 +89,7 @@ export function createMemory(world: World, training?: Training): Memory {
   };
 }
 
-/** A question is known again whatever its white space and case. */
+/** Key of a question that ignores white space and case. */
 function questionKey(question: string): string {
   return question.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 }

@@ -12,7 +12,7 @@ import { readWhen } from "../../language/read/read-period.ts";
 import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { pronounOf, questionForms } from "../../language/write/question-forms.ts";
 
-/** What a question means, any sentences added after it passed over; undefined where the words are of another kind. */
+/** Reads a question's meaning, ignoring any sentences added after it; undefined if the words have another form. */
 export function readAnyQuestion(text: string, language: Language): Question | undefined {
   const found = readQuestion(text, language);
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export function readAnyQuestion(text: string, language: Language): Question | un
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The first reading that the text lets stand. */
+/** The first reading that is followed by an allowed ending. */
 function firstEndingWith<T>(
   readings: Iterable<Reading<T>>,
   text: string,
@@ -99,8 +99,8 @@ function readAnswer(text: string, at: number, language: Language): Description |
 }
 
 /**
- * What a question means, read from its words alone: the inverse of `writeQuestion`. Undefined for a text that
- * is not in one of its wordings. Line breaks and repeated spaces count as one space (none, in Chinese).
+ * Reads a question's meaning from its words alone: the inverse of `writeQuestion`. Undefined for a text that is not in one of its wordings.
+ * Line breaks and repeated spaces count as one space (none, in Chinese).
  */
 export function readQuestion(text: string, language: Language = languageOf(text)): Question | undefined {
   const clean = text.trim().replace(/\s+/g, language === "zh" ? "" : " ");

@@ -2,15 +2,15 @@ import type { Language } from "../../language/language.ts";
 import type { RelationId } from "../../language/relations/relation.ts";
 import { relations } from "../../language/relations/relations.ts";
 
-/** What an instruction in plain words asks for, as far as names, relations and operations go. */
+/** The names, relations and operations that a written instruction asks for. */
 export interface Instruction {
-  /** Things to look into or bring in, in the order named. */
+  /** Names to investigate or include, in the order given. */
   readonly wanted: readonly string[];
-  /** Things to leave out. */
+  /** Names to leave out. */
   readonly unwanted: readonly string[];
   readonly relations: readonly RelationId[];
   readonly operations: readonly ("projection" | "intersection" | "complement")[];
-  /** Warns of parts that lead nowhere, of ways past the reasoning, or of others that fit as well. */
+  /** Whether it warns of redundant parts, of shortcuts past the reasoning, or of other possible answers. */
   readonly warns: { readonly redundancy: boolean; readonly shortcuts: boolean; readonly others: boolean };
 }
 
@@ -30,7 +30,7 @@ const shortcuts =
 const others =
   /\b(?:fits? others?|also fits?|other answers?|others? (?:too|as well))\b|其他答案|也符合|还符合/iu;
 
-/** Reads an instruction sentence by sentence; names stand in quotation marks or are among those `known`. */
+/** Reads an instruction sentence by sentence. Names are in quotation marks or among those `known`. */
 export function readInstruction(
   text: string | null,
   language: Language,

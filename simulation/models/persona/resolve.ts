@@ -4,21 +4,21 @@ import type { Clue, Description } from "../../language/question.ts";
 import type { RelationId } from "../../language/relations/relation.ts";
 
 export interface Resolution {
-  /** Best first; equals in the order in which they were read of. */
+  /** Candidates, the best first; equal ones in the order in which they were read. */
   readonly candidates: readonly Candidate[];
-  /** What to read next, innermost descriptions first. */
+  /** Things to read about next, innermost descriptions first. */
   readonly lookups: readonly Lookup[];
 }
 
 interface Reading {
   readonly index: FactIndex;
-  /** Whether the reader heeds a clue's fine print. */
+  /** Whether the reader observes a clue's details. */
   readonly heeds: (clue: Clue) => boolean;
-  /** How many candidates are followed up. */
+  /** Number of candidates that are followed up. */
   readonly breadth: number;
 }
 
-/** Works a description out of what was read so far, from the named things inwards, and says what else to read. */
+/** Resolves a description from what was read so far, starting from the named things, and lists what else to read. */
 export function resolve(description: Description, reading: Reading): Resolution {
   const { index, heeds, breadth } = reading;
   const lookups: Lookup[] = [];
@@ -57,7 +57,7 @@ export function resolve(description: Description, reading: Reading): Resolution 
   return { candidates, lookups };
 }
 
-/** Names that a clue's target may stand for; what has to be read about them is noted. */
+/** Finds the names that a clue's target may stand for, and notes what has to be read about them. */
 function targetsOf(clue: Clue, reading: Reading, lookups: Lookup[]): string[] {
   const { target, relation } = clue;
   if (target.type === "entity") {
@@ -77,26 +77,26 @@ function targetsOf(clue: Clue, reading: Reading, lookups: Lookup[]): string[] {
   return names;
 }
 
-/** Something a solver wants to read about: a name, and what about it. */
+/** A name that a solver wants to read about, and the relevant relations. */
 export interface Lookup {
   readonly name: string;
   readonly relation: RelationId;
 }
 
-/** Something that may be what a description means. */
+/** A thing that the description may mean. */
 export interface Candidate {
   readonly name: string;
-  /** Clues that what was read bears out. */
+  /** Number of clues that the text read so far supports. */
   readonly borne: number;
-  /** Clues that nothing read bears out yet. */
+  /** Clues that nothing read so far supports. */
   readonly open: readonly Clue[];
-  /** An excluded thing: some reading contradicts it. */
+  /** Whether a text contradicts the candidate. */
   readonly excluded: boolean;
 }
 
 /**
- * The facts that match a clue, the described thing at the clue's role end. `targets` are the names that an unnamed target may stand
- * for. A fact without a date passes a clue about time: a reader can't tell.
+ * The facts that match a clue; the described thing is at the clue's role end. `targets` are the names that an unnamed target may stand for.
+ * A fact without a date matches a clue about time, because a reader can't tell.
  */
 function factsForClue(clue: Clue, index: FactIndex, targets: readonly string[]): Fact[] {
   const { target, relation } = clue;

@@ -10,7 +10,7 @@ import { type Lookup, resolve } from "../persona/resolve.ts";
 import type { Transcript } from "../task/task.ts";
 import { defineRole } from "./role.ts";
 
-/** Answers from memory and from what it is given, as a solver does that may not look anything up. */
+/** Answers from memory and the given text, as a solver without tools does. */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
   const { language, question, evidence } = input;
   const transcript: Transcript = {
@@ -41,10 +41,13 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
 });
 
 const lookupsAtOnce = 4;
-/** How often a model without any care ends on the wrong thing. */
+/** Probability that a model without any care answers with the wrong thing. */
 const mixUps = 0.25;
 
-/** Works a question out clue by clue: looks up what it names, follows the candidates, and answers when nothing is left to read or patience runs out. */
+/**
+ * Solves a question clue by clue: it looks up the named things, follows the candidates, and answers when nothing is left to read or its
+ * patience is used up.
+ */
 export const playSolveQuestion = defineRole(
   solveQuestion,
   ({ input, transcript, skill, memory, drawFor, tools }) => {
@@ -110,7 +113,7 @@ export const playSolveQuestion = defineRole(
     const proven = best !== undefined && best.open.length === 0;
     const rivals = standing.filter(({ borne }) => borne === best?.borne).length;
     const tells = best !== undefined && (proven || draw.chance(skill.guess, "guess"));
-    // Careless solvers mix the things up that they came across on the way.
+    // Careless solvers confuse the things that they met on the way.
     const isMixedUp = draw.chance((1 - skill.care) * mixUps, "mix-up");
     const others = [...standing.slice(1).map(({ name }) => name), ...lookups.map(({ name }) => name)];
     const mistaken = isMixedUp

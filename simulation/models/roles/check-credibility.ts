@@ -8,10 +8,10 @@ import { hostOf, type Observation, observe } from "../persona/observe.ts";
 import { defineRole } from "./role.ts";
 
 const enough = 0.75;
-/** Days within which a post hardly changes hands twice. */
+/** Number of days within which an office hardly changes hands twice. */
 const rarelyTwiceWithin = 120;
 
-/** Looks for other reports of the same fact: who else says so, who says otherwise, and whether it is older than it looks. */
+/** Looks for other reports of the same fact: which sources confirm it, which contradict it, and whether it is older than it looks. */
 export const playCheckCredibility = defineRole(
   checkCredibility,
   ({ input, transcript, memory, skill, drawFor }) => {
@@ -88,7 +88,10 @@ export const playCheckCredibility = defineRole(
   },
 );
 
-/** Another answer to the same question: same subject and relation, another object, at one time where several are possible. */
+/**
+ * Whether a fact is an alternative to the claim: same subject and relation, another object, and at one time if several objects are
+ * possible.
+ */
 function isRival(
   other: Observation,
   claim: { subject: string; relation: string; object: string; date?: string },
@@ -104,11 +107,14 @@ function day(date: string): number {
   return Date.parse(periodOfDate(date).from) / 86_400_000;
 }
 
-/** A site that nobody rates is mostly somebody's own. */
+/** Weight of a site without a reputation; most such sites are private pages. */
 const unknownSite = 0.7;
 const goodStanding = 0.7;
 
-/** How much the sites that state something weigh together: each site once, and word-for-word copies of one text once, at their best site. */
+/**
+ * Sums the weights of the sites that state something. Each site counts once, and verbatim copies of one text count once, at their best
+ * site.
+ */
 function weighSources(
   sources: readonly { readonly host: string; readonly quote: string }[],
   memory: Memory,
@@ -124,7 +130,7 @@ function weighSources(
   return [...byHost.values()].reduce((sum, weight) => sum + weight ** 1.5, 0);
 }
 
-/** Whether one of the sources at least is a site of good standing. */
+/** Whether at least one of the sources is a site with a good reputation. */
 function hasGoodSource(sources: readonly { readonly host: string }[], memory: Memory): boolean {
   return sources.some(({ host }) => (memory.reputation(host) ?? unknownSite) >= goodStanding);
 }

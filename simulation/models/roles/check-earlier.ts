@@ -4,7 +4,7 @@ import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
 import { factsIn } from "../persona/facts-in.ts";
 import { defineRole } from "./role.ts";
 
-/** Looks through the passages for the same fact on an older page, or with an older date beside it; overlooks one now and then. */
+/** Looks through the passages for the same fact on an older page, or with an older date; sometimes overlooks one. */
 export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skill }) => {
   const { language, evidence, cutoff, passages } = input;
   const zh = language === "zh";
@@ -30,7 +30,7 @@ export const playCheckEarlier = defineRole(checkEarlier, ({ input, drawFor, skil
   return { report: { passage: earlier?.id ?? null, reason } };
 });
 
-/** The same names on two days are two events. */
+/** The same names on two different days are two events. */
 function isOtherDay(claim: Fact, fact: Fact): boolean {
   return claim.date !== undefined && fact.date !== undefined && claim.date !== fact.date;
 }

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<"en" | "zh", Readonly<Record<Verdict, string>>>> 
   },
 };
 
-/** Reads each quote for the claim's facts; overlooks one now and then, and lets one pass that is not there as rarely as it is careless. */
+/** Reads each quote for the claim's facts. It sometimes overlooks one, and sometimes accepts one that is missing, depending on its care. */
 export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor, skill }) => {
   const { language, claims } = input;
   const judgements = claims.map((claim): Judgement => {
@@ -62,7 +62,7 @@ function isSame(one: string, other: string): boolean {
   return canonicalAnswer(one) === canonicalAnswer(other);
 }
 
-/** A claim without a day asks for none; a quote without one is of its source's day. */
+/** A claim without a day matches any day; a quote without a day has its source's day. */
 function fitsDay({ date }: Fact, claimed: string | null, quoteDate: string | null): boolean {
   if (claimed === null || claimed === quoteDate) return true;
   return date !== undefined && claimed.startsWith(date);

@@ -5,7 +5,7 @@ import { defineRole } from "./role.ts";
 
 const wellKnown = 0.5;
 
-/** Popular is what is about something that everybody has heard of, as far as this model has. */
+/** A fact is popular if it is about something famous in this model's memory. */
 export const playCheckPopularity = defineRole(checkPopularity, ({ input, memory, drawFor, skill }) => {
   const facts = readEvidence([input.evidence]);
   const names = facts.length > 0 ? namesIn(facts) : input.evidence.facts.map(({ subject }) => subject);

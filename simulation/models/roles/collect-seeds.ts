@@ -83,7 +83,7 @@ export const playCollectSeeds = defineRole(collectSeeds, ({ input, transcript, d
   };
 });
 
-/** What it asks for first where it is given less than all days: the hints, each with the month. */
+/** The first queries if the span is shorter than all days: the hints, each with the month. */
 function monthly({ language, cutoff, span, subDomain, searchHints }: Input): string[] {
   if (span.from === cutoff && span.to.slice(0, 7) !== cutoff.slice(0, 7)) return [];
   const [year = "", month = ""] = span.to.split("-");

@@ -16,10 +16,13 @@ import { defineRole } from "./role.ts";
 const firstEdges = 3;
 const mostEdges = 8;
 const carelessness = 0.35;
-/** Share of subjects on which the model makes the same mistakes however often it is warned. */
+/** Share of subjects on which the model repeats its mistakes even if it is warned. */
 const stubbornness = 0.1;
 
-/** Builds a question over the evidence, a little longer each time an instruction asks for more, and with the faults of careless writing unless it warns of them. */
+/**
+ * Builds a question from the evidence. It is a little longer each time an instruction asks for more, and has the faults of careless writing
+ * unless the instruction warns of them.
+ */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
   const facts = readEvidence(input.evidence);
@@ -69,7 +72,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   };
 });
 
-/** What a model hands in that has nothing to work with: the seed as the answer to a question about its first statement. */
+/** The report of a model without usable evidence: the seed as the answer to a question about its first statement. */
 function fallBack({
   language,
   seed,
@@ -94,7 +97,7 @@ function fallBack({
 
 type Flaw = (question: Question, facts: readonly CitedFact[], answer: string) => Question | null;
 
-/** A statement about something else, in front of the question: an isolated part of its graph. */
+/** Adds a statement about something else before the question: an isolated part of its graph. */
 const addAside: Flaw = (question, facts, answer) => {
   const taken = new Set([answer, ...namesInQuestion(question)]);
   const fact = facts.find(
@@ -105,7 +108,7 @@ const addAside: Flaw = (question, facts, answer) => {
   return { ...question, asides: [{ name: fact.subject, clue }] };
 };
 
-/** A clue that ties the answer to a thing which the question names further back as well: a way past the reasoning. */
+/** Adds a clue that connects the answer to a thing which the question also names further back: a shortcut past the reasoning. */
 const addShortcut: Flaw = (question, facts, answer) => {
   const inner = question.answer.clues.flatMap(({ target }) =>
     target.type === "unnamed" ? namesInQuestion({ answer: target.description, asides: [] }) : [],
@@ -119,7 +122,7 @@ const addShortcut: Flaw = (question, facts, answer) => {
   return null;
 };
 
-/** Needless clues about a thing that the question names anyway. */
+/** Adds unnecessary clues about a thing that the question names anyway. */
 const addDetour: Flaw = (question, facts, answer) => {
   const index = createFactIndex(facts);
   const taken = new Set([answer, ...namesInQuestion(question)]);
@@ -142,7 +145,7 @@ const addDetour: Flaw = (question, facts, answer) => {
 
 const flaws: readonly Flaw[] = [addShortcut, addAside, addDetour];
 
-/** The question with a fault that careless writers make, where the evidence gives occasion for one. */
+/** Adds a fault that careless writers make, if the evidence allows one. */
 function addFlaw(
   question: Question,
   { facts, answer, draw }: { facts: readonly CitedFact[]; answer: string; draw: Draw },

@@ -11,13 +11,16 @@ import { defineRole } from "./role.ts";
 
 const namesAtOnce = 3;
 const pagesAtOnce = 4;
-/** Gathering takes what it finds: telling good sites from bad is the filter's work. */
+/** Gathering takes what it finds, because the filter separates good sites from bad. */
 const doubtWhileGathering = 0.15;
 const extra = 2;
-/** Share of seeds on which the model settles for next to nothing. */
+/** Share of seeds for which the model gathers almost nothing. */
 const laziness = 0.12;
 
-/** Searches for the seed and what is linked with it, first of all for what the instruction names, reads a few pages, and hands in the facts that are new and connected. */
+/**
+ * Searches for the seed and related things, first for those that the instruction names. Then it reads a few pages and hands in the facts
+ * that are new and connected.
+ */
 export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcript, memory, drawFor }) => {
   const { language, seed, kept, cutoff } = input;
   const keptFacts = readEvidence(kept);

@@ -2,7 +2,10 @@ import { judgeAnswer } from "../../../domain/model-calls/judge-answer.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { defineRole } from "./role.ts";
 
-/** Compares a prediction with the stated answer and its other names by meaning: case, dates and numbers don't matter, a second answer beside it does. */
+/**
+ * Compares a prediction with the stated answer and its other names by meaning. Differences of case, dates and numbers don't matter; a
+ * second answer beside it does.
+ */
 export const playJudgeAnswer = defineRole(judgeAnswer, ({ input }) => {
   const { correctAnswer, aliases, prediction } = input;
   const extractedAnswer = prediction.exactAnswer.trim();
@@ -34,7 +37,7 @@ export const playJudgeAnswer = defineRole(judgeAnswer, ({ input }) => {
   };
 });
 
-/** The right name with a few words around it, and no other choice offered. */
+/** Whether it is the right name with a few words around it, and offers no other choice. */
 function isWordier(given: string, name: string): boolean {
   if (name.length < 3 || /(?:^| )(?:or|either|and)(?: |$)|[或与和、]/u.test(given.replace(name, "")))
     return false;
@@ -46,7 +49,7 @@ function isWordier(given: string, name: string): boolean {
 const nothing =
   /^(?:(?:i )?(?:do not|don't|cannot|can't|could not|couldn't) (?:know|find|answer|determine).*|unknown|unclear|none(?: found)?|not (?:found|known|available)|no answer(?: found)?|n\/?a|null|未知|不知道|不清楚|无法(?:确定|回答|找到).*|没有找到.*|未找到.*|无)?[.。!！]*$/iu;
 
-/** Whether an answer says that it is none. */
+/** Whether an answer says that there is none. */
 export function isEmptyAnswer(text: string): boolean {
   return nothing.test(text.trim().replace(/[’]/gu, "'"));
 }

@@ -17,8 +17,8 @@ interface PrivatePassage {
 }
 
 /**
- * Private persons' data in a question, its answer and the statements behind it, sentence by sentence. What a public office, a
- * public achievement, an organisation or the distant past makes public is spared.
+ * Finds private persons' data in a question, its answer and the statements behind it, sentence by sentence. Data that are public because of
+ * a public office, a public achievement, an organisation or the distant past are not reported.
  */
 function findPrivatePassages(texts: readonly string[], language: "en" | "zh"): PrivatePassage[] {
   const found: PrivatePassage[] = [];

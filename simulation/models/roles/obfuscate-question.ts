@@ -15,7 +15,7 @@ import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
 const slipRate = 0.15;
-/** How often a slip is made again although it was pointed out. */
+/** Probability that a mistake is repeated although it was pointed out. */
 const persistence = 0.8;
 /** Share of questions that are made so vague that other things fit them as well. */
 const overdone = 0.2;
@@ -25,7 +25,9 @@ const slipsOf = {
   zh: ["请以今天的情况作答。", "这又发生在哪一年？", "只需写出的的名称。"],
 } as const;
 
-/** Replaces names by what is known of them and dates by vaguer ones, as far as the question stays answerable; now and then adds a careless sentence. */
+/**
+ * Replaces names by descriptions and dates by vaguer ones, as long as the question stays answerable; sometimes adds a careless sentence.
+ */
 export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, drawFor }) => {
   const { language, question, answer, aliases, faults } = input;
   const facts = readEvidence(input.evidence);
@@ -45,7 +47,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   };
   const first = word(0);
   const letsIn = (vague: Question): boolean => solveQuestion(vague, known).some((name) => name !== answer);
-  // Who knows of others takes care that the wording doesn't let them in.
+  // A model that was told of other possible answers takes care that the wording excludes them.
   const vague =
     input.others.length > 0 && letsIn(first)
       ? (Array.from({ length: rewordings }, (_, at) => word(at + 1)).find((each) => !letsIn(each)) ?? first)
@@ -65,14 +67,16 @@ interface Options {
   readonly answer: string;
   readonly allows: (name: string) => boolean;
   readonly draw: Draw;
-  /** Leaves times out altogether and replaces every name it can. */
+  /** Whether all times are left out and every possible name is replaced. */
   readonly overdoes: boolean;
 }
 
 const levels = ["month", "third", "half", "year"] as const;
 const mostReplaced = 2;
 
-/** Vague times and non-specific descriptors (EvoBrowseComp §2.1): up to two names give way to what the evidence says of them. */
+/**
+ * Uses vague times and non-specific descriptors (EvoBrowseComp §2.1): up to two names are replaced by what the evidence says about them.
+ */
 export function obfuscate(question: Question, { facts, answer, allows, draw, overdoes }: Options): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
@@ -135,7 +139,7 @@ export function obfuscate(question: Question, { facts, answer, allows, draw, ove
   return { ...question, answer: description(question.answer, true) };
 }
 
-/** The names behind the question's unnamed things, as the facts tell. */
+/** The names behind the question's unnamed things, as the facts show. */
 function boundNames(described: Description, name: string | undefined, index: FactIndex<CitedFact>): string[] {
   return described.clues.flatMap((clue) => {
     if (clue.target.type !== "unnamed") return [];
@@ -144,7 +148,7 @@ function boundNames(described: Description, name: string | undefined, index: Fac
   });
 }
 
-/** A span of round numbers that holds n: two significant steps of its size (4,321 → 4,000 to 5,000). */
+/** A span of round numbers that contains n: two significant steps of its size (4,321 → 4,000 to 5,000). */
 export function vagueNumber(n: number): Extract<Term, { type: "number" }> {
   const step = 10 ** Math.max(0, String(Math.trunc(n)).length - 1);
   const min = Math.floor(n / step) * step;
@@ -152,8 +156,8 @@ export function vagueNumber(n: number): Extract<Term, { type: "number" }> {
 }
 
 /**
- * A vaguer span that holds the date: how much, from `month` (little) to `decade`. For a date that is only a
- * month or a year, no span narrower than that makes sense: the caller picks a level at least as wide.
+ * A vaguer span that contains the date; the level goes from `month` (a little vaguer) to `decade`. If the date is only a month or a year,
+ * the caller must choose a level at least as wide.
  */
 export function vaguePeriod(
   date: string,

@@ -8,7 +8,7 @@ import { namesIn } from "../persona/names.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
-/** Draws what the words say, without any evidence; a careless model passes over a clue of a long question. */
+/** Draws a graph from the words alone, without evidence. A careless model overlooks a clue of a long question. */
 export const playRereadQuestion = defineRole(rereadQuestion, ({ input, drawFor, skill }) => {
   const { language, question } = input;
   const meaning = readAnyQuestion(question, language);
@@ -20,7 +20,7 @@ export const playRereadQuestion = defineRole(rereadQuestion, ({ input, drawFor, 
   }
   const draw = drawFor(question);
   const read = draw.chance(1 - skill.care, "careless") ? withoutOneClue(meaning, draw) : meaning;
-  // No answer to draw it for: it is what the solver is to find.
+  // The graph is drawn without an answer, because the solver has to find it.
   return { report: drawGraph(read, { facts: [], answer: "", language, text: question }) };
 });
 
@@ -31,7 +31,9 @@ function withoutOneClue(question: Question, draw: Draw): Question {
   return isStillAsked ? { ...question, answer: { ...question.answer, clues: left } } : question;
 }
 
-/** Reads the question as a graph; a question in words of another kind becomes one projection for each name in it that the evidence knows. */
+/**
+ * Reads the question as a graph. A question in words of another form becomes one projection for each name in it that the evidence contains.
+ */
 export const playParseGraph = defineRole(parseGraph, ({ input }) => {
   const { language, question, answer } = input;
   const facts = readEvidence(input.evidence);

@@ -26,7 +26,7 @@ import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
-/** Joins relations that are one by their meaning, and names that the facts call an alias of one another; overlooks one now and then. */
+/** Merges relations of the same meaning, and names that the facts call aliases of each other; sometimes overlooks one. */
 const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) => {
   const { entities, relations, facts, language } = input;
   const draw = drawFor(entities, relations);
@@ -50,7 +50,7 @@ const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) =>
   return { report: { decisions: [...sameThings, ...sameRelations] } };
 });
 
-/** Reads each passage for the fact's relation and the end that stays; overlooks one now and then. */
+/** Reads each passage for the fact's relation and unchanged end; sometimes overlooks one. */
 const playReadChange = defineRole(readChange, ({ input, drawFor, skill }) => {
   const { language, fact, sought, passages } = input;
   const relation = findRelation(fact.relation);
@@ -93,7 +93,7 @@ const playJudgeSet = defineRole(judgeSet, ({ input }) => {
   };
 });
 
-/** Puts answers of the same meaning together, in the order in which they came. */
+/** Groups answers of the same meaning, in the order in which they came. */
 const playGroupAnswers = defineRole(groupAnswers, ({ input }) => {
   const groups = new Map<string, string[]>();
   for (const { id, answer } of input.answers) {
@@ -108,7 +108,7 @@ const playJudgeTextQuality = defineRole(judgeTextQuality, ({ input }) => ({
   report: { faults: findWordingFaults(input.question, input.language) },
 }));
 
-/** Gives the word back: what `freshet doctor` asks for. */
+/** Repeats the word, as `freshet doctor` asks. */
 const playProbe = defineRole(probeModel, ({ input }) => ({ report: { word: input.word } }));
 
 /** Lets the role of a task decide, and writes its decision as a reply: tool calls, a call of the reporting tool, or JSON text. */
@@ -135,7 +135,7 @@ export function playRole(
   return { content: json, toolCalls: [], reasoning, finishReason: "stop", refusal: null };
 }
 
-/** Every part that the simulated models play. */
+/** Handlers of all roles of the simulated models. */
 const roles: readonly Role[] = [
   playCollectSeeds,
   playGatherEvidence,

@@ -7,10 +7,11 @@ import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;
 
-/** Copies out the sentences that bear on the goal. At rates, it overlooks one, makes one up, or obeys an injection of the page. */
+/** Copies the sentences that concern the goal. At the given rates it overlooks one, invents one, or follows an injection of the page. */
 export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
   const { goal, page } = input;
-  // By page and goal, whatever part of the page is shown: what is overlooked in a passage doesn't hang on what stands beside it.
+  // Chance depends on page and goal, not on which part of the page is shown. Whether a passage is overlooked thus doesn't depend on its
+  // neighbours.
   const draw = drawFor(page.url, goal);
   const language = languageOf(page.text);
   const injections = findInjections(page.text);
@@ -52,7 +53,7 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
   };
 });
 
-/** One of the quotes with another name in it: reads well, stands nowhere on the page. */
+/** Changes a name in one of the quotes, so that it reads well but is not on the page. */
 function inventQuote(quotes: readonly string[], chance: number): string | null {
   const names = [...new Set(quotes.flatMap((quote) => namesIn(factsIn(quote))))];
   const quote = quotes[Math.floor(chance * quotes.length)] ?? "";
@@ -62,7 +63,7 @@ function inventQuote(quotes: readonly string[], chance: number): string | null {
   return last === undefined || other === undefined ? null : quote.replace(last, other);
 }
 
-/** Where the last passage before a gap bears on the goal in a list or table, it may go on behind the gap. */
+/** Whether the last passage before a gap concerns the goal and is part of a list or table, which may continue after the gap. */
 function isCutShort(text: string, passages: readonly string[]): boolean {
   const lines = text.split("\n");
   return lines.some((line, at) => {
@@ -71,7 +72,7 @@ function isCutShort(text: string, passages: readonly string[]): boolean {
   });
 }
 
-/** An instruction to the reader within a page: the whole of it, and what it wants to be told on. */
+/** An instruction to the reader within a page: its whole text, and the text that it wants reported. */
 interface Injection {
   readonly whole: string;
   readonly told: string;
@@ -82,7 +83,7 @@ const injections = [
   /(?:忽略|无视|忘记)[^：。\n]{0,30}(?:指令|提示|说明|要求)[^：。\n]{0,20}：\s*([^\n]+)/gu,
 ];
 
-/** Passages that tell whoever reads the page to report something. */
+/** Finds passages that instruct the page's reader to report something. */
 function findInjections(text: string): Injection[] {
   return injections.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([whole, told = ""]) => ({ whole, told: told.trim() })),
@@ -97,8 +98,8 @@ const stopWords = new Set(
 );
 
 /**
- * The sentences of a page that bear on a goal, verbatim and in order: those with one of the names that the goal has in quotation
- * marks; where there is no such name, those that share most words with it. Table rows are read cell by cell.
+ * Finds the sentences of a page that concern a goal, verbatim and in order: those with one of the names that the goal has in quotation
+ * marks. If no sentence has such a name, it takes those that share the most words with the goal. Table rows are read cell by cell.
  */
 function findPassages(text: string, goal: string): string[] {
   const sentences = [...new Set(text.split(/\n|\s\|\s|\t/u).flatMap((line) => sentencesOf(line)))].filter(

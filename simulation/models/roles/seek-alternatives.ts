@@ -14,12 +14,12 @@ import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;
 const pagesAtOnce = 8;
-/** Candidates followed up for each description. */
+/** Number of candidates followed up for each description. */
 const breadth = 8;
 
 /**
- * Works the question out as a solver does, follows every candidate but the stated answer, opens what search results tell of them, and hands in
- * what it read of those that fit all clues but one.
+ * Solves the question as a solver does, but follows every candidate except the stated answer. It opens the pages that search results show
+ * for them, and hands in what it read of those that fit all clues but one.
  */
 export const playSeekAlternatives = defineRole(
   seekAlternatives,
@@ -62,7 +62,7 @@ export const playSeekAlternatives = defineRole(
         return { calls: [{ name: "visit", arguments: { url, goal } }] };
       }
     }
-    // More of all that the question leads past than one query brings up: what is told of it this year, and whatever else there is.
+    // It searches for more about all things on the question's path than one query finds: news of this year, and everything else.
     const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
     const year = input.today.slice(0, 4);
     const wide = [...things.map((name) => `${name} ${year}`), ...things];
@@ -100,7 +100,7 @@ export const playSeekAlternatives = defineRole(
   },
 );
 
-/** Empty where the last turn was no search. */
+/** The queries of the last turn; empty if it was no search. */
 function queriesOfLastTurn({ searches, lastCalls }: Transcript): string[] {
   const asked = lastCalls.filter(({ name }) => name === "search").map((call) => call.arguments);
   return searches
@@ -108,7 +108,7 @@ function queriesOfLastTurn({ searches, lastCalls }: Transcript): string[] {
     .filter((query) => asked.some((text) => text.includes(JSON.stringify(query))));
 }
 
-/** Those that fit more clues first, the excluded last. */
+/** Sorts the candidates that fit more clues first, the excluded ones last. */
 function byFit(a: Candidate, b: Candidate): number {
   return Number(a.excluded) - Number(b.excluded) || b.borne - a.borne;
 }
@@ -128,8 +128,8 @@ function relationsOf({ answer }: Question): RelationId[] {
 const mostBranches = 3;
 
 /**
- * All that was read about a thing for each clue of a description, whether it bears the clue out or not, and of the unnamed things on the way,
- * so that the whole way can be followed: each fact once, a dated and visited reading before others.
+ * Lists everything that was read about a thing for each clue of a description, whether it supports the clue or not, and about the unnamed
+ * things on the path, so that the whole path can be followed. Each fact is listed once; a dated and visited reading is preferred.
  */
 function traceAlternative(
   name: string,

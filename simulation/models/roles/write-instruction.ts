@@ -8,7 +8,7 @@ import { defineRole } from "./role.ts";
 
 type Operation = "projection" | "intersection" | "complement";
 
-/** Says what the next round is to look into, which operations to add, and which parts of the graph to leave out. */
+/** Says what the next round should investigate, which operations to add, and which parts of the graph to leave out. */
 export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawFor }) => {
   const { language, graph, findings, earlier } = input;
   const facts = readEvidence(input.evidence);
@@ -25,7 +25,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     findings.filter(({ code }) => code === "not-entailed").flatMap(({ evidence }) => evidence),
   );
   const isStray = new Set([
-    // What no quote says is asked about by another clue.
+    // A part that no quote supports is replaced by another clue.
     ...facts
       .filter(({ evidence }) => unsaid.has(evidence))
       .map(({ subject, object }) => (subject === input.answer ? object : subject)),
@@ -126,7 +126,7 @@ interface Points {
   readonly stray: readonly string[];
   readonly redundancy: boolean;
   readonly shortcuts: boolean;
-  /** Others fit the question as well. */
+  /** Whether other things fit the question as well. */
   readonly doubted: boolean;
   readonly isListOpen: boolean;
 }

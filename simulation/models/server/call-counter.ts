@@ -1,10 +1,10 @@
-/** What `GET /__simulation/calls` answers. Hashes are SHA-256 of the request's body as it came. */
+/** The answer of `GET /__simulation/calls`. Hashes are the SHA-256 of the request's original body. */
 export interface CallCounts {
   readonly total: number;
   readonly inFlight: number;
-  /** Requests whose client went away before the reply was written. */
+  /** Requests whose client disconnected before the reply was written. */
   readonly abandoned: number;
-  /** Requests beyond the first with the same body, after which a whole reply had gone out: work asked for twice. */
+  /** Requests with a body that had already been answered completely: work that was requested twice. */
   readonly repeated: number;
   readonly byRole: Readonly<Record<string, number>>;
   readonly byFault: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export interface CallCounts {
 }
 
 export interface CallCounter {
-  /** Notes a request's arrival; `seen` is how often the same body came before. */
+  /** Records a request's arrival; `seen` is the number of earlier requests with the same body. */
   arrive(hash: string): {
     readonly seen: number;
     readonly role: (role: string, fault: string | null) => void;
@@ -23,7 +23,7 @@ export interface CallCounter {
   reset(): void;
 }
 
-/** Counts requests for tests that kill processes: what was asked twice, and what was in flight at the kill. */
+/** Counts requests for tests that kill processes: which were made twice, and which were running at the kill. */
 export function createCallCounter(): CallCounter {
   let total = 0;
   let abandoned = 0;

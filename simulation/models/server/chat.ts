@@ -18,7 +18,7 @@ const message = z.object({
 });
 export type ChatMessage = z.infer<typeof message>;
 
-/** The part of OpenAI's chat completions request that the simulated models look at; other fields are accepted and ignored. */
+/** The part of OpenAI's chat completions request that the simulated models read; other fields are accepted and ignored. */
 export const chatRequest = z.object({
   model: z.string().min(1),
   messages: z.array(message).min(1),
@@ -40,24 +40,24 @@ export const chatRequest = z.object({
 });
 export type ChatRequest = z.infer<typeof chatRequest>;
 
-/** The text of a message, whichever of the two content shapes it came in. */
+/** The text of a message in either of the two content forms. */
 export function messageText(message: ChatMessage): string {
   const { content } = message;
   if (typeof content === "string") return content;
   return (content ?? []).map((part) => part.text ?? "").join("");
 }
 
-/** One tool call of a reply; `arguments` is JSON text, as on the wire. */
+/** One tool call of a reply; `arguments` is JSON text, as in the API. */
 export interface ModelToolCall {
   readonly name: string;
   readonly arguments: string;
 }
 
-/** What a simulated model answers, before it is put into OpenAI's envelope. */
+/** The answer of a simulated model, before it is put into OpenAI's envelope. */
 export interface ModelReply {
   readonly content: string | null;
   readonly toolCalls: readonly ModelToolCall[];
-  /** Reasoning models only: what they thought, sent as `reasoning_content`. */
+  /** Reasoning of a reasoning model, sent as `reasoning_content`; null for other models. */
   readonly reasoning: string | null;
   readonly finishReason: "stop" | "tool_calls" | "length" | "content_filter";
   readonly refusal: string | null;

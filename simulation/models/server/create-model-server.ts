@@ -20,7 +20,7 @@ export interface ModelServerOptions {
   readonly memory: Memory;
   readonly school?: School;
   readonly rates: (model: string) => FaultRates;
-  /** How often models carry out what a text in front of them commands, from 0 (the default) to 1. */
+  /** Probability from 0 (the default) to 1 that models follow an instruction in a text that they are shown. */
   readonly injectionSusceptibility?: number;
   readonly findCommands?: ((text: string) => readonly Command[]) | undefined;
   /** Called for each answered request, for benches that measure the requests. */

@@ -21,7 +21,7 @@ export function streamCompletion(
 
 const PIECE = 400;
 
-/** The same completion as `chat.completion.chunk` objects, in the order in which a server streams them. */
+/** Splits the completion into `chat.completion.chunk` objects, in the order in which a server streams them. */
 function splitCompletion(completion: Completion, includeUsage: boolean): object[] {
   const [choice] = completion.choices;
   const { message } = choice;
@@ -101,7 +101,9 @@ interface Completion {
   };
 }
 
-/** Puts a reply into the envelope of `POST /v1/chat/completions`. Ids follow from the content, so that equal requests get equal replies. */
+/**
+ * Puts a reply into the envelope of `POST /v1/chat/completions`. Ids depend only on the content, so that equal requests get equal replies.
+ */
 export function buildCompletion(request: ChatRequest, reply: ModelReply): Completion {
   const calls = reply.toolCalls;
   const prompt = request.messages.reduce(

@@ -2,7 +2,7 @@ import { type ChatRequest, messageText } from "../server/chat.ts";
 import { readTranscript } from "./read-transcript.ts";
 import { exchanges, type KnownExchange, type Task } from "./task.ts";
 
-/** Reads a request as a task, or says in one line what it lacks. */
+/** Reads a request as a task, or says in one line what is missing. */
 export function readTask(request: ChatRequest): Task | { readonly problem: string } {
   let input: unknown;
   for (const message of request.messages) {
@@ -34,14 +34,14 @@ export function readTask(request: ChatRequest): Task | { readonly problem: strin
 
 const fence = /```(?:json)?[^\S\n]*\n([\s\S]*?)\n```/gu;
 
-/** The value of `input` in the first fenced JSON block of a text that has one, or undefined. */
+/** The value of `input` in the first fenced JSON block of a text that contains one, or undefined. */
 function findInput(text: string): unknown {
   for (const match of text.matchAll(fence)) {
     try {
       const value: unknown = JSON.parse(match[1] ?? "");
       if (typeof value === "object" && value !== null && "input" in value) return value.input;
     } catch {
-      // Some other block: an example in a prompt, say.
+      // This is another block, for example one from a prompt.
     }
   }
   return undefined;
@@ -50,8 +50,8 @@ function findInput(text: string): unknown {
 const reportTool = /^report_(.+)$/u;
 
 /**
- * Which exchange a request belongs to: by the reporting tool's name, else by the reply schema's name, else by the
- * fields of the input alone (reply forms without a schema). The words of the prompts play no part.
+ * Finds the exchange of a request: by the reporting tool's name, else by the reply schema's name, else by the fields of the input alone
+ * (reply forms without a schema). The words of the prompts don't matter.
  */
 function findExchange(request: ChatRequest, input: unknown): KnownExchange | undefined {
   for (const tool of request.tools ?? []) {

@@ -2,7 +2,9 @@ import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/p
 import { type ChatMessage, messageText } from "../server/chat.ts";
 import type { SearchBlock, Transcript, VisitBlock } from "./task.ts";
 
-/** Reads the tool results out of a conversation. A result that is no JSON of the known shapes (a tool's error) counts as a call without yield. */
+/**
+ * Reads the tool results of a conversation. A result that is not JSON of a known shape (a tool's error) counts as a call without result.
+ */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const searches: SearchBlock[] = [];
   const visits: VisitBlock[] = [];
@@ -38,7 +40,7 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   return { searches, visits, calls, callsOf: Object.fromEntries(callsOf), limitReached, lastCalls };
 }
 
-/** Visits without the fields that say nothing; titles and dates that search results told stand there. */
+/** Reads visits, leaving out empty fields and adding the titles and dates that search results showed. */
 function readShown(value: unknown, known: NumberedResults): VisitBlock[] {
   const { data } = shownVisit.safeParse(value);
   return (data?.visits ?? []).map((visit) => {
@@ -66,14 +68,17 @@ function parse(text: string): unknown {
 
 type Result = SearchBlock["results"][number];
 
-/** Pages that a conversation's results have numbered, and the snippet that each was last shown with. */
+/** Pages that a conversation's results have numbered, with the last snippet shown for each. */
 type NumberedResults = Map<string, Result>;
 
 const headline = /^## (.*)$/u;
 const resultLine = /^(\d+)\. (.*) \| ([a-z]+:\/\/\S+)(?: \| (\d{4}-\d{2}-\d{2}))?$/u;
 const againLine = /^(\d+)\. \(above\)(?: (.*))?$/u;
 
-/** Reads search results that are written as lines, one block for each query; null where a text has another form. `known` is added to. */
+/**
+ * Reads search results that are written as lines, one block for each query; null if a text has another form. New pages are added to
+ * `known`.
+ */
 function readResults(text: string, known: NumberedResults): SearchBlock[] | null {
   const blocks: { query: string; outcome: SearchBlock["outcome"]; results: Result[] }[] = [];
   for (const line of text.split("\n")) {
@@ -108,7 +113,7 @@ function resultOn(line: string, known: NumberedResults): Result | null {
   return result;
 }
 
-/** `(as N)`: the words of page N's first snippet. */
+/** Resolves `(as N)` to the words of page N's first snippet. */
 function snippetOf(said: string, known: NumberedResults): string {
   const [, number] = /^\(as (\d+)\)$/u.exec(said) ?? [];
   return known.get(number ?? "")?.snippet ?? said;

@@ -19,21 +19,21 @@ import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
-/** A request, understood: which exchange, with what input, what happened so far, and how to answer. */
+/** A request as a task: its exchange and input, what happened so far, and how to answer. */
 export interface Task {
   readonly exchange: KnownExchange;
-  /** The input as it stood in the request, not yet checked. */
+  /** Input from the request, not yet checked. */
   readonly input: unknown;
   readonly transcript: Transcript;
-  /** Tools in reach besides the reporting one, e.g. `search` and `visit`. */
+  /** Available tools besides the reporting tool, e.g. `search` and `visit`. */
   readonly tools: readonly string[];
-  /** The reporting tool's name; null where the reply itself is the report. */
+  /** Name of the reporting tool; null if the reply itself is the report. */
   readonly reportTool: string | null;
-  /** The request's sampling seed where its temperature lets replies differ; null otherwise. */
+  /** Sampling seed of the request, if its temperature lets replies differ; null otherwise. */
   readonly sample: number | null;
 }
 
-/** Every exchange that a simulated model can take part in. */
+/** All exchanges that a simulated model can answer. */
 export const exchanges = [
   readPage,
   collectSeeds,
@@ -65,16 +65,16 @@ export type KnownExchange = (typeof exchanges)[number];
 export type SearchBlock = SearchToolResult["searches"][number];
 export type VisitBlock = VisitToolResult["visits"][number];
 
-/** What happened so far in a conversation with tools, as the model sees it in the request's messages. */
+/** The history of a conversation with tools, as the request's messages show it. */
 export interface Transcript {
   readonly searches: readonly SearchBlock[];
   readonly visits: readonly VisitBlock[];
-  /** Tool calls made so far, the reporting tool's among them. */
+  /** Number of tool calls so far, including those of the reporting tool. */
   readonly calls: number;
-  /** The same by tool. */
+  /** Number of calls by tool. */
   readonly callsOf: Readonly<Record<string, number>>;
-  /** A tool said that no more calls are allowed. */
+  /** Whether a tool said that no more calls are allowed. */
   readonly limitReached: boolean;
-  /** The last turn's calls as they were asked for. */
+  /** Calls of the last turn as they were requested. */
   readonly lastCalls: readonly { readonly name: string; readonly arguments: string }[];
 }

@@ -16,8 +16,8 @@ const months = [
 ];
 
 /**
- * One key for all the ways in which the same short answer is written: dates as year-month-day, numbers without separators,
- * names without case, punctuation and leading articles. Empty where nothing was answered.
+ * One key for all spellings of the same short answer: dates as year-month-day, numbers without separators, names without case, punctuation
+ * and leading articles. Empty if there is no answer.
  */
 export function canonicalAnswer(text: string): string {
   const plain = text.normalize("NFKC").trim();

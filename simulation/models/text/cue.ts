@@ -1,4 +1,4 @@
-/** A sign of a fault: a pattern, and why it counts. */
+/** A cue of a fault: a pattern and its reason. */
 export interface Cue {
   readonly pattern: RegExp;
   readonly reason: string;
@@ -13,7 +13,7 @@ export function cue(reason: string, pattern: RegExp): Cue {
   return { pattern, reason };
 }
 
-/** Every place of the text where a cue shows. */
+/** Finds every place of the text that matches a cue. */
 export function findCues(text: string, cues: readonly Cue[]): FoundCue[] {
   return cues.flatMap(({ pattern, reason }) =>
     [...text.matchAll(pattern)].map(([passage]) => ({ passage: passage.trim(), reason })),

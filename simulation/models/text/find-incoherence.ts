@@ -12,7 +12,7 @@ const small = new Set(
   ),
 );
 
-/** Clues that contradict one another, pronouns that refer to nothing, and sentences that have nothing to do with each other. */
+/** Finds clues that contradict each other, pronouns without a referent, and unrelated sentences. */
 export function findIncoherence(text: string, language: "en" | "zh"): FoundCue[] {
   return [
     ...findContradiction(text, language),
@@ -56,7 +56,7 @@ function findDangling(text: string, language: "en" | "zh"): FoundCue[] {
   ];
 }
 
-/** A closing question that shares no word with what comes before it and takes nothing up from there. */
+/** Finds a closing question that shares no word with the text before it and doesn't refer to it. */
 function findUnrelated(text: string, language: "en" | "zh"): FoundCue[] {
   const sentences = text.trim().split(language === "zh" ? /(?<=[。？！])/u : /(?<=[.?!])\s+/u);
   const last = sentences.at(-1) ?? "";

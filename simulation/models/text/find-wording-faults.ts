@@ -5,14 +5,14 @@ import { grammarCues } from "./grammar-cues.ts";
 const auxiliary = "(?:is|are|was|were|did|does|do|has|have|had)";
 const asked = "(?:是谁|是什么|叫什么|多少|多大|多高|多长|哪一?[年个座位家部国所条种]|谁)";
 
-/** Signs that more than one thing is asked for. */
+/** Cues that more than one thing is asked for. */
 const manyCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   en: [
     cue("several question marks", /\?[^?]*\?/gu),
     cue(
       "a second question",
       new RegExp(
-        // In the order of a question: "and who was born in …" and "and where its pigment is formed" are clauses of the first.
+        // The question's order matters: "and who was born in …" and "and where its pigment is formed" are clauses of the first question.
         `,? and (?:(?:in|at|by|for|to) )?(?:(?:what|which) (?!the|an?|his|her|its|their)\\p{L}+|what|when|where|why|how(?: \\p{L}+)?) (?<!which )${auxiliary}\\b[^.?]*\\?`,
         "giu",
       ),
@@ -33,11 +33,11 @@ const manyCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   ],
 };
 
-/** Words of other languages that don't stand in an English sentence; two of one line are a clause. */
+/** Words of other languages that don't occur in an English sentence; two in one line are a clause. */
 const functionWords =
   "(?:der|das|dessen|deren|und|nicht|mit|früher|wurde|eine[rnsm]?|arbeitete|qui|dont|avec|dans|les|deux|une|est|était|elle|que|para|los|las|del|con|por|una|cuyo|della|degli|il|gli)";
 
-/** Passages in another language than the question's, outside titles and brackets. */
+/** Cues of passages in a language other than the question's, outside titles and brackets. */
 const foreignCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   en: [
     cue(
@@ -61,7 +61,7 @@ const foreignCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
 
 const units = "(?:day|week|month|quarter|year|season|decade)s?";
 
-/** Wording whose meaning moves with the day of reading. */
+/** Cues of wording whose meaning depends on the day of reading. */
 const dateCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   en: [
     cue(
@@ -83,7 +83,7 @@ const dateCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   ],
 };
 
-/** Insults, contempt for groups and calls for violence, outside titles. */
+/** Cues of insults, contempt for groups and calls for violence, outside titles. */
 const toxicCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   en: [
     cue(
@@ -123,7 +123,7 @@ const tables = [
   ["date-dependent", dateCues],
 ] as const;
 
-/** What a careful reader finds wrong with a question's wording, titles in quotation marks left aside. */
+/** Finds the faults that a careful reader would find in a question's wording, ignoring titles in quotation marks. */
 export function findWordingFaults(question: string, language: "en" | "zh"): WordingFault[] {
   const text = stripTitles(question);
   const withoutGlosses = text.replace(/\([^)]*\p{Script=Han}[^)]*\)/gu, "");
@@ -140,7 +140,7 @@ export function findWordingFaults(question: string, language: "en" | "zh"): Word
   ];
 }
 
-/** The text without quoted titles and names: what stands in quotation marks is not the writer's own wording. */
+/** Removes quoted titles and names, because they are not the writer's own wording. */
 function stripTitles(text: string): string {
   return text.replace(/[“"][^”"]*[”"]|《[^》]*》|「[^」]*」|『[^』]*』/gu, "X");
 }

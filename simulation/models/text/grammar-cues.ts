@@ -8,7 +8,7 @@ const persons =
 const participles =
   "(?:designed|founded|written|directed|built|published|recorded|created|developed|launched|awarded|released)";
 
-/** Signs of broken grammar in a question's sentences. */
+/** Cues of broken grammar in a question's sentences. */
 export const grammarCues: Readonly<Record<"en" | "zh", readonly Cue[]>> = {
   en: [
     cue("a word is doubled", /\b(?!(?:that|had) )(\p{L}+) \1\b/giu),

@@ -18,7 +18,7 @@ const young =
   "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)";
 const youngZh = "(?:[1-9]|1[0-7]|[一二三四五六七八九]|十[一二三四五六七]?)";
 
-/** Signs of private data, by kind. */
+/** Cues of private data, by kind. */
 export const privacyCues: Readonly<Record<"en" | "zh", Cues>> = {
   en: {
     contact: [
@@ -143,7 +143,7 @@ export const privacyCues: Readonly<Record<"en" | "zh", Cues>> = {
   },
 };
 
-/** What makes a passage of that kind no private matter. */
+/** Cues that make a passage of that kind public. */
 export const sparedBy: Readonly<Record<"en" | "zh", Partial<Record<PrivateKind, RegExp>>>> = {
   en: {
     contact:
