@@ -186,8 +186,8 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
 
 /** Logs what a person should know. Jobs that were requeued without cost, or lost to another worker, are not logged. */
 function tell({ job, ended, error, cause }: WorkEvent, log: (line: string) => void): void {
-  if (ended === "buried") log(`${job.kind} ${job.scopeId}: given up: ${error?.message ?? "unknown"}`);
-  else if (ended === "put-back" && error && !quiet.has(error.code))
+  if (ended === "dead-lettered") log(`${job.kind} ${job.scopeId}: given up: ${error?.message ?? "unknown"}`);
+  else if (ended === "requeued" && error && !quiet.has(error.code))
     log(`${job.kind} ${job.scopeId}: tried again later: ${asError(cause ?? error.message).message}`);
 }
 

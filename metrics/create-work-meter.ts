@@ -30,7 +30,7 @@ export function createWorkMeter(): WorkMeter {
   const registers = [registry];
   const jobs = new Counter({
     name: "freshet_jobs_ended_total",
-    help: "Jobs that ended in this process, by kind and how: finished, suspended, put-back, buried or lost.",
+    help: "Jobs that ended in this process, by kind and how: finished, suspended, requeued, dead-lettered or lost.",
     labelNames: ["kind", "ended"],
     registers,
   });

@@ -6,7 +6,7 @@ import { groupSources } from "../domain/evidence/group-sources.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { Correction, Saying } from "../domain/ports/reverification-store.ts";
+import type { Correction, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { sameFact, sameName } from "./item-proof.ts";
 import type { ReviewPlan } from "./plan-review.ts";
@@ -22,7 +22,7 @@ export async function buildCorrection(
   work: ReviewWork,
   given: {
     readonly plan: ReviewPlan;
-    readonly denials: readonly Saying[];
+    readonly denials: readonly QuotedClaim[];
     /** The denials as pieces of evidence. */
     readonly added: readonly Evidence[];
     readonly answer: string | null;
@@ -37,10 +37,10 @@ export async function buildCorrection(
   const independent = await countSources(parts, stating);
   if (independent < parts.settings.review.independent) return null;
   const { draft, graph, evidence } = work.question;
-  const denied = denials.map(({ of }) => of);
+  const contradicted = denials.map(({ of }) => of);
   const replaced = new Map(
     plan.pieces
-      .filter(({ facts }) => facts.some(({ fact }) => isAmong(denied, fact)))
+      .filter(({ facts }) => facts.some(({ fact }) => isAmong(contradicted, fact)))
       .map(({ piece, facts }) => [
         piece.id,
         replacementsOf(
@@ -86,7 +86,7 @@ async function countSources({ stores }: ReviewParts, stating: readonly Evidence[
 
 function replacementsOf(
   facts: readonly Fact[],
-  { denials, added }: { readonly denials: readonly Saying[]; readonly added: readonly Evidence[] },
+  { denials, added }: { readonly denials: readonly QuotedClaim[]; readonly added: readonly Evidence[] },
 ): string[] {
   const instead = denials.flatMap(({ of, instead }) =>
     instead !== null && isAmong(facts, of) ? [instead] : [],
@@ -160,7 +160,7 @@ export async function confirmAnswer(
 
 /** Makes a piece of evidence of what a passage states in place of a fact; null where it states nothing in its place. */
 export function pieceOf(
-  { url, snapshotId, day, quote, instead }: Saying,
+  { url, snapshotId, day, quote, instead }: QuotedClaim,
   { runId, draft }: Pick<Question, "runId" | "draft">,
   cutoff: IsoDate,
 ): Evidence | null {

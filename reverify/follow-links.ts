@@ -52,14 +52,14 @@ export async function followLinks(
   const goal = askStanding(fact.subject, { relation: fact.relation, language: work.question.language });
   const read = await allEnded(urls.map((url) => readNewerPage(parts, call, { url, goal, since, about })));
   const quotes = read.flatMap((page) => page ?? []);
-  const sayings = await judgeQuotes(parts, work, { doubt, names, quotes, byRule: false });
+  const claims = await judgeQuotes(parts, work, { doubt, names, quotes, byRule: false });
   return {
     fact,
     evidence: [...doubt.evidence],
     asked: "newer-pages",
-    answered: sayings !== null,
+    answered: claims !== null,
     pages: read.filter((page) => page !== null).length,
-    sayings: sayings ?? [],
+    claims: claims ?? [],
   };
 }
 
@@ -127,7 +127,7 @@ function joinFactReviews(one: FactReview, other: FactReview): FactReview {
     evidence: [...new Set([...one.evidence, ...other.evidence])],
     answered: one.answered && other.answered,
     pages: one.pages + other.pages,
-    sayings: [...one.sayings, ...other.sayings],
+    claims: [...one.claims, ...other.claims],
   };
 }
 

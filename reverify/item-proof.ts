@@ -28,13 +28,13 @@ export function rerunProof(given: {
   /** All evidence that its run gathered and that reviews added. */
   readonly evidence: readonly Evidence[];
   readonly names: readonly NameDecision[];
-  readonly denied: readonly Fact[];
+  readonly contradicted: readonly Fact[];
   readonly added: readonly Evidence[];
 }): RerunProof {
-  const { question, evidence, names, denied, added } = given;
+  const { question, evidence, names, contradicted, added } = given;
   const before = stand(question, evidence, names);
-  if (denied.length === 0) return { before: before.standing, after: before.standing, other: null };
-  const after = stand(question, [...withoutFacts(evidence, denied), ...added], names);
+  if (contradicted.length === 0) return { before: before.standing, after: before.standing, other: null };
+  const after = stand(question, [...withoutFacts(evidence, contradicted), ...added], names);
   return { before: before.standing, after: after.standing, other: after.other };
 }
 
@@ -58,10 +58,10 @@ function stand(
 }
 
 /** The evidence without the facts that no longer count. */
-export function withoutFacts(evidence: readonly Evidence[], denied: readonly Fact[]): Evidence[] {
+export function withoutFacts(evidence: readonly Evidence[], contradicted: readonly Fact[]): Evidence[] {
   return evidence.map((piece) => ({
     ...piece,
-    facts: piece.facts.filter((fact) => !denied.some((gone) => sameFact(gone, fact))),
+    facts: piece.facts.filter((fact) => !contradicted.some((gone) => sameFact(gone, fact))),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import type { Saying } from "../domain/ports/reverification-store.ts";
+import type { QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
@@ -28,7 +28,7 @@ export async function judgeQuotes(
     readonly names: KnownNames;
     readonly byRule: boolean;
   },
-): Promise<Saying[] | null> {
+): Promise<QuotedClaim[] | null> {
   const { doubt, names, byRule } = given;
   const fact = { ...doubt.fact, from: null, to: null };
   const quotes = given.quotes.slice(0, mostQuotes);
@@ -53,9 +53,9 @@ export async function judgeQuotes(
   const instead = await readInstead(parts, work, { doubt, quotes: denying, names });
   if (instead === null) return null;
   return [
-    ...same.map((quote) => toSaying(doubt.fact, quote, { says: "same", instead: null })),
+    ...same.map((quote) => toQuotedClaim(doubt.fact, quote, { says: "same", instead: null })),
     ...denying.map((quote) =>
-      toSaying(doubt.fact, quote, { says: "other", instead: instead.get(quote) ?? null }),
+      toQuotedClaim(doubt.fact, quote, { says: "other", instead: instead.get(quote) ?? null }),
     ),
   ];
 }
@@ -150,11 +150,11 @@ async function judge(
   return claims.map(({ id }) => replies.get(id) ?? "not-stated");
 }
 
-function toSaying(
+function toQuotedClaim(
   of: Fact,
   { url, snapshotId, day, quote }: FoundQuote,
-  said: Pick<Saying, "says" | "instead">,
-): Saying {
+  said: Pick<QuotedClaim, "says" | "instead">,
+): QuotedClaim {
   return { of, url, snapshotId, day, quote, ...said };
 }
 

@@ -42,7 +42,7 @@ export async function lookBeyond(
   const isAnswered = searches.some(
     ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
   );
-  if (!isAnswered) return { ...fact, answered: false, pages: 0, sayings: [] };
+  if (!isAnswered) return { ...fact, answered: false, pages: 0, claims: [] };
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   const results = chooseNewerResults(
     searches.flatMap((search) => search.results),
@@ -59,7 +59,7 @@ export async function lookBeyond(
     results.map(({ url }) => readNewerPage(parts, call, { url, goal, since: wanted, about: [] })),
   );
   const quotes = read.flatMap((page) => page ?? []);
-  const sayings = await judgeQuotes(parts, work, {
+  const claims = await judgeQuotes(parts, work, {
     doubt,
     names,
     quotes,
@@ -67,8 +67,8 @@ export async function lookBeyond(
   });
   return {
     ...fact,
-    answered: sayings !== null,
+    answered: claims !== null,
     pages: read.filter((page) => page !== null).length,
-    sayings: sayings ?? [],
+    claims: claims ?? [],
   };
 }

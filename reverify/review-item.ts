@@ -5,7 +5,7 @@ import type { PieceReview, Reverification } from "../domain/ports/reverification
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import { settleUnread } from "../gates/reverify/decide-review.ts";
 import { hearLinks } from "./follow-links.ts";
-import { listWitnesses } from "./list-witnesses.ts";
+import { listCorroborations } from "./list-corroborations.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
 import { type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
@@ -45,9 +45,9 @@ export async function reviewItem(
   const visited = await visitAll(parts, work, plan.pieces, plan);
   const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
   const beside =
-    lifecycle.freshnessClass === "never" ? [] : await listWitnesses(parts, question, { plan, past });
+    lifecycle.freshnessClass === "never" ? [] : await listCorroborations(parts, question, { plan, past });
   const seen = await visitAll(parts, work, beside, plan);
-  const witnesses = beside.flatMap(({ isArticle, isSilent }, place) => {
+  const corroborations = beside.flatMap(({ isArticle, isSilent }, place) => {
     const review = seen[place];
     return review === undefined ? [] : [{ ...review, isArticle, ...(isSilent && { isSilent }) }];
   });
@@ -65,7 +65,7 @@ export async function reviewItem(
     names,
     past,
     pieces,
-    witnesses,
+    corroborations,
     facts,
   });
   const { outcome, reason, since, isAnchored: anchored } = decision;
@@ -79,7 +79,7 @@ export async function reviewItem(
     since,
     anchored,
     pieces,
-    witnesses,
+    corroborations,
     facts,
     correction,
     proof,

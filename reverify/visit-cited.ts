@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReview, Saying } from "../domain/ports/reverification-store.ts";
+import type { PieceReview, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { findPlainStatement, quoteOn, stillContains } from "./read-pages.ts";
@@ -30,14 +30,14 @@ export async function visitCited(
   const url = piece.url.replace(/#.*$/su, "");
   const { statement } = piece;
   const call = work.call(`cited/${createHash("sha256").update(url).digest("hex").slice(0, 16)}`);
-  const about = { evidence: piece.id, url, sayings: [] };
+  const about = { evidence: piece.id, url, claims: [] };
   await stores.pages.grant(work.scope, [url]);
   const page = await cited.open(url, call);
   if (page !== null && stillContains(page, piece.quote))
     return { ...about, found: "stands", snapshotId: page.id };
   const plain = page === null ? [] : statedPlainly(page, { url, facts, names });
   if (page !== null && plain.length > 0)
-    return { ...about, snapshotId: page.id, found: "restated", sayings: plain };
+    return { ...about, snapshotId: page.id, found: "restated", claims: plain };
   const [read] = (await cited.visit({ url, goal: statement }, call)).visits;
   if (page === null || read === undefined)
     return { ...about, found: read?.outcome === "gone" ? "gone" : "unread", snapshotId: null };
@@ -45,19 +45,19 @@ export async function visitCited(
   if (read.outcome === "irrelevant") return { ...seen, found: "dropped" };
   if (read.outcome !== "read") return { ...seen, found: "unread" };
   const quotes = read.quotes.map((quote) => quoteOn(page, url, quote));
-  const sayings: Saying[] = [];
+  const claims: QuotedClaim[] = [];
   const stated: boolean[] = [];
   for (const doubt of facts) {
     const said = await judgeQuotes(parts, work, { doubt, quotes, names, byRule: true });
     if (said === null) return { ...seen, found: "unread" };
-    sayings.push(...said);
+    claims.push(...said);
     stated.push(said.some(({ says }) => says === "same"));
   }
-  const isDenied = sayings.some(({ says }) => says === "other");
+  const isContradicted = claims.some(({ says }) => says === "other");
   const isStated = stated.length > 0 && stated.every(Boolean);
   // A page that says both has restated the fact: the denial is about something else.
-  const found = isStated ? "restated" : isDenied ? "contradicted" : "dropped";
-  return { ...seen, found, sayings };
+  const found = isStated ? "restated" : isContradicted ? "contradicted" : "dropped";
+  return { ...seen, found, claims };
 }
 
 /** Plain statements of all the facts, found by rule without a reader; empty where one of them is missing. */
@@ -68,7 +68,7 @@ function statedPlainly(
     facts,
     names,
   }: { readonly url: string; readonly facts: readonly DoubtedFact[]; readonly names: ReviewPlan["names"] },
-): Saying[] {
+): QuotedClaim[] {
   const find = findPlainStatement(page, names);
   const quotes = facts.map(({ fact }) => find({ ...fact, from: null, to: null }));
   if (quotes.some((quote) => quote === undefined)) return [];

@@ -9,47 +9,49 @@ import type { ReviewPlan } from "./plan-review.ts";
 import type { ReviewParts, ReviewWork } from "./review-parts.ts";
 
 /**
- * Decides what the visits, the newer pages and the proof mean together, and builds the corrected answer where the item is denied and its
+ * Decides what the visits, the newer pages and the proof mean together, and builds the corrected answer where the item is contradicted and its
  * sources give another one.
  */
 export async function weighFindings(
   parts: ReviewParts,
   work: ReviewWork,
   given: Pick<Reverification, "pieces" | "facts"> & {
-    readonly witnesses: NonNullable<Reverification["witnesses"]>;
+    readonly corroborations: NonNullable<Reverification["corroborations"]>;
     readonly plan: ReviewPlan;
     readonly lifecycle: Lifecycle;
     readonly names: readonly NameDecision[];
     readonly past: readonly Reverification[];
   },
 ): Promise<Pick<Reverification, "proof" | "correction"> & { readonly decision: ReviewDecision }> {
-  const { plan, lifecycle, names, past, pieces, witnesses, facts } = given;
+  const { plan, lifecycle, names, past, pieces, corroborations, facts } = given;
   const { stores, settings, clock } = parts;
   const { question } = work;
   const denials = [
-    ...[...pieces, ...witnesses]
+    ...[...pieces, ...corroborations]
       .filter(({ found }) => found === "contradicted")
-      .flatMap(({ sayings }) => sayings),
+      .flatMap(({ claims }) => claims),
     ...facts.flatMap(newestAgainst),
   ].filter(({ says }) => says === "other");
-  const added = denials.flatMap((saying) => pieceOf(saying, question, settings.method.cutoff) ?? []);
+  const added = denials.flatMap(
+    (quotedClaim) => pieceOf(quotedClaim, question, settings.method.cutoff) ?? [],
+  );
   const { before, after, other } = rerunProof({
     question,
     names,
     added,
     evidence: evidenceOf(await stores.items.listEvidence(question.runId), question.evidence, past),
-    denied: denials.map(({ of }) => of),
+    contradicted: denials.map(({ of }) => of),
   });
   const proof = { before, after };
   const decision = decideReview({
     freshnessClass: lifecycle.freshnessClass,
     ended: endOf(lifecycle, question.accepted, clock.now()),
     pieces,
-    witnesses,
+    corroborations,
     facts,
     proof,
   });
-  const correction = isDenied(decision)
+  const correction = isContradicted(decision)
     ? await buildCorrection(parts, work, { plan, denials, added, answer: other })
     : null;
   return { decision, proof, correction };
@@ -64,7 +66,7 @@ function evidenceOf(
   const all = new Map([...gathered, ...own].map((piece) => [piece.id, piece]));
   const aside = past
     .filter(({ correction }) => correction !== null)
-    .flatMap(({ pieces, facts }) => [...pieces, ...facts].flatMap(({ sayings }) => sayings))
+    .flatMap(({ pieces, facts }) => [...pieces, ...facts].flatMap(({ claims }) => claims))
     .filter(({ says }) => says === "other")
     .map(({ of }) => of);
   return withoutFacts([...all.values()], aside);
@@ -76,6 +78,6 @@ function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | n
   return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
 }
 
-function isDenied({ outcome }: ReviewDecision): boolean {
+function isContradicted({ outcome }: ReviewDecision): boolean {
   return outcome === "drifted" || outcome === "contradicted";
 }

@@ -12,7 +12,7 @@ export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) 
 /** How a piece of work ended here; `lost` changed nothing, another worker has the row. */
 export interface WorkEvent {
   readonly job: Job;
-  readonly ended: "finished" | "suspended" | "put-back" | "buried" | "lost";
+  readonly ended: "finished" | "suspended" | "requeued" | "dead-lettered" | "lost";
   readonly milliseconds: number;
   /** Set only where `ended` is "finished". */
   readonly result: unknown;
@@ -62,13 +62,16 @@ async function settleFailure(
   const failure = decideFailure(cause, job.attempts, maxAttempts);
   const { error } = failure;
   const held = await insist(
-    () => (failure.kind === "bury" ? jobs.bury(job.id, token, error) : jobs.putBack(job.id, token, failure)),
+    () =>
+      failure.kind === "dead-letter"
+        ? jobs.moveToDeadLetter(job.id, token, error)
+        : jobs.requeue(job.id, token, failure),
     leaseSeconds * 1000,
   );
   if (!held) return { ended: "lost", error, cause };
-  if (failure.kind === "bury") return { ended: "buried", error, cause };
+  if (failure.kind === "dead-letter") return { ended: "dead-lettered", error, cause };
   onDue(failure.waitMs);
-  return { ended: "put-back", error, cause };
+  return { ended: "requeued", error, cause };
 }
 
 async function work(options: RunWorkOptions, taken: { job: Job; token: number }): Promise<End> {
@@ -81,8 +84,8 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
   if (job.attempts > maxAttempts) {
     const message = `given up after ${maxAttempts} attempts; the last: ${job.error?.message ?? "its worker died"}`;
     const error = { code: job.error?.code ?? "too-many-attempts", message };
-    const held = await insist(() => jobs.bury(job.id, token, error), leaseSeconds * 1000);
-    return { ended: held ? "buried" : "lost", error, cause: null };
+    const held = await insist(() => jobs.moveToDeadLetter(job.id, token, error), leaseSeconds * 1000);
+    return { ended: held ? "dead-lettered" : "lost", error, cause: null };
   }
   const lease = holdLease({ jobs, id: job.id, token, leaseSeconds });
   const signal = shutdown === undefined ? lease.signal : AbortSignal.any([lease.signal, shutdown]);
@@ -119,7 +122,7 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
     }
     tell(end);
     // A finished job may have woken its run; a suspended one may be due again already.
-    if (end.ended !== "put-back") onDue(0);
+    if (end.ended !== "requeued") onDue(0);
   };
 }
 
@@ -140,8 +143,8 @@ export async function insist<T>(write: () => Promise<T>, milliseconds: number): 
 
 /** What a failed piece of work's row gets: due again after a wait, for free or as an attempt, or the dead letter. */
 type Failure = { readonly error: { readonly code: string; readonly message: string } } & (
-  | { readonly kind: "put-back"; readonly waitMs: number; readonly free: boolean }
-  | { readonly kind: "bury" }
+  | { readonly kind: "requeue"; readonly waitMs: number; readonly free: boolean }
+  | { readonly kind: "dead-letter" }
 );
 
 const laterMs = 5_000;
@@ -149,7 +152,7 @@ const laterMs = 5_000;
 /** A server that was away, or an account that must be filled up, is seldom back within seconds. */
 const unreachableMs = 15_000;
 
-/** The row is put back in the database itself: whoever can do that has it again. */
+/** The row is requeued in the database itself: whoever can do that has it again. */
 const databaseMs = 500;
 
 const longestMs = 300_000;
@@ -163,12 +166,12 @@ export function decideFailure(error: unknown, attempts: number, maxAttempts: num
   const message = error instanceof Error ? error.message : String(error);
   const told = { code: known?.code ?? "unexpected", message: message.split("\n")[0] ?? "" };
   const decision = known?.decision ?? "retry";
-  if (decision === "give-up-item" || decision === "settings") return { kind: "bury", error: told };
+  if (decision === "give-up-item" || decision === "settings") return { kind: "dead-letter", error: told };
   // While a part is away nothing of the work can be at fault, however long that lasts.
   const free = decision !== "retry";
-  if (!free && attempts >= maxAttempts) return { kind: "bury", error: told };
+  if (!free && attempts >= maxAttempts) return { kind: "dead-letter", error: told };
   const waitMs = known?.waitMs ?? (free ? freeWaitOf(decision, told.code) : waitFor(attempts));
-  return { kind: "put-back", waitMs, free, error: told };
+  return { kind: "requeue", waitMs, free, error: told };
 }
 
 function freeWaitOf(decision: string, code: string): number {

@@ -49,13 +49,13 @@ export interface JobStore {
   suspend(id: string, token: number): Promise<boolean>;
   wake(id: string): Promise<void>;
   /** Due again after `waitMs`; `free` gives the attempt back. */
-  putBack(
+  requeue(
     id: string,
     token: number,
     options: { waitMs: number; free: boolean; error: { code: string; message: string } },
   ): Promise<boolean>;
   /** The visible dead letter. */
-  bury(id: string, token: number, error: { code: string; message: string }): Promise<boolean>;
+  moveToDeadLetter(id: string, token: number, error: { code: string; message: string }): Promise<boolean>;
   /** Jobs that a worker should take now and that were not dispatched within the last `quietSeconds`, oldest first; marks them dispatched. */
   dispatchDue(options: { kinds?: readonly JobKind[]; limit: number; quietSeconds: number }): Promise<Job[]>;
   /** Marks one job dispatched and gives its new dispatch number; null where it is not due. */

@@ -25,7 +25,7 @@ interface ReleasedItem {
 }
 
 /** Models by role, and search engines, that took part in making items. */
-export interface Makers {
+export interface Provenance {
   readonly models: readonly { readonly role: string; readonly model: string }[];
   readonly search: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface ReleaseStore {
   /** Every question that was ever released, with the split of its last release. */
   listReleased(): Promise<Map<string, Split>>;
   /** What the runs of these items were made with, as their calls and searches were recorded. */
-  readMakers(questionIds: readonly string[]): Promise<Makers>;
+  readProvenance(questionIds: readonly string[]): Promise<Provenance>;
   /** What stored pages say of their dates, by snapshot. */
   readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
   /**

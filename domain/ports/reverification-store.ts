@@ -30,7 +30,7 @@ export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
 
 /** A passage that says something of a fact: that it holds, or what holds in its place. */
-const saying = z.object({
+const quotedClaim = z.object({
   /** What it says something of. */
   of: fact,
   url: z.string(),
@@ -42,14 +42,14 @@ const saying = z.object({
   /** Null where it only excludes the fact. */
   instead: fact.nullable(),
 });
-export type Saying = z.infer<typeof saying>;
+export type QuotedClaim = z.infer<typeof quotedClaim>;
 
 const pieceReview = z.object({
   evidence: z.string(),
   url: z.string(),
   found: pieceFound,
   snapshotId: z.string().nullable(),
-  sayings: z.array(saying),
+  claims: z.array(quotedClaim),
 });
 export type PieceReview = z.infer<typeof pieceReview>;
 
@@ -57,8 +57,8 @@ export type PieceReview = z.infer<typeof pieceReview>;
  * `isArticle`: it has a day of publication, so it would state for ever what it did. `isSilent`: a page that the cited one links to and that was
  * never seen to state the fact, so that not stating it says nothing.
  */
-const witnessReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
-export type WitnessReview = z.infer<typeof witnessReview>;
+const corroborationReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
+export type CorroborationReview = z.infer<typeof corroborationReview>;
 
 /** What other pages than the cited ones say of a fact. `unanswered`: no search engine gave an answer. */
 const factReview = z.object({
@@ -68,7 +68,7 @@ const factReview = z.object({
   asked: z.enum(["newer-pages", "another-source"]),
   answered: z.boolean(),
   pages: z.int().min(0),
-  sayings: z.array(saying),
+  claims: z.array(quotedClaim),
 });
 export type FactReview = z.infer<typeof factReview>;
 
@@ -104,8 +104,8 @@ export const reverification = z.object({
   since: isoDate.nullable(),
   anchored: z.boolean().describe("Other sources state what pages that are gone did."),
   pieces: z.array(pieceReview),
-  witnesses: z
-    .array(witnessReview)
+  corroborations: z
+    .array(corroborationReview)
     .optional()
     .describe(
       "Other pages that stated the same when the item was made; absent in reviews of before they were asked.",

@@ -22,7 +22,7 @@ export const reviewSettings = z.strictObject({
   /** Of one item, beyond its own pages: facts that are looked up, queries and newest pages of each. */
   facts: z.int().min(1).default(4),
   /** Other pages, for each fact that can change: those that its run had visited and that stated it, then those that its own pages link to. */
-  witnesses: z.int().min(0).max(5).default(2),
+  corroborations: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
   pages: z.int().min(1).max(10).default(3),
   /** Sources that have to state another answer before an item is corrected; pages of one owner and copies are one. */

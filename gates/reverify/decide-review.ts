@@ -1,26 +1,26 @@
 import type { FreshnessClass } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type {
+  CorroborationReview,
   FactReview,
   PieceReview,
   ProofStanding,
+  QuotedClaim,
   Reverification,
   ReviewOutcome,
-  Saying,
-  WitnessReview,
 } from "../../domain/ports/reverification-store.ts";
 
 export interface ReviewFindings {
   readonly freshnessClass: FreshnessClass;
   /** End date that the evidence itself gives, where that date has passed since acceptance. */
   readonly ended: IsoDate | null;
-  readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "sayings">[];
+  readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "claims">[];
   /** Other pages that stated a fact that can change, each under the piece that states it. */
-  readonly witnesses?: readonly Pick<
-    WitnessReview,
-    "evidence" | "found" | "sayings" | "isArticle" | "isSilent"
+  readonly corroborations?: readonly Pick<
+    CorroborationReview,
+    "evidence" | "found" | "claims" | "isArticle" | "isSilent"
   >[];
-  readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "sayings">[];
+  readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "claims">[];
   readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
 }
 
@@ -43,10 +43,10 @@ const lost = new Set<PieceReview["found"]>(["gone", "dropped"]);
  */
 export function decideReview(findings: ReviewFindings): ReviewDecision {
   return (
-    denied(findings) ??
+    contradicted(findings) ??
     ended(findings) ??
     gone(findings) ??
-    unkept(findings) ??
+    dropped(findings) ??
     unread(findings) ?? {
       outcome: "holds",
       since: null,
@@ -58,14 +58,14 @@ export function decideReview(findings: ReviewFindings): ReviewDecision {
   );
 }
 
-function denied({
+function contradicted({
   freshnessClass,
   pieces,
-  witnesses = [],
+  corroborations = [],
   facts,
   proof,
 }: ReviewFindings): ReviewDecision | null {
-  const own = [...pieces, ...witnesses].filter(({ found }) => found === "contradicted");
+  const own = [...pieces, ...corroborations].filter(({ found }) => found === "contradicted");
   const denials = [...own.flatMap(others), ...facts.flatMap(newestAgainst)];
   if (denials.length === 0) return null;
   // A change may not affect the answer: then the proof over all known facts still gives it, if it did before.
@@ -73,7 +73,7 @@ function denied({
   const since = denials.flatMap(({ instead, day }) => instead?.from ?? day ?? []).sort()[0] ?? null;
   const hosts = [...new Set(denials.map(({ url }) => hostOf(url)))].sort().slice(0, 3).join(", ");
   const newer = facts.flatMap(newestAgainst);
-  const agreeing = facts.flatMap(({ sayings }) => sayings.filter(({ says }) => says === "same"));
+  const agreeing = facts.flatMap(({ claims }) => claims.filter(({ says }) => says === "same"));
   const isSplit = newer.length > 0 && agreeing.some(({ day }) => newer.every((one) => one.day === day));
   // A dated event cannot change, so a page that states it differently contradicts it.
   const outcome = freshnessClass === "never" || isSplit ? "contradicted" : "drifted";
@@ -94,8 +94,10 @@ function denied({
 /** Its evidence gives an end date for the state, the date has passed, and no newer page says that the state continues. */
 function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDecision | null {
   if (day === null || freshnessClass === "never") return null;
-  const goesOn = facts.some(({ sayings }) =>
-    sayings.some((saying) => saying.says === "same" && saying.day !== null && saying.day > day),
+  const goesOn = facts.some(({ claims }) =>
+    claims.some(
+      (quotedClaim) => quotedClaim.says === "same" && quotedClaim.day !== null && quotedClaim.day > day,
+    ),
   );
   if (goesOn) return null;
   const reason = `what its evidence states ended on ${day}, and no newer page says that it goes on`;
@@ -107,7 +109,7 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
   if (missing.length === 0) return null;
   const isElsewhere = (id: string): boolean => {
     const about = facts.filter(({ evidence }) => evidence.includes(id));
-    return about.length > 0 && about.every(({ sayings }) => sayings.some(({ says }) => says === "same"));
+    return about.length > 0 && about.every(({ claims }) => claims.some(({ says }) => says === "same"));
   };
   const open = missing.filter(({ evidence }) => !isElsewhere(evidence));
   // Without an answered search for other sources there is no verdict yet: the item is due again.
@@ -138,26 +140,26 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
  * A page that is kept up to date no longer states the fact, and no newer page says that it still holds. The cited page is an article and
  * would not change in any case.
  */
-function unkept({ freshnessClass, witnesses = [], facts }: ReviewFindings): ReviewDecision | null {
+function dropped({ freshnessClass, corroborations = [], facts }: ReviewFindings): ReviewDecision | null {
   if (freshnessClass === "never") return null;
-  const dropped = witnesses.filter(({ evidence, found, isSilent }) => {
+  const dropping = corroborations.filter(({ evidence, found, isSilent }) => {
     const isSaid = facts.some(
       (fact) =>
         fact.asked === "newer-pages" &&
         fact.evidence.includes(evidence) &&
-        fact.sayings.some(({ says }) => says === "same"),
+        fact.claims.some(({ says }) => says === "same"),
     );
-    const isElsewhere = witnesses.some((other) => other.evidence === evidence && isKept(other));
+    const isElsewhere = corroborations.some((other) => other.evidence === evidence && isKept(other));
     return found === "dropped" && isSilent !== true && !isSaid && !isElsewhere;
   });
-  if (dropped.length === 0) return null;
+  if (dropping.length === 0) return null;
   const reason =
     "a page that stated it beside the cited one no longer does, and no newer one says that it is so";
   return { outcome: "source-gone", since: null, isAnchored: false, reason };
 }
 
 /** An unchanged article does not prove that a state still holds. */
-const isKept = ({ found, isArticle }: Pick<WitnessReview, "found" | "isArticle">) =>
+const isKept = ({ found, isArticle }: Pick<CorroborationReview, "found" | "isArticle">) =>
   found === "restated" || (found === "stands" && !isArticle);
 
 function unread(findings: ReviewFindings): ReviewDecision | null {
@@ -176,11 +178,11 @@ function unread(findings: ReviewFindings): ReviewDecision | null {
 
 const isChanging = ({ freshnessClass }: Pick<ReviewFindings, "freshnessClass">) => freshnessClass !== "never";
 
-const others = ({ sayings }: Pick<PieceReview, "sayings">) => sayings.filter(({ says }) => says === "other");
+const others = ({ claims }: Pick<PieceReview, "claims">) => claims.filter(({ says }) => says === "other");
 
 function confirming({ facts }: Pick<ReviewFindings, "facts">): string {
   const newer = facts.filter(({ asked }) => asked === "newer-pages");
-  const said = newer.filter(({ sayings }) => sayings.some(({ says }) => says === "same")).length;
+  const said = newer.filter(({ claims }) => claims.some(({ says }) => says === "same")).length;
   return said > 0 && said === newer.length ? "newer ones say so too" : "no newer one says otherwise";
 }
 
@@ -193,12 +195,12 @@ function hostOf(url: string): string {
  * by the search for another source count like newer pages: one that confirms the fact does not count as another source where others deny
  * it.
  */
-export function newestAgainst({ sayings }: Pick<FactReview, "sayings">): Saying[] {
-  const newest = sayings
+export function newestAgainst({ claims }: Pick<FactReview, "claims">): QuotedClaim[] {
+  const newest = claims
     .flatMap(({ day }) => day ?? [])
     .sort()
     .at(-1);
-  return sayings.filter(({ says, day }) => says === "other" && day === newest);
+  return claims.filter(({ says, day }) => says === "other" && day === newest);
 }
 
 const dayMs = 86_400_000;

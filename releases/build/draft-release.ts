@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { hashPrompts } from "../../agents/agent-parts.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
-import type { Makers } from "../../domain/ports/release-store.ts";
+import type { Provenance } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
@@ -100,7 +100,7 @@ export async function draftRelease(
       world: settings.world,
     },
     canary: newCanary(id),
-    ...describeMakers(settings, await stores.releases.readMakers(itemIds)),
+    ...describeProvenance(settings, await stores.releases.readProvenance(itemIds)),
     previous: latest === undefined ? null : { id: latest.id, manifest: latest.manifestHash },
     items,
     kept: chosen.filter(({ split }) => split === "private"),
@@ -120,9 +120,9 @@ export async function draftRelease(
 }
 
 /** The provenance of a release's items, for its manifest: prompts, models, tools and method. A model server is named by its host alone. */
-function describeMakers(
+function describeProvenance(
   { models, method, web }: Pick<Settings, "models" | "method" | "web">,
-  made: Makers,
+  made: Provenance,
 ): Pick<ReleaseManifest, "prompts" | "models" | "tools" | "method" | "freshet"> {
   const hosts = new Map(
     Object.entries(models?.roles ?? {}).map(([role, { model, endpoint }]) => [

@@ -89,7 +89,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .set({ woken: true })
         .where(and(eq(jobs.id, id), eq(jobs.status, "running")));
     },
-    async putBack(id, token, { waitMs, free, error }) {
+    async requeue(id, token, { waitMs, free, error }) {
       const rows = await orm
         .update(jobs)
         .set({
@@ -104,7 +104,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .returning({ id: jobs.id });
       return rows.length > 0;
     },
-    bury: (id, token, error) => endJob(db, id, token, { status: "dead", error }),
+    moveToDeadLetter: (id, token, error) => endJob(db, id, token, { status: "dead", error }),
     async dispatchDue({ kinds = jobKinds, limit, quietSeconds }) {
       const quiet = or(
         isNull(jobs.dispatched),

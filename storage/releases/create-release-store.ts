@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { Makers, PageDays, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { PageDays, Provenance, ReleaseStore } from "../../domain/ports/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
@@ -41,7 +41,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
         .orderBy(asc(releases.built), asc(releases.id));
       return new Map(rows.map(({ id, split }) => [id, split]));
     },
-    readMakers: (questionIds) => readMakers(orm, questionIds),
+    readProvenance: (questionIds) => readProvenance(orm, questionIds),
     async readPageDays(snapshotIds) {
       const found = new Map<string, PageDays>();
       for (let from = 0; from < snapshotIds.length; from += rowsAtOnce) {
@@ -99,7 +99,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
 const idsAtOnce = 500;
 
 /** Models and search engines of the runs that made these items, as they were recorded: settings may have changed since. */
-async function readMakers(orm: Orm, questionIds: readonly string[]): Promise<Makers> {
+async function readProvenance(orm: Orm, questionIds: readonly string[]): Promise<Provenance> {
   const models = new Map<string, { role: string; model: string }>();
   const engines = new Set<string>();
   for (let from = 0; from < questionIds.length; from += idsAtOnce) {

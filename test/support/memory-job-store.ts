@@ -34,8 +34,8 @@ export function createMemoryJobStore(): JobStore {
     async wake(id) {
       change(id, { status: "due" });
     },
-    putBack: async (id, _token, { error }) => change(id, { status: "due", error }),
-    bury: async (id, _token, error) => change(id, { status: "dead", error }),
+    requeue: async (id, _token, { error }) => change(id, { status: "due", error }),
+    moveToDeadLetter: async (id, _token, error) => change(id, { status: "dead", error }),
     dispatchDue: async ({ limit }) => [...jobs.values()].filter(due).slice(0, limit),
     async dispatch(id) {
       const job = jobs.get(id);

@@ -77,12 +77,12 @@ export async function startRun(options: {
     return await runLoop({ loop: buildLoop(parts, checkpointer), runs, runId: run.id });
   }
 
-  /** Does the panel's due jobs as workers do; `dead` are buried instead. */
+  /** Does the panel's due jobs as workers do; `dead` go to the dead letters instead. */
   async function sitPanel(dead: (key: string) => boolean = () => false): Promise<void> {
     const samples = (await jobs.find("sample", run.id)).filter(({ status }) => status === "due");
     for (const job of samples) {
       if (dead(job.key))
-        await jobs.bury(job.id, 1, { code: "too-many-attempts", message: "its worker died" });
+        await jobs.moveToDeadLetter(job.id, 1, { code: "too-many-attempts", message: "its worker died" });
       else await jobs.finish(job.id, 1, await runPanelSample(parts, job));
     }
   }

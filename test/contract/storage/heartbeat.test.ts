@@ -16,7 +16,7 @@ describeOnEachPostgres("requests that somebody waits for", (kind) => {
     const due = await jobs.dispatchDue({ limit: 100, quietSeconds: 0 });
     const taken = await jobs.take(id, "worker", 60);
     if (taken)
-      await jobs.putBack(id, taken.token, { waitMs: 0, free: true, error: { code: "x", message: "y" } });
+      await jobs.requeue(id, taken.token, { waitMs: 0, free: true, error: { code: "x", message: "y" } });
     return [...due.filter((job) => job.id === id).map(() => "dispatched"), ...(taken ? ["taken"] : [])];
   };
 

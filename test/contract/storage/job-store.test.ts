@@ -49,17 +49,17 @@ describeOnEachPostgres("jobs", (kind) => {
     for (const write of [
       () => jobs.renew(job.id, first.token, 60),
       () => jobs.finish(job.id, first.token, 1),
-      () => jobs.bury(job.id, first.token, error),
+      () => jobs.moveToDeadLetter(job.id, first.token, error),
       () => jobs.suspend(job.id, first.token),
-      () => jobs.putBack(job.id, first.token, { waitMs: 0, free: false, error }),
+      () => jobs.requeue(job.id, first.token, { waitMs: 0, free: false, error }),
     ]) {
       expect(await write()).toBe(false);
     }
     expect(await jobs.get(job.id)).toMatchObject({ status: "running", error: null });
-    expect(await jobs.putBack(job.id, second.token, { waitMs: 0, free: true, error })).toBe(true);
+    expect(await jobs.requeue(job.id, second.token, { waitMs: 0, free: true, error })).toBe(true);
     expect(await jobs.get(job.id)).toMatchObject({ status: "due", attempts: 1, error });
     const third = await take(job);
-    expect(await jobs.putBack(job.id, third.token, { waitMs: 60_000, free: false, error })).toBe(true);
+    expect(await jobs.requeue(job.id, third.token, { waitMs: 60_000, free: false, error })).toBe(true);
     expect(await jobs.take(job.id, "w", 60)).toBeNull();
     expect(await jobs.dispatch(job.id)).toBeNull();
   });
@@ -79,7 +79,7 @@ describeOnEachPostgres("jobs", (kind) => {
     expect(await jobs.get(run.id)).toMatchObject({ status: "waiting" });
     await Promise.all(
       rest.map(({ job, token }, i) =>
-        i === 0 ? jobs.bury(job.id, token, error) : jobs.finish(job.id, token, i),
+        i === 0 ? jobs.moveToDeadLetter(job.id, token, error) : jobs.finish(job.id, token, i),
       ),
     );
     expect(await jobs.get(run.id)).toMatchObject({ status: "due" });
@@ -129,7 +129,7 @@ describeOnEachPostgres("jobs", (kind) => {
     await expect(aborted).rejects.toThrow("enough");
     for (const job of [...made].reverse()) {
       const { token } = await take(job);
-      if (job.key === "b") await jobs.bury(job.id, token, error);
+      if (job.key === "b") await jobs.moveToDeadLetter(job.id, token, error);
       else await jobs.finish(job.id, token, job.key);
     }
     expect(await waiting).toMatchObject([

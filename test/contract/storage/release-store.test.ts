@@ -103,11 +103,11 @@ describeOnEachPostgres("releases and their review", (kind) => {
         },
       });
     const [one, other] = [await madeBy("m-1", "searxng"), await madeBy("m-2", "brave")];
-    expect(await releases.readMakers([one])).toEqual({
+    expect(await releases.readProvenance([one])).toEqual({
       models: [{ role: "synthesis", model: "m-1" }],
       search: ["searxng"],
     });
-    expect(await releases.readMakers([other, one])).toMatchObject({
+    expect(await releases.readProvenance([other, one])).toMatchObject({
       models: [{ model: "m-1" }, { model: "m-2" }],
       search: ["brave", "searxng"],
     });

@@ -37,7 +37,7 @@ describeOnEachPostgres("work stats", (kind) => {
       const taken = await jobs.take(job.id, "w", 60);
       const token = taken?.token ?? -1;
       if (job === done) await jobs.finish(job.id, token, 1);
-      else await jobs.bury(job.id, token, { code: "x", message: "y" });
+      else await jobs.moveToDeadLetter(job.id, token, { code: "x", message: "y" });
     }
     const age = "update jobs set due = now() - interval '90 seconds' where id = $1";
     await open.db.pool.query(age, [due.id]);

@@ -117,7 +117,7 @@ test("each kind of event is noted with what makes it, and no message holds a que
   const row =
     "update jobs set status = 'running', token = 1, lease_until = now() + interval '1 hour' where id = $1";
   await open.db.pool.query(row, [job.id]);
-  await stores.jobs.bury(job.id, 1, { code: "Too Many: attempts", message: text });
+  await stores.jobs.moveToDeadLetter(job.id, 1, { code: "Too Many: attempts", message: text });
 
   expect(await deliver()).toEqual({ delivered: 10, failed: 0 });
   const { received } = receiver;

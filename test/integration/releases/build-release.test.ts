@@ -223,7 +223,7 @@ function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"
     list: () => releases.list(),
     listItems: (id) => releases.listItems(id),
     listReleased: () => releases.listReleased(),
-    readMakers: (ids) => releases.readMakers(ids),
+    readProvenance: (ids) => releases.readProvenance(ids),
     readPageDays: (ids) => releases.readPageDays(ids),
     hold: () => releases.hold(),
     async record() {

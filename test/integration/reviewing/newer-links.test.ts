@@ -12,7 +12,7 @@ import { openReviewParts, type WebPage } from "./open-review-parts.ts";
 
 const shipped = loadSettings({ cwd: tempFolder(), env: {} });
 // What the linked entries themselves say is another test's.
-const settings = { ...shipped, review: { ...shipped.review, witnesses: 0 } };
+const settings = { ...shipped, review: { ...shipped.review, corroborations: 0 } };
 const clock = { now: () => new Date("2024-06-10T12:00:00Z") };
 
 let open: StoreDatabase;
@@ -71,7 +71,7 @@ test("news of a subject that is the answer is found by links from its own entry,
     ].sort(),
   );
   const review = await stores.reverifications.get(moved, "june");
-  expect(review?.facts.flatMap(({ sayings }) => sayings).map(({ url, says }) => [url, says])).toEqual([
+  expect(review?.facts.flatMap(({ claims }) => claims).map(({ url, says }) => [url, says])).toEqual([
     [gazette.url, "other"],
   ]);
   expect(queries.length).toBeGreaterThan(0);

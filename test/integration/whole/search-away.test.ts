@@ -61,7 +61,7 @@ it("waits while no engine answers, says so once, and accepts the one question th
   const refresh = deployment.start(["refresh", "--target", "1", "--lang", "en"]);
   closing.push(async () => refresh.kill("SIGKILL"));
   await waitUntil(
-    "the run to be put back",
+    "the run to be requeued",
     () => has("select 1 from jobs where kind = 'run' and status = 'due' and error->>'code' = 'search-away'"),
     patience,
   );

@@ -9,7 +9,7 @@ import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { ModelFaultError } from "../../../models/explain-failure.ts";
 import { createRecordingToolSet } from "./recording-tool-set.ts";
-import { calling, ScriptedChatModel, saying, type Turn } from "./scripted-chat-model.ts";
+import { calling, quotedClaim, ScriptedChatModel, type Turn } from "./scripted-chat-model.ts";
 
 const key: CallKey = { scope: { kind: "run", id: "r1" }, step: "panel", round: 0, name: "panel/m1/s1" };
 const answer = { explanation: "The page says so.", exactAnswer: "Petra Lindqvist", confidence: 80 };
@@ -158,7 +158,7 @@ describe("a conversation with tools", () => {
   );
 
   it("reminds again after a turn with a call, four times in all, and never twice running", async () => {
-    const musing = saying("I will now search the web.");
+    const musing = quotedClaim("I will now search the web.");
     const { outcome, model } = start([musing, search, musing, search, musing, report]);
     expect((await outcome).ok).toBe(true);
     expect(
@@ -182,7 +182,7 @@ describe("a conversation with tools", () => {
     ["as the whole text", '```json\n{"name": "search", "parameters": {"query": "one"}}\n```'],
     ["with its arguments as text", '{"name": "search", "arguments": "{\\"query\\": \\"one\\"}"}'],
   ])("carries out a call that stands in the text, %s", async (_name, text) => {
-    const { outcome, model, calls } = start([saying(text), report]);
+    const { outcome, model, calls } = start([quotedClaim(text), report]);
     expect((await outcome).ok).toBe(true);
     expect(calls).toMatchObject([{ tool: "search", call: { key: { ...key, turn: 0 } } }]);
     const made = model.sent.at(-1)?.find((message) => AIMessage.isInstance(message));
@@ -194,21 +194,23 @@ describe("a conversation with tools", () => {
     '<tool_call>{"name": "format_disk", "arguments": {}}</tool_call>',
     "<tool_call>search one</tool_call>",
   ])("carries nothing out of %s", async (text) => {
-    const { outcome, calls } = start([saying(text), report]);
+    const { outcome, calls } = start([quotedClaim(text), report]);
     expect((await outcome).ok).toBe(true);
     expect(calls).toEqual([]);
   });
 
   it("takes a reply in plain text where it fits, after a reminder where it does not", async () => {
-    expect(await start([saying(`It is:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)]).outcome).toEqual({
+    expect(
+      await start([quotedClaim(`It is:\n\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)]).outcome,
+    ).toEqual({
       ok: true,
       value: answer,
     });
-    const { outcome, model } = start([search, saying("I think it is Lindqvist."), report]);
+    const { outcome, model } = start([search, quotedClaim("I think it is Lindqvist."), report]);
     expect((await outcome).ok).toBe(true);
     expect(model.sent.at(-1)?.at(-1)?.text).toContain("report_solve_question");
     for (const silent of ["It is Lindqvist.", ""])
-      expect(await start([saying(silent)]).outcome).toMatchObject({ ok: false, fault: "no-report" });
+      expect(await start([quotedClaim(silent)]).outcome).toMatchObject({ ok: false, fault: "no-report" });
   });
 
   it("stops carrying calls out at the limit, and ends where the model goes on", async () => {
@@ -223,7 +225,9 @@ describe("a conversation with tools", () => {
     ]);
     const late = start([search, search, search, report], { maxToolCalls: 2 });
     expect((await late.outcome).ok).toBe(true);
-    expect(await start([search, search, saying("Lindqvist")], { maxToolCalls: 1 }).outcome).toMatchObject({
+    expect(
+      await start([search, search, quotedClaim("Lindqvist")], { maxToolCalls: 1 }).outcome,
+    ).toMatchObject({
       fault: "call-limit",
     });
   });

@@ -49,6 +49,6 @@ export function calling(...calls: readonly (readonly [string, Record<string, unk
     });
 }
 
-export function saying(text: string): Turn {
+export function quotedClaim(text: string): Turn {
   return () => new AIMessage(text);
 }

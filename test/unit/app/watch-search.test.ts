@@ -51,7 +51,7 @@ function after(...outcomes: SearchOutcome[]): Promise<FreshetError | null> {
 
 it("breaks work off for free where no engine answers a plain query either, and says so in one line", async () => {
   expect(decideFailure(await after(usedUp, captcha), 99, 5)).toMatchObject({
-    ...{ kind: "put-back", free: true, waitMs: 10_000 },
+    ...{ kind: "requeue", free: true, waitMs: 10_000 },
     error: { code: "search-away" },
   });
   for (let call = 0; call < 20; call += 1) expect((await after(captcha))?.code).toBe("search-away");

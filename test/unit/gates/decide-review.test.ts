@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Saying } from "../../../domain/ports/reverification-store.ts";
+import type { QuotedClaim } from "../../../domain/ports/reverification-store.ts";
 import { decideReview, type ReviewFindings } from "../../../gates/reverify/decide-review.ts";
 
 const fact = {
@@ -10,22 +10,22 @@ const fact = {
   to: null,
 };
 
-const says = (kind: Saying["says"], day: string | null, host = "news"): Saying => ({
+const says = (kind: QuotedClaim["says"], day: string | null, host = "news"): QuotedClaim => ({
   ...{ of: fact, url: `http://${host}.test/${day}`, snapshotId: "s", day, quote: "q", says: kind },
   instead: kind === "other" ? { ...fact, object: "Jon Vik" } : null,
 });
 type Piece = ReviewFindings["pieces"][number];
-const piece = (found: Piece["found"], sayings: readonly Saying[] = []): Piece => ({
-  ...{ evidence: "ev1", found, sayings: [...sayings] },
+const piece = (found: Piece["found"], claims: readonly QuotedClaim[] = []): Piece => ({
+  ...{ evidence: "ev1", found, claims: [...claims] },
 });
 /** Beside the cited one, kept up to date. */
 const page = (...given: Parameters<typeof piece>) => ({ ...piece(...given), isArticle: false });
 type Asked = ReviewFindings["facts"][number];
-const newer = (sayings: readonly Saying[], answered = true): Asked => ({
-  ...{ evidence: ["ev1"], asked: "newer-pages", answered, sayings: [...sayings] },
+const newer = (claims: readonly QuotedClaim[], answered = true): Asked => ({
+  ...{ evidence: ["ev1"], asked: "newer-pages", answered, claims: [...claims] },
 });
-const another = (sayings: readonly Saying[], answered = true): Asked => ({
-  ...newer(sayings, answered),
+const another = (claims: readonly QuotedClaim[], answered = true): Asked => ({
+  ...newer(claims, answered),
   asked: "another-source",
 });
 
@@ -44,22 +44,22 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
   ["an event needs no look-up", { freshnessClass: "never", facts: [] }, { outcome: "holds" }],
   [
     "a page beside the cited article stated it and was changed, and no newer one says that it is so",
-    { witnesses: [page("dropped")] },
+    { corroborations: [page("dropped")] },
     { outcome: "source-gone", isAnchored: false },
   ],
   [
     "a page beside it was changed, and a newer one says that it is so",
-    { witnesses: [page("dropped")], facts: [newer([says("same", "2026-06-01")])] },
+    { corroborations: [page("dropped")], facts: [newer([says("same", "2026-06-01")])] },
     { outcome: "holds" },
   ],
   [
     "a page that the cited one links to and that never stated it does not now",
-    { witnesses: [{ ...page("dropped"), isSilent: true }] },
+    { corroborations: [{ ...page("dropped"), isSilent: true }] },
     { outcome: "holds" },
   ],
   [
     "a page that the cited one links to says otherwise",
-    { witnesses: [{ ...page("contradicted", [says("other", null)]), isSilent: true }], proof: lost },
+    { corroborations: [{ ...page("contradicted", [says("other", null)]), isSilent: true }], proof: lost },
     { outcome: "drifted" },
   ],
   [
@@ -91,27 +91,27 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
   ],
   [
     "one of two pages beside it was changed, the other states it still",
-    { witnesses: [page("dropped"), page("stands")] },
+    { corroborations: [page("dropped"), page("stands")] },
     { outcome: "holds" },
   ],
   [
     "one of two pages beside it was changed, the other is an article that stands for ever",
-    { witnesses: [page("dropped"), { ...page("stands"), isArticle: true }] },
+    { corroborations: [page("dropped"), { ...page("stands"), isArticle: true }] },
     { outcome: "source-gone" },
   ],
   [
     "a page beside it says otherwise now",
-    { witnesses: [page("contradicted", [says("other", null)])], proof: lost },
+    { corroborations: [page("contradicted", [says("other", null)])], proof: lost },
     { outcome: "drifted" },
   ],
   [
     "pages beside it are gone, or could not be read",
-    { witnesses: [page("gone"), page("unread")] },
+    { corroborations: [page("gone"), page("unread")] },
     { outcome: "holds" },
   ],
   [
     "an event does not change with a page that was beside it",
-    { freshnessClass: "never", facts: [], witnesses: [page("dropped")] },
+    { freshnessClass: "never", facts: [], corroborations: [page("dropped")] },
     { outcome: "holds" },
   ],
   [
@@ -175,7 +175,7 @@ it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview
     { outcome: "unknown" },
   ],
   [
-    "gone and denied: the denial weighs more",
+    "gone and contradicted: the contradiction weighs more",
     { pieces: [piece("gone")], facts: [newer([says("other", "2026-06-01")]), another([])], proof: lost },
     { outcome: "drifted" },
   ],

@@ -51,7 +51,7 @@ it("opens the newest pages about it, and none that were there at the last review
 
 it("counts a page as gone that could not be reached in so many reviews over so many days, and not before", () => {
   const piece = (found: PieceReview["found"]): PieceReview => ({
-    ...{ evidence: "ev1", url: "http://a.test/", found, snapshotId: null, sayings: [] },
+    ...{ evidence: "ev1", url: "http://a.test/", found, snapshotId: null, claims: [] },
   });
   const past = (...found: PieceReview["found"][]) =>
     found.map((each, at) => ({ at: new Date(Date.UTC(2026, 4, 1 + at * 5)), pieces: [piece(each)] }));

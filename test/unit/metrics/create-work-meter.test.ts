@@ -15,7 +15,7 @@ it("counts visits by outcome and time, other work by kind, and paid calls by rol
   for (const milliseconds of [200, 400])
     meter.noteWork({ ...visit, milliseconds, result: { snapshotId: "s" } });
   meter.noteWork({ ...visit, milliseconds: 3000, result: { fault: "blocked", detail: "" } });
-  meter.noteWork({ job: jobOf("visit"), ended: "put-back", milliseconds: 9000, result: null });
+  meter.noteWork({ job: jobOf("visit"), ended: "requeued", milliseconds: 9000, result: null });
   meter.noteWork({ job: jobOf("run"), ended: "finished", milliseconds: 9, result: "accepted" });
   const done = await meter.done();
   expect(done).toMatchObject({ finished: { visit: 3, run: 1 }, visits: { page: 2, blocked: 1 } });
@@ -27,7 +27,7 @@ it("counts visits by outcome and time, other work by kind, and paid calls by rol
   const lines = (await meter.registry.metrics()).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining([
-      'freshet_jobs_ended_total{kind="visit",ended="put-back"} 1',
+      'freshet_jobs_ended_total{kind="visit",ended="requeued"} 1',
       'freshet_visit_seconds_bucket{le="0.25",outcome="page"} 1',
       'freshet_model_calls_total{role="reader",kind="replay"} 1',
       'freshet_model_tokens_total{role="reader",direction="input"} 100',

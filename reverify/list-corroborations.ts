@@ -11,7 +11,7 @@ import type { ReviewParts } from "./review-parts.ts";
 
 type Cited = ReviewPlan["pieces"][number];
 
-export interface Witness extends Cited {
+export interface Corroboration extends Cited {
   readonly isArticle: boolean;
   /** Whether no review ever saw this page state the fact. */
   readonly isSilent: boolean;
@@ -29,7 +29,7 @@ const mostLinked = 2;
  * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts. Their
  * silence counts only where an earlier review saw them state it; a page that was silent at its first review is not visited again.
  */
-export async function listWitnesses(
+export async function listCorroborations(
   { stores, settings }: Pick<ReviewParts, "stores" | "settings">,
   question: Pick<Question, "runId" | "evidence">,
   {
@@ -37,11 +37,11 @@ export async function listWitnesses(
     past,
   }: {
     readonly plan: Pick<ReviewPlan, "pieces" | "names">;
-    readonly past: readonly Pick<Reverification, "witnesses">[];
+    readonly past: readonly Pick<Reverification, "corroborations">[];
   },
-): Promise<Witness[]> {
+): Promise<Corroboration[]> {
   const { names } = plan;
-  const most = settings.review.witnesses;
+  const most = settings.review.corroborations;
   if (most === 0) return [];
   const cited = new Set(plan.pieces.map(({ piece }) => piece.url));
   const pages = await stores.pages.listVisited({ kind: "run", id: question.runId });
@@ -50,7 +50,7 @@ export async function listWitnesses(
     .filter(({ url }) => !cited.has(url))
     .toSorted((a, b) => confidenceOf(a) - confidenceOf(b) || (a.url < b.url ? -1 : 1));
   const statements = new Map(visited.map((page) => [page, findPlainStatement(page, names)]));
-  const found: Witness[] = [];
+  const found: Corroboration[] = [];
   for (const { piece, facts } of plan.pieces)
     for (const doubt of facts) {
       const { fact } = doubt;
@@ -58,7 +58,7 @@ export async function listWitnesses(
       if (fact.from !== null || fact.to !== null) continue;
       if (found.some((known) => known.facts.some((one) => sameFact(one.fact, fact)))) continue;
       const ends = [fact.subject, fact.object].flatMap((end) => names.entity(end));
-      const stating = visited.flatMap((page): Witness[] => {
+      const stating = visited.flatMap((page): Corroboration[] => {
         if (!ends.some((name) => containsName(page.title, name))) return [];
         const quote = statements.get(page)?.(fact);
         const at = { url: page.url, quote: quote ?? "", snapshotId: page.id };
@@ -89,12 +89,12 @@ export async function listWitnesses(
 
 /** Whether earlier reviews saw a linked page state the fact; null where none of them could read it. */
 function foundBefore(
-  past: readonly Pick<Reverification, "witnesses">[],
+  past: readonly Pick<Reverification, "corroborations">[],
   { evidence, url }: { readonly evidence: string; readonly url: string },
 ): "stating" | "silent" | null {
   const seen = past
-    .flatMap(({ witnesses = [] }) => witnesses)
-    .filter((witness) => witness.evidence === evidence && witness.url === url)
+    .flatMap(({ corroborations = [] }) => corroborations)
+    .filter((corroboration) => corroboration.evidence === evidence && corroboration.url === url)
     .map(({ found }) => found);
   if (seen.some((found) => found === "stands" || found === "restated" || found === "contradicted"))
     return "stating";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
 import type { PieceReview, Reverification } from "../../../../domain/ports/reverification-store.ts";
 import { reviewSettings } from "../../../../domain/settings/settings.ts";
-import { listWitnesses } from "../../../../reverify/list-witnesses.ts";
+import { listCorroborations } from "../../../../reverify/list-corroborations.ts";
 import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
 import type { ReviewParts } from "../../../../reverify/review-parts.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
@@ -27,10 +27,10 @@ const links = [
   { url: "http://news.test/", text: "News" },
 ];
 
-async function witnessesOf(
+async function corroborationsOf(
   facts: readonly ReturnType<typeof doubt>[],
   most?: number,
-  past: readonly Pick<Reverification, "witnesses">[] = [],
+  past: readonly Pick<Reverification, "corroborations">[] = [],
 ) {
   const pages = createMemoryPageStore();
   const stated = "It grew. The Marcor Group is based in Miyohaven. It has 20 members.";
@@ -60,43 +60,43 @@ async function witnessesOf(
     });
     await pages.putVisit(run, url, url);
   }
-  const settings = { review: reviewSettings.parse(most === undefined ? {} : { witnesses: most }) };
+  const settings = { review: reviewSettings.parse(most === undefined ? {} : { corroborations: most }) };
   const plan = { pieces: [{ piece, facts }], facts: [], names } as unknown as ReviewPlan;
   const question = { runId: run.id, evidence: [piece] };
   const parts = { stores: { pages }, settings } as unknown as ReviewParts;
-  return listWitnesses(parts, question, { plan, past });
+  return listCorroborations(parts, question, { plan, past });
 }
 
 it("finds the pages that its run saw state what can change, those without a day of publication first", async () => {
-  const found = await witnessesOf([doubt(state), doubt(state), doubt(event)]);
+  const found = await corroborationsOf([doubt(state), doubt(state), doubt(event)]);
   expect(found.map(({ piece: { id, url, quote }, isArticle }) => [id, url, quote, isArticle])).toEqual([
     ["e1", "http://wiki.test/miyohaven", "The Marcor Group is based in Miyohaven.", false],
     ["e1", "http://news.test/other", "The Marcor Group is based in Miyohaven.", true],
     ["e1", "http://wiki.test/linked", piece.statement, false],
   ]);
   expect(found.map(({ facts }) => facts)).toEqual([[doubt(state)], [doubt(state)], [doubt(state)]]);
-  expect(await witnessesOf([doubt(state)], 1)).toHaveLength(1);
-  expect(await witnessesOf([doubt(state)], 0)).toEqual([]);
-  expect(await witnessesOf([doubt(event)])).toEqual([]);
+  expect(await corroborationsOf([doubt(state)], 1)).toHaveLength(1);
+  expect(await corroborationsOf([doubt(state)], 0)).toEqual([]);
+  expect(await corroborationsOf([doubt(event)])).toEqual([]);
 });
 
 it("a page that a cited one links to counts as one that stated it once a review saw it do so, and is left alone where it said nothing", async () => {
   const reviewed = (found: PieceReview["found"]) => [
     {
-      witnesses: [
+      corroborations: [
         {
           evidence: "e1",
           url: "http://wiki.test/linked",
           found,
           snapshotId: "s",
-          sayings: [],
+          claims: [],
           isArticle: false,
         },
       ],
     },
   ];
-  const linked = async (past: readonly Pick<Reverification, "witnesses">[]) =>
-    (await witnessesOf([doubt(state)], 2, past))
+  const linked = async (past: readonly Pick<Reverification, "corroborations">[]) =>
+    (await corroborationsOf([doubt(state)], 2, past))
       .filter(({ piece: { url } }) => url.endsWith("/linked"))
       .map(({ isSilent }) => isSilent);
   expect(await linked([])).toEqual([true]);
