@@ -1,4 +1,4 @@
 import type { Verdict } from "../domain/run/verdict.ts";
 
-/** What a gate says: a verdict without its place in the run. */
+/** The decision of a gate: a verdict without its place in the run. */
 export type GateDecision = Omit<Verdict, "gate" | "round">;

@@ -5,9 +5,9 @@ import { areCompatible, inCommonUnit, type Quantity, readQuantity } from "../../
 import type { NumberSpan } from "../../reasoning/values/read-number.ts";
 
 /**
- * Judges a prediction without a model where rules are certain: names equal after normalisation, numbers with units, dates, lists,
- * yes or no, refusals, in English and Chinese. Null where they are not: hedges, other spellings, other precision. A rule never
- * says "correct" for what merely contains the answer.
+ * Judges a prediction without a model where rules are certain: names equal after normalisation, numbers with units, dates, lists, yes or
+ * no, refusals, in English and Chinese. Null where rules are not certain, as with hedges, other spellings or another precision. A rule
+ * never says "correct" only because a prediction contains the answer.
  */
 export function judgeByRule(prediction: string, names: readonly string[]): RuleVerdict | null {
   const said = stripLeadIn(prediction);
@@ -23,7 +23,7 @@ export function judgeByRule(prediction: string, names: readonly string[]): RuleV
 
   const quantities = names.map((name) => compareQuantities(said, name));
   if (quantities.includes("same")) return { verdict: "correct", reason: "by rule: the same number or date" };
-  // An alias that can't be compared with the prediction may still be what is meant.
+  // An alias that cannot be compared with the prediction by rule may still be the intended one.
   if (quantities.length > 0 && quantities.every((comparison) => comparison === "different"))
     return { verdict: "incorrect", reason: "by rule: another number or date" };
 
@@ -36,7 +36,7 @@ export function judgeByRule(prediction: string, names: readonly string[]): RuleV
   return null;
 }
 
-/** What a rule says of a prediction, and by which rule; undecided ones go to the judge. */
+/** The verdict of a rule on a prediction, and the name of the rule. Undecided predictions go to the judge. */
 interface RuleVerdict {
   readonly verdict: "correct" | "incorrect" | "not_attempted";
   readonly reason: string;
@@ -48,7 +48,7 @@ const leadIns = [
   /^\s*(?:\*\*)?(?:(?:最终|正确|准确)?答案)\s*(?:是|为|：|:)\s*/u,
 ];
 
-/** A prediction without the words that only announce it ("The answer is …", "答案是…"). What follows is left as it is, a negation too. */
+/** Removes the words that only announce the answer ("The answer is …", "答案是…"). The rest stays as it is, including a negation. */
 function stripLeadIn(prediction: string): string {
   return leadIns
     .reduce((text, leadIn) => text.replace(leadIn, ""), prediction)
@@ -69,7 +69,7 @@ const words: Readonly<Record<string, "yes" | "no">> = {
   不: "no",
 };
 
-/** A text that says yes or no and nothing else; null for any other, such as "no idea" or "Dr. No". */
+/** Reads a text that says yes or no and nothing else; null for any other, such as "no idea" or "Dr. No". */
 function readYesOrNo(text: string): "yes" | "no" | null {
   return own(words, normaliseName(text)) ?? null;
 }
@@ -78,8 +78,8 @@ const separators = /\s*(?:[,;、，；]\s*(?:and|以及|和|及)?|\s(?:and|&)\s|
 const fewest = 3;
 
 /**
- * Whether two texts list the same names in any order. Lists of three and more alone: "Li, Wei" and "Wei, Li" are two people. Not of
- * numbers, whose order may be what was asked for.
+ * Whether two texts list the same names in any order. Only lists of three and more names count, because "Li, Wei" and "Wei, Li" are two
+ * people. Lists of numbers do not count, because their order may be part of the answer.
  */
 function isSameList(one: string, other: string): boolean {
   const left = partsOf(one);
@@ -107,23 +107,23 @@ const refusals = [
   /^(?:抱歉 ?)?(?:我 ?)?(?:没有|没|未|查不到|找不到)(?:找到|查到)?(?:相关)?(?:的)?(?:信息|答案|结果|资料|记录)$/u,
 ];
 
-/** Who refuses and then guesses has attempted: the judge looks at the guess. */
+/** Words of a guess: a refusal with a guess is an attempt, and the judge assesses the guess. */
 const guess =
   /\b(?:but|however|though|although|likely|probably|perhaps|maybe|guess|possibly|might|may be|could be|appears|seems|if)\b|但|可能|或许|也许|应该|大概|推测|猜|似乎|如果/u;
 
-/** Whether a prediction as a whole says that there is none; "no" or a name with such words in it is not. */
+/** Whether a prediction as a whole says that there is no answer. A plain "no", or a name that contains such words, does not. */
 function isRefusal(prediction: string): boolean {
   const text = normaliseName(prediction);
   return !guess.test(text) && refusals.some((refusal) => refusal.test(text));
 }
 
-/** What says less than the plain number: left to the judge. */
+/** Words that make a number vague; such predictions are left to the judge. */
 const hedged =
   /\b(?:about|approximately|around|roughly|some|circa|ca|nearly|almost|over|more|less|fewer|least|most|up to|or|between)\b|约|近|左右|大约|将近|多|超过|至少|不到|以上|以下|或/iu;
 
 /**
- * Whether two texts are the same number (with its unit) or the same date, certainly different ones, or can't be told apart by rule
- * (null): other precision, a rounded number, a unit that only one of them names.
+ * Compares two texts as numbers with units or as dates: the same, certainly different, or not decidable by rule (null), as with another
+ * precision, a rounded number, or a unit that only one of them names.
  */
 function compareQuantities(one: string, other: string): "same" | "different" | null {
   if (hedged.test(one) || hedged.test(other)) return null;
@@ -135,7 +135,7 @@ function compareQuantities(one: string, other: string): "same" | "different" | n
     return isSame ? "same" : areCompatible(left, right) === false ? "different" : null;
   }
   const comparison = compareNumbers(left, right);
-  // "2021" may be a year, and "2021 people" none.
+  // "2021" may be a year, while "2021 people" is not one.
   const mayBeYear = left.time !== null || right.time !== null;
   return comparison === "same" && mayBeYear ? null : comparison;
 }
@@ -151,7 +151,7 @@ function compareNumbers(left: Quantity, right: Quantity): "same" | "different" |
   return areCompatible(left, right) === false ? "different" : null;
 }
 
-/** One number, not a span or an open one. */
+/** Whether a span is a single number. */
 function isPlain({ min, max }: NumberSpan): boolean {
   return min === max && Number.isFinite(min);
 }

@@ -10,8 +10,8 @@ interface Item {
 }
 
 /**
- * Whether two items ask the same: equal wording, or an equal answer that comes from the same seed or rests on the same passage or
- * fact. An equal answer alone is none: "China" and "2026" answer many questions.
+ * Whether two items ask the same: their wording is equal, or an equal answer comes from the same seed or rests on the same passage or fact.
+ * An equal answer alone does not count: "China" and "2026" answer many questions.
  */
 export function isDuplicate(item: Item, other: Item): boolean {
   if (normaliseName(item.draft.question) === normaliseName(other.draft.question)) return true;
@@ -21,7 +21,7 @@ export function isDuplicate(item: Item, other: Item): boolean {
   return supports(item).some((support) => known.has(support));
 }
 
-/** What states the answer: passages, and the two things that each fact links, whatever the relation is called. */
+/** The support of the answer: passages, and the two things that each fact links, whatever the relation is called. */
 function supports({ draft, evidence }: Item): string[] {
   return evidence
     .filter(({ id }) => draft.answerEvidence.includes(id))

@@ -16,8 +16,9 @@ export type EvidenceCheck =
 const dayMs = 86_400_000;
 
 /**
- * Whether a gathered piece may be judged at all: its page was visited in this run, its quote stands in that page's stored
- * snapshot outside of passages that address models, and its date is not after the page was read (a day is allowed for the time zone). No model is asked before this.
+ * Decides whether a gathered piece may be judged at all. Its page was visited in this run. Its quote is in the page's stored snapshot,
+ * outside of passages that address models. Its date is not after the day on which the page was read (one day is allowed for the time zone).
+ * No model is asked before this check.
  */
 export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | null): EvidenceCheck {
   if (visited === null) {

@@ -15,14 +15,14 @@ const faults: Readonly<Record<EvidenceLabel, EvidenceFault | null>> = {
 };
 
 /**
- * Only credible fresh and non-popular non-fresh evidence stays (EvoBrowseComp §2.1, Information Filtering Agent). A piece
- * without a label, or with one of the other kind, is dropped as unlabelled: doubt never keeps it. Beyond the paper,
- * `method.minSources` asks for several sources, whatever a model believes of one: a rumour is told by one, and so is what a page was made for.
+ * Keeps only credible fresh evidence and non-popular evidence that is not fresh (EvoBrowseComp §2.1, Information Filtering Agent). A piece
+ * without a label, or with a label of the other kind, is dropped as unlabelled: doubt never keeps it. Beyond the paper, `method.minSources`
+ * asks for several sources, whatever a model thinks of one: rumours and pages made for a purpose have a single source.
  */
 export function decideFilter(piece: {
   fresh: boolean;
   label: EvidenceLabel | null;
-  /** Independent sources, of a fresh piece, and how many are wanted. */
+  /** Number of independent sources of a fresh piece, and the wanted number. */
   sources: { readonly independent: number; readonly wanted: number };
 }): FilterDecision {
   const { fresh, label, sources } = piece;
@@ -44,9 +44,9 @@ type EvidenceSupply =
     };
 
 /**
- * Whether a question can be composed now: at least K kept pieces (EvoBrowseComp §2.1), one of them fresh, because the answer
- * must rest on fresh evidence. Otherwise the round gathers again, a bounded number of times. Where models' failures alone left too
- * little, that is no word about the evidence, and the reason says so.
+ * Decides whether a question can be composed now: at least K kept pieces (EvoBrowseComp §2.1), one of them fresh, because the answer must
+ * rest on fresh evidence. Otherwise the round gathers again, a limited number of times. Where only failures of models left too few pieces,
+ * this says nothing about the evidence, and the reason reports it.
  */
 export function decideEnoughEvidence(supply: {
   kept: number;
@@ -54,7 +54,7 @@ export function decideEnoughEvidence(supply: {
   minEvidence: number;
   attempt: number;
   maxAttempts: number;
-  /** Faults of the round's gatherings without a usable reply. */
+  /** Faults of the round's gathering calls that gave no usable reply. */
   failedGathers?: readonly string[];
   /** Faults of the calls that left pieces of the round without a label, one for each piece. */
   unlabelled?: readonly string[];

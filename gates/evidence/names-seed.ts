@@ -4,8 +4,9 @@ import { splitTokens } from "../passages/split-text.ts";
 const joining = new Set("a an and at by for from in of on the to".split(" "));
 
 /**
- * Whether what a seeding was shown names an entity: whole, without its gloss or its year ("2026 Kerala floods" is "Kerala floods" in
- * the news), or, for a name of Latin words, all its words within one search result. A page is too long for its words to mean that.
+ * Whether the texts shown to a seeding name an entity. They may contain the whole name, the name without its gloss, or without its year
+ * ("2026 Kerala floods" is "Kerala floods" in the news). For a name of Latin words, one search result may instead contain all its words. A
+ * page is too long for scattered words to mean anything.
  */
 export function namesSeed(
   shown: { readonly results: readonly string[]; readonly pages: readonly string[] },
@@ -24,7 +25,7 @@ export function namesSeed(
   });
 }
 
-/** One word of Latin letters, or two Chinese characters, are found on any page. */
+/** Whether a name is long enough to identify something: one Latin word, or two Chinese characters, can be found on any page. */
 function isTelling(name: string): boolean {
   return wordsOf(name).length >= (/\p{Script=Han}/u.test(name) ? 3 : 2);
 }

@@ -8,17 +8,17 @@ import { holdsValue, statesDate } from "./holds-value.ts";
 
 const dayMs = 86_400_000;
 
-/** What dates alone say of a piece; `fresh` among them is no more than not yet refuted. */
+/** The result by dates alone; `fresh` means only that the dates do not refute it. */
 export type DatedFreshness = Extract<
   Freshness["code"],
   "fresh" | "agent-says-old" | "dated-before" | "page-from-before" | "page-undated"
 >;
 
 /**
- * Whether the dates let knowledge be fresh (EvoBrowseComp §2.1: it became available after the timestamp τ); the cutoff day itself
- * is not after it. Necessary are the agent's word, a page dated after the cutoff and, where the agent gives a day, one after
- * it. The page's date is that of its publication; an older or undated page counts by the day of its last change only where it
- * writes the statement's own day. Whether the statement was told before is looked up apart.
+ * Decides whether the dates allow knowledge to be fresh (EvoBrowseComp §2.1: it became available after the timestamp τ). The cutoff day
+ * itself is not after it. The agent must call the piece fresh, the page must be dated after the cutoff, and the date that the agent gives,
+ * if any, must be after it too. The page's date is that of its publication. An older or undated page counts by the day of its last change
+ * only where it states the statement's own day. Whether the statement was published earlier is searched separately.
  */
 export function decideFresh(
   piece: Pick<GatheredEvidence, "date" | "fresh" | "quote">,
@@ -43,15 +43,18 @@ export function decideFresh(
   return published === null ? "page-undated" : "page-from-before";
 }
 
-/** The day from which it can be known: a page tells nothing of after its own date; a day is allowed for the time zone. */
+/**
+ * The day from which the statement can be known: a page cannot report what happens after its own date; one day is allowed for the time
+ * zone.
+ */
 function known(date: IsoDate, published: IsoDate): IsoDate {
   const dayAfter = new Date(Date.parse(published) + dayMs).toISOString().slice(0, 10);
   return date > dayAfter ? published : date;
 }
 
 /**
- * "We limit the final answer to be based on fresh knowledge" (EvoBrowseComp §2.1, QA Pair Construction): one of the pieces that
- * are said to state the answer is kept, fresh and credible, and its quote holds the answer or an alias.
+ * "We limit the final answer to be based on fresh knowledge" (EvoBrowseComp §2.1, QA Pair Construction): one of the pieces that are cited
+ * for the answer is kept, fresh and credible, and its quote contains the answer or an alias.
  */
 export function decideFreshAnswer(
   answer: { answer: string; aliases: readonly string[]; answerEvidence: readonly string[] },
@@ -96,9 +99,9 @@ export function decideFreshAnswer(
 }
 
 /**
- * Whether a piece that was fresh under an earlier cutoff is so under a later one, by its dates (decide-fresh.ts has the whole rule; what
- * the page says was read then). A page whose day is not after the cutoff counts by its last change,
- * where the statement has a day: the page wrote that day, so it is no later than the day after the change.
+ * Whether a piece that was fresh under an earlier cutoff is fresh under a later one, by its dates alone. (`decideFresh` has the whole rule;
+ * the page's text was checked then.) A page published on or before the cutoff counts by its last change where the statement has a day: the
+ * page states that day, so the day is at most one day after the change.
  */
 export function staysFresh(
   date: IsoDate | null,
@@ -110,7 +113,7 @@ export function staysFresh(
   return date !== null && page.modified !== null && page.modified >= cutoff;
 }
 
-/** The last day that a page gives for itself: what it says was there by then. Null where it gives none. */
+/** The last date that a page gives for itself: its content was there by then. Null where it gives none. */
 export function lastDayOf({
   published,
   details,

@@ -4,9 +4,9 @@ import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { holdsValue, namesInParts } from "./holds-value.ts";
 
 /**
- * Search results that are worth opening to see whether a fact was told on or before the cutoff, the likeliest first: what shows both
- * its ends before what shows one, what the engine dates before the cutoff before what it doesn't date. What it dates after the
- * cutoff is opened only where its snippet shows both ends beside an older year.
+ * Chooses the search results worth opening to learn whether a fact was published on or before the cutoff, the likeliest first. Results that
+ * show both ends of the fact come before those that show one, and results dated before the cutoff before undated ones. A result dated after
+ * the cutoff is opened only where its snippet shows both ends and an older year.
  */
 export function chooseEarlierResults(
   results: readonly SearchResult[],
@@ -41,7 +41,7 @@ function countNamed(text: string, end: string, other: string): number {
   return holdsValue(text, end) || namesInParts(text, end, other) ? 1 : 0;
 }
 
-/** What to search for to find a statement told before: both ends of each of its facts, with their relation and without. */
+/** Writes queries that find earlier reports of a statement: both ends of each of its facts, with the relation and without. */
 export function writeEarlierQueries(facts: readonly Fact[], most: number): string[] {
   const plain = facts.map(({ subject, object }) => `${subject} ${object}`);
   const full = facts.map(({ subject, relation, object }) => `${subject} ${relation} ${object}`);

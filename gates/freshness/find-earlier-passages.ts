@@ -8,7 +8,7 @@ import { holdsValue, namesInParts, statesDate } from "./holds-value.ts";
 
 export interface EarlierPassage {
   readonly text: string;
-  /** `states`: the rules say that it tells the fact; `unsure`: it speaks of both ends, and somebody has to read it. */
+  /** `states` means that the rules see the fact stated; `unsure` means that the passage mentions both ends and has to be read. */
   readonly verdict: "states" | "unsure";
 }
 
@@ -16,18 +16,19 @@ const longest = 600;
 const mostOfOnePage = 3;
 
 /**
- * Passages of a page that may show that a fact was known on or before the cutoff. On a page from before it: sentences that name
- * both ends, alone, with the next one, or with the page's title for one of them. On any other page: sentences that name both and
- * only years from before it. The rules call a fact stated where one sentence of a page from before names both ends and its relation or
- * its day; names together may tell of something else between them. An end that is more than a name is found by its parts as well
- * (names-in-parts.ts); such a passage has to be read, and comes last.
+ * Finds passages of a page that may show that a fact was known on or before the cutoff. On a page from before the cutoff these are
+ * sentences that name both ends, alone, with the next sentence, or with the page's title for one of them. On any other page they are
+ * sentences that name both ends and only years from before the cutoff.
+ * The rules call a fact stated where one sentence of a page from before the cutoff names both ends and its relation or its day. The two
+ * names alone do not prove that, because they may be linked in another way. An end that is more than a name is also found by its parts
+ * (`namesInParts`); such a passage has to be read and comes last.
  */
 export function findEarlierPassages(
   fact: Fact,
   page: Pick<PageSnapshot, "title" | "text" | "published" | "details">,
   cutoff: IsoDate,
 ): EarlierPassage[] {
-  // Most pages don't speak of both at all; that is seen at once, sentence by sentence it takes long on a long page.
+  // Most pages do not name both ends at all. Checking the whole page first is fast, while checking each sentence of a long page takes long.
   const whole = `${page.title}\n${page.text}`;
   if (!ends(fact).every((end) => isNamed(fact, end, whole))) return [];
   const day = lastDayOf(page);
@@ -76,7 +77,7 @@ function ends({ subject, object }: Fact): string[] {
   return [subject, object];
 }
 
-/** Whole, or where it is more than a name in its parts. */
+/** Whether a sentence names an end as a whole, or by its parts where it is more than a name. */
 function isNamed({ subject, object }: Fact, end: string, sentence: string): boolean {
   return holdsValue(sentence, end) || namesInParts(sentence, end, end === subject ? object : subject);
 }
@@ -89,7 +90,7 @@ function weigh(fact: Fact, { text, verdict }: EarlierPassage): number {
 function isStated(fact: Fact, sentence: string): boolean {
   if (!ends(fact).every((end) => holdsValue(sentence, end))) return false;
   if (fact.from !== null) return statesDate(sentence, fact.from);
-  // A relation's word within a name ("Director's Guild") says nothing of the relation.
+  // The ends are removed first, because a relation's word within a name ("Director's Guild") does not state the relation.
   const rest = ends(fact).reduce(
     (text, end) => text.replaceAll(normaliseName(end), " "),
     normaliseName(sentence),
@@ -97,7 +98,7 @@ function isStated(fact: Fact, sentence: string): boolean {
   return holdsValue(rest, fact.relation);
 }
 
-/** A sentence that names a year from before the cutoff, and none that it shares with what is after. */
+/** Whether a sentence names at least one year, and only years from before the cutoff. */
 function namesOldYearsOnly(sentence: string, cutoff: IsoDate): boolean {
   const years = sentence.normalize("NFKC").match(/(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/gu) ?? [];
   return years.length > 0 && years.every((year) => `${year}-01-01` < cutoff);

@@ -4,7 +4,7 @@ import { containsName } from "../../domain/question/normalise-name.ts";
 /** A number of any length, with or without a fraction. */
 const number = /^\d+(?:\.\d+)?$/u;
 
-/** Whether a text holds a name, a number (4200 as 4,200 too, 7 not within 17) or a day in any form that it is written in. */
+/** Whether a text contains a name, a number (4200 also as 4,200; 7 not within 17) or a day in any written form. */
 export function holdsValue(text: string, value: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/u.test(value)) return statesDate(text, value);
   const digits = ungroup(value.trim());
@@ -13,7 +13,7 @@ export function holdsValue(text: string, value: string): boolean {
   return new RegExp(`(?<!\\d|\\d[.,])${escaped}(?!\\d|[.,]\\d)`, "u").test(ungroup(text));
 }
 
-/** Before NFKC, which makes a narrow blank between thousands a plain one. */
+/** Removes separators of thousands before NFKC, which turns a narrow space into a plain one. */
 function ungroup(text: string): string {
   return text.replace(/(?<=\d)[,\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu, "").normalize("NFKC");
 }
@@ -24,8 +24,8 @@ const months = [
 ];
 
 /**
- * Whether a text writes a day in a form of English or Chinese, or its month without a day: 2026-03-12, 12 March 2026,
- * Mar. 12, 2026, March 2026, 2026年3月12日, 2026年3月. Another day of the month is not this day.
+ * Whether a text contains a day in an English or Chinese form, or its month without a day: 2026-03-12, 12 March 2026, Mar. 12, 2026, March
+ * 2026, 2026年3月12日, 2026年3月. Another day of the month does not count.
  */
 export function statesDate(text: string, date: IsoDate): boolean {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -48,20 +48,21 @@ const joining = new Set(
   "a an and as at by de del der di du for from in la le of on or the to van von with".split(" "),
 );
 
-/** What stands before a person's name, capitalised, and is no part of it. */
+/** Titles before a person's name. They are capitalised but are no part of the name. */
 const titles = new Set(
   "ambassador ceo cfo chair chairman chairwoman chancellor chief director dr engineer governor justice judge king mayor minister mr mrs ms president prime prince princess prof professor queen secretary senator sir".split(
     " ",
   ),
 );
 
-/** The least length of a Chinese phrase that may be more than a name. */
+/** Minimum length of a Chinese phrase that may be more than a name. */
 const shortestHan = 5;
 
 /**
- * Whether a sentence names what a phrase is about, where models put more than a name into a fact's end: "Mara Lindqvist as director" by Mara
- * and Lindqvist, "an honorary degree in physics" by most of its words, a Chinese phrase by most of its pairs of characters. A bare
- * name is not named by its parts; words of the fact's other end tell nothing. A guess: somebody has to read the sentence.
+ * Whether a sentence names the subject of a phrase, for ends of facts in which models write more than a name: "Mara Lindqvist as director"
+ * is named by Mara and Lindqvist, "an honorary degree in physics" by most of its words, a Chinese phrase by most of its pairs of
+ * characters. A bare name is not named by its parts, and words of the fact's other end do not count. The result is a guess: the sentence
+ * has to be read.
  */
 export function namesInParts(sentence: string, phrase: string, other: string): boolean {
   const han = phrase.match(/\p{Script=Han}/gu) ?? [];

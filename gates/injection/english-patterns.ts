@@ -4,7 +4,7 @@ const models =
   "(?:ais?|a\\.i\\.|llms?|gpts?|(?:large )?language models?|(?:ai |virtual )?assistants?|chatbots?|(?:ai|search|research|web) agents?|crawlers?|bots|reader models?)";
 const tell =
   "(?:report|repeat|output|print|write|say|state|return|reply|respond|answer|quote|copy|cite|record|submit|include|insert)";
-/** Where an imperative stands: at a beginning, or after a word that leads one in. */
+/** The position of an imperative: at a beginning, or after a word that introduces one. */
 const start =
   "(?:^|[.!?:;,)\\]—–-]\\s*|\\b(?:please|now|then|must|should|always|only|just|instead|and|to|you|simply|kindly)\\s+)";
 const grave = (what: string, pattern: RegExp): InjectionPattern => ({ what, isGrave: true, pattern });

@@ -1,10 +1,10 @@
 /**
- * What a text that is addressed to models looks like. `grave`: nothing but an attempt to steer a model, so that the whole line goes;
- * the others stand in honest texts now and then, so that only their sentence goes.
+ * The form of a text that is addressed to models. Where `isGrave` is set, it occurs only in attempts to steer a model, so the whole line is
+ * removed. Other forms occur in honest texts at times, so only their sentence is removed.
  */
 export interface InjectionPattern {
   readonly what: string;
   readonly isGrave: boolean;
-  /** Meets text as `plainText` writes it: lower case, without disguises. */
+  /** Matches text as `plainText` writes it: lower case, without disguises. */
   readonly pattern: RegExp;
 }

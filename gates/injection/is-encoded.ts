@@ -1,7 +1,10 @@
 const commonWords =
   /\b(?:the|and|answer|ignore|is|of|to|this|that|all|instructions?|you|report|must|previous)\b/giu;
 
-/** Whether a text says something only to those who decode it: base64, hex, escapes, letters turned round or moved on, dots and dashes. Honest pages show keys and hashes, which say nothing. */
+/**
+ * Whether a text has a meaning only when it is decoded: base64, hex, escapes, reversed or shifted letters, Morse code. Keys and hashes on
+ * honest pages decode to nothing.
+ */
 export function isEncoded(text: string): boolean {
   return holdsReadableRun(text) || holdsEscapes(text) || readsBetterTurned(text);
 }
@@ -31,7 +34,7 @@ function holdsEscapes(text: string): boolean {
   );
 }
 
-/** Whether English words appear in it by turning it round or by moving its letters on by thirteen. */
+/** Whether English words appear when the text is reversed or its letters are shifted by thirteen. */
 function readsBetterTurned(text: string): boolean {
   if (text.length < 20 || text.length > 2000 || count(text) > 0) return false;
   const rotated = text.replace(/[a-z]/giu, (letter) => {

@@ -2,7 +2,10 @@ import type { InjectionPattern } from "./injection-pattern.ts";
 
 const grave = (what: string, pattern: RegExp): InjectionPattern => ({ what, isGrave: true, pattern });
 
-/** Injections recognised by their form, in whatever language: what belongs to the protocol between a program and a model, and to no page's prose. */
+/**
+ * Injections recognised by their form, in any language: text that belongs to the protocol between a program and a model, and not to the
+ * prose of a page.
+ */
 export const markupPatterns: readonly InjectionPattern[] = [
   grave("role", /<\|[^|>]{1,30}\|>|\[\/?inst\]|<<\/?sys>>/u),
   grave(

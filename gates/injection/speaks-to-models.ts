@@ -1,9 +1,9 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 
-/** Longer sentences have all kinds of words by chance. */
+/** Longer sentences contain words of all kinds by chance. */
 const longest = 320;
 
-/** Whether a sentence tells a model what to do: with force, and with words of two more kinds out of a reply, a reader and a task. */
+/** Whether a sentence tells a model what to do: with a word of force, and with words of two more kinds among reply, address and task. */
 export function speaksToModels(sentence: string): boolean {
   const plain = plainText(sentence).trim();
   if (plain.length > longest) return false;
@@ -13,7 +13,7 @@ export function speaksToModels(sentence: string): boolean {
   });
 }
 
-/** What honest prose seldom has together in one Chinese sentence. */
+/** Kinds of words that honest prose rarely has together in one Chinese sentence. */
 const chineseCues: SpeechCues = {
   address:
     /你|您|阅读者|读者|总结者|摘要者|(?:总结|概括|阅读|摘录)本[页文]|自动(?:程序|阅读)|助手|模型|智能体|机器人|爬虫|用户|亲爱的|有人问|评测|训练|记忆|凡(?:是|及|涉及)/u,
@@ -26,7 +26,7 @@ const chineseCues: SpeechCues = {
 
 const start = "(?:^\\W*|[:;,—–-]\\s*|\\b(?:please|kindly|now|then|and|just|simply)\\s+)";
 
-/** What honest prose seldom has together in one English sentence. */
+/** Kinds of words that honest prose rarely has together in one English sentence. */
 const englishCues: SpeechCues = {
   address:
     /\b(?:you|your|yours|yourself|whoever|readers?|reading this|summari[sz]ers?|summari[sz](?:e|es|ing)|automated|machines?|assistants?|models?|ais?|llms?|agents?|bots?|robots?|harness|graders?|grading|training data|developers?|provider|parsers?|parsing|memory|(?:if|when|once) asked|crawlers?|scrapers?|kindly|please)\b/u,
@@ -39,15 +39,15 @@ const englishCues: SpeechCues = {
   ),
 };
 
-/** Kinds of words that meet where somebody tells a model what to do, whatever the wording. */
+/** Kinds of words that occur together where somebody tells a model what to do, whatever the wording. */
 interface SpeechCues {
-  /** Somebody is spoken to, or a reader spoken of. */
+  /** Words that address a reader, or mention one. */
   readonly address: RegExp;
-  /** Words for what a model hands in. */
+  /** Words for the reply of a model. */
   readonly reply: RegExp;
-  /** Words for what it was asked and how it checks. */
+  /** Words for the task of a model and for its checks. */
   readonly task: RegExp;
-  /** It is told, not described: imperatives, duties, exclusions. */
+  /** Words of instruction rather than description: imperatives, duties, exclusions. */
   readonly force: RegExp;
 }
 
@@ -58,13 +58,16 @@ const lookAlikes = new Map(
   ),
 );
 
-/** A text in the form in which injections are looked for: lower case, one form for marks and widths, without the usual disguises of letters. */
+/**
+ * Writes a text in the form in which injections are searched for: lower case, one form for each mark and width, without the usual disguises
+ * of letters.
+ */
 export function plainText(text: string): string {
   return (
     stripInvisible(text)
       .normalize("NFKC")
       .toLowerCase()
-      // Marks that no letter is written with: struck through, stacked.
+      // Removes marks that no letter is written with, such as strokes through it and stacked marks.
       .replace(/(?<=[a-z\s]\p{Mn}*)\p{Mn}/gu, "")
       .replace(/&#(x?)([0-9a-f]{1,6});/gu, (whole, hex: string, code: string) =>
         decodePoint(Number.parseInt(code, hex === "" ? 10 : 16), whole),

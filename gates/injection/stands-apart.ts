@@ -1,6 +1,6 @@
-/** How many sentences before and after one are around it. */
+/** Number of sentences before and after a sentence that count as around it. */
 const near = 6;
-/** Words that two sentences share whatever they are about. */
+/** Words that two sentences may share whatever they are about. */
 const common = new Set(
   "about above after again against also although among another because been before being below between both came could does doing down during each even every first from further have having here hers herself himself into itself just last like made make many more most much must myself never only other ourselves over said same says shall should since some such than that their theirs them themselves then there these they this those through under until upon very want were what when where which while whom will with within without would your yours yourself aber alle auch dass dann doch durch eine einem einen einer eines haben hatte hier immer jede kann keine mehr nach nicht noch oder schon sehr sein seine sich sind über unter waren wenn werden wird wurde zwischen avec dans elle elles leur mais nous pour sans sont tout tous cette para pero como esta este están todo todos della delle nella sono".split(
     " ",
@@ -8,18 +8,18 @@ const common = new Set(
 );
 
 /**
- * Which sentences of a text, given by lines and all as `plainText` writes them, have nothing in common with it: no word of the
- * headline, none of the sentences around them in other lines, and at most one of all other lines; nor with a sentence of their own
- * line that has. What is set among a page's text to steer whoever reads it mostly stands so; honest sentences seldom do. The flags
- * stand in the order of the sentences.
+ * Finds the sentences of a text that have nothing in common with it. The text is given by lines, and all sentences as `plainText` writes
+ * them. Such a sentence shares no word with the headline, none with the sentences around it in other lines, and at most one with all other
+ * lines; nor does it share one with a sentence of its own line that belongs to the text. Text inserted in a page to steer its readers is
+ * usually like this, honest sentences rarely. The flags have the order of the sentences.
  */
 export function standsApart(given: readonly (readonly string[])[], about: string): boolean[] {
   const headline = new Set(topicsOf(about));
   const filled = given.filter((line) => line.length > 0);
-  // In a text of one line that is about nothing known, each sentence has the others to belong to.
+  // In a text of one line without a known subject, each sentence is compared with the others.
   const lines = filled.length < 2 && headline.size === 0 ? filled.flat().map((text) => [text]) : filled;
   const sentences = lines.flatMap((line, at) => line.map((text) => ({ line: at, topics: topicsOf(text) })));
-  // A sentence alone has nothing to stand apart from.
+  // A single sentence has no text to differ from.
   if (headline.size === 0 && sentences.filter(({ topics }) => topics.length > 0).length < 2)
     return sentences.map(() => false);
   const linesWith = new Map<string, Set<number>>();
@@ -41,7 +41,7 @@ export function standsApart(given: readonly (readonly string[])[], about: string
   return apart;
 }
 
-/** What shares a word with a sentence of its own line that belongs to the text belongs to it as well. */
+/** A sentence that shares a word with a sentence of its own line that belongs to the text belongs to the text as well. */
 function joinWithin(
   sentences: readonly { readonly line: number; readonly topics: readonly string[] }[],
   apart: boolean[],
@@ -63,12 +63,12 @@ function joinWithin(
           apart[at] = false;
           open.push(at);
         }
-      // All that hold it belong by now: nothing is looked at twice.
+      // All sentences with this word belong to the text by now, so none is checked twice.
       holding.delete(key);
     }
 }
 
-/** Long words by their beginnings, numbers, and pairs of characters where words aren't parted. */
+/** The topics of a sentence: long words by their beginnings, numbers, and pairs of characters in scripts that do not separate words. */
 function topicsOf(sentence: string): string[] {
   const topics = new Set<string>();
   for (const [run] of sentence.matchAll(

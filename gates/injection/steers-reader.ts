@@ -2,7 +2,10 @@ import { englishCues } from "./cues/english-cues.ts";
 import { otherWordCues } from "./cues/other-word-cues.ts";
 import { cueKinds, type SteeringCues } from "./cues/steering-cues.ts";
 
-/** Of languages in which the project asks nothing and whose words are not looked at one by one: Japanese, Korean, Arabic, Hindi. */
+/**
+ * Cues of languages in which the project asks no questions and whose words are not separated here: Japanese, Korean, Arabic, Hindi. They
+ * are searched for as runs of characters.
+ */
 const otherCharacterCues: readonly SteeringCues[] = [
   {
     address:
@@ -43,18 +46,20 @@ const chineseCues: SteeringCues = {
     /必须|务必|只需|只能|只要|只有|一律|不要|不得|无须|无需|不必|不用|无论|不论|凡|从现在起|从此|直接|跳过|应当|应该|应|请|麻烦|以后|即可|立即|马上|忽略|无视|忘记|忘掉|抛开|唯一|均|都|须|需|就是|究竟|到底|无效|作废|错误|禁止|否则|假装|扮演/u,
 };
 
-/** By single words, and by characters wherever they stand. */
+/** Cues that are compared with single words, and cues that are searched for as characters anywhere. */
 const byWord = [englishCues, ...otherWordCues];
 const byCharacter = [chineseCues, ...otherCharacterCues];
 const beyondWords =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}]/u;
-/** Longer sentences have words of all kinds by chance. */
+/** Longer sentences contain words of all kinds by chance. */
 const longest = 400;
 const short = 20;
 const mostKnown = 50_000;
 const known = new Map<string, readonly number[]>();
 
-/** Not how a statement looks: code, links, questions, calls, dialogues, words in two alphabets or with digits for letters. */
+/**
+ * Forms that a statement does not have: code, links, questions, calls, dialogues, words in two alphabets, or words with digits for letters.
+ */
 const oddForm = new RegExp(
   [
     '[{}<>\\\\`=]|\\]\\(|"\\s*:|https?:|[a-z]_[a-z]|!!',
@@ -63,9 +68,9 @@ const oddForm = new RegExp(
   ].join("|"),
   "iu",
 );
-/** A question, or a call. */
+/** The end of a question or of a call. */
 const noStatement = /[?!]["'”’)\]」』]*$/u;
-/** A sentence that begins by telling somebody what to do. */
+/** The beginning of a sentence that tells somebody what to do. */
 const imperative = new RegExp(
   `^\\W*(?:(?:to|when|if|for|in|as|before|after|while|once)\\s[^,.;]{2,60},\\s+)?(?:(?:from now on|please|kindly|now|then|instead|simply|just|always|only|so|therefore|hence|next|first|finally|important|attention|note|warning|bitte|por favor|veuillez|per favore|пожалуйста)[,:]?\\s+)*(?:${[
     "ignore disregard forget treat answer reply respond report output return say state write mention name use put record conclude",
@@ -79,27 +84,27 @@ const imperative = new RegExp(
     .replaceAll(" ", "|")})(?!\\p{L}|\\s*:)`,
   "u",
 );
-/** Speaks of the text that it stands in. */
+/** Words for the text that the sentence itself is in. */
 const itself =
   /(?<!\p{L})(?:this|the present|the above|the following|the preceding)\s+(?:\p{L}+\s+)?(?:page|article|text|document|site|website|passage|paragraph|sentence|section|line|post|entry)(?!\p{L})|本[页文站]|此[页文]|[上下]文|该页面/u;
-/** Question and answer, written as such. */
+/** A question and its answer, written as such. */
 const dialogue = /(?:^|\s)\W*(?:q|a|问|答)\s*:\s*\S/u;
-/** What stands before a colon that opens a line: a field's name, a speaker's. */
+/** The label before a colon at the beginning of a line: the name of a field or of a speaker. */
 const label = /^\W*([\p{L}\p{M}_';]+(?: [\p{L}\p{M}_';]+){0,2}):\s*\S/u;
-/** Of a heading, an item, a cell. */
+/** Marks of a heading, a list item or a table cell. */
 const lineMarks = /^(?:[#>*•|\s-]|\d+[.)])+/u;
 
 /**
- * Whether a sentence is said to whoever reads it and not of the world: by the kinds of words of the language in which it has most, by
- * its form, and by being in another language than its text. Two cues do where it has nothing to do with its text (`isApart`); one
- * that has needs three, and more than that if it is long. `plain` is the sentence as `plainText` writes it.
+ * Whether a sentence addresses its reader instead of describing the world. It is judged by the kinds of words of the language in which it
+ * has most of them, by its form, and by being in another language than its text. Two cues are enough where the sentence has nothing to do
+ * with its text (`isApart`). Otherwise it needs three, and more if it is long. `plain` is the sentence as `plainText` writes it.
  */
 export function steersReader(
   sentence: { readonly text: string; readonly plain: string },
   place: {
     readonly isApart: boolean;
     readonly isForeign: boolean;
-    /** Words of the headline: what a page is about is no cue in it. */
+    /** Words of the headline: the subject of a page is no cue in it. */
     readonly topics: ReadonlySet<string>;
   },
 ): boolean {
@@ -107,7 +112,7 @@ export function steersReader(
   if (sentence.text.length > longest) return false;
   const bare = sentence.text.normalize("NFKC").replace(lineMarks, "").trim();
   const plain = sentence.plain.replace(lineMarks, "").trim();
-  // A button, a cell.
+  // A text this short is a button or a cell.
   if (weightOf(bare) < 2) return false;
   const isOdd = oddForm.test(bare) || cuesIn(label.exec(plain)?.[1] ?? "", topics) > 0;
   const forms = [isOdd, imperative.test(plain), dialogue.test(plain), isForeign];
@@ -116,7 +121,7 @@ export function steersReader(
   return cues + Number(itself.test(plain)) >= (weightOf(bare) <= short ? 3 : 4);
 }
 
-/** In words; two characters where words aren't parted count as one. */
+/** Length in words; two characters count as one word where words are not separated. */
 function weightOf(text: string): number {
   const characters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return (
@@ -135,7 +140,7 @@ function cuesIn(plain: string, topics: ReadonlySet<string>): number {
   return Math.max(...kinds.map(countBits));
 }
 
-/** The kinds that a word has in each language; remembered, since the same words come again and again. */
+/** The kinds that a word has in each language. They are remembered, since the same words recur. */
 function kindsOf(word: string): readonly number[] {
   const found = known.get(word);
   if (found !== undefined) return found;
@@ -151,7 +156,7 @@ function kindsOf(word: string): readonly number[] {
   return kinds;
 }
 
-/** "1gn0re" as "ignore". */
+/** Reads "1gn0re" as "ignore". */
 function readDigits(word: string): string {
   return word.replace(/[013457]/gu, (digit) => "oieast"["013457".indexOf(digit)] ?? digit);
 }

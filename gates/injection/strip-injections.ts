@@ -10,7 +10,7 @@ import { steersReader } from "./steers-reader.ts";
 
 export interface StrippedText {
   readonly text: string;
-  /** How many passages were left out. */
+  /** Number of passages that were removed. */
   readonly leftOut: number;
 }
 
@@ -22,14 +22,14 @@ interface Sentence {
 
 /** A line that an injection announced belongs to that injection. */
 const announced = { isGrave: true };
-/** How many sentences after a known injection may be what it wants reported. */
+/** Number of sentences after a known injection that may be the text it wants reported. */
 const reach = 3;
 
 /**
- * A text out of the web without the passages that address a model: the lines of known injections, or where the cue is a light one those
- * sentences and the rest of their line, and the line that one announces by a colon at its end; and sentences that have nothing to do
- * with the text or with what it is `about` (its headline, the query that found it) and show cues of speaking to a reader. What is
- * left stands letter for letter in the text, invisible characters apart.
+ * Removes from a text of the web the passages that address a model. These are lines with known injections; where the cue is a light one,
+ * only those sentences and the rest of their line; the line that an injection announces by a colon at its end; and sentences that have
+ * nothing to do with the text or with its subject `about` (its headline, or the query that found it) and show cues of speaking to a reader.
+ * The remaining text is unchanged, except for invisible characters.
  */
 export function stripInjections(text: string, about = ""): StrippedText {
   const lines = stripInvisible(text).split("\n");
@@ -83,8 +83,8 @@ function announces(line: string): boolean {
 }
 
 /**
- * What a line says besides: without known injections and the sentences after each, which may be what it asks to be told, and without
- * those that steer; nothing of a line that stands apart as a whole.
+ * The rest of a line: without known injections and the sentences after each, which may be the text it asks to report, and without sentences
+ * that steer. Empty for a line that is apart as a whole.
  */
 function besideInjections(sentences: readonly Sentence[], line: string): string {
   if (sentences.every(({ isApart }) => isApart)) return "";
@@ -103,7 +103,7 @@ const scripts = ["Latin", "Han", "Cyrillic", "Arabic", "Hangul", "Devanagari", "
   (name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, "gu") }),
 );
 const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u;
-/** Words that no sentence of a language does without for long. */
+/** Words that occur in nearly every longer sentence of a language. */
 const small = Object.entries({
   en: "the of and to in is was for that with on as by at from are this be it or",
   de: "der die das und ist nicht ein eine mit für auf von zu den dem im wie als auch",
@@ -124,7 +124,10 @@ function most(text: string, kinds: readonly { readonly name: string; readonly pa
   return counts.reduce((best, each) => (each.times > best.times ? each : best), { name: "", times: 0 });
 }
 
-/** Whether a sentence is in another script, or in another of the larger Latin languages, than the text around it, both as `plainText` writes them. */
+/**
+ * Whether a sentence is in another script, or in another of the larger Latin languages, than the text around it. Both are given as
+ * `plainText` writes them.
+ */
 export function isForeign(whole: string): (plain: string) => boolean {
   const sample = whole.slice(0, 20_000);
   const script = most(sample, scripts).name;
@@ -146,12 +149,12 @@ const patterns: readonly InjectionPattern[] = [
   ...englishPatterns,
   ...chinesePatterns,
 ].sort((a, b) => Number(b.isGrave) - Number(a.isGrave));
-/** Longer lines than this are looked at in pieces: no line of prose comes near. */
+/** Longer lines are examined in pieces; no line of prose is nearly as long. */
 const longest = 20_000;
 
 type Sign = Pick<InjectionPattern, "what" | "isGrave">;
 
-/** The gravest pattern of an injection in a text, or null. Encoded text is read as what it says. */
+/** Finds the gravest pattern of an injection in a text, or null. Encoded text is decoded first. */
 export function findInjection(text: string): Sign | null {
   let light: Sign | null = null;
   for (let at = 0; at < text.length; at += longest) {
@@ -171,7 +174,10 @@ function findInPiece(text: string): Sign | null {
   return { what: found?.what ?? "speech", isGrave: false };
 }
 
-/** A line cut at every stop, marks included. A word in lower case after a stop begins a piece too: an attacker keeps to no spelling. */
+/**
+ * Cuts a line at every stop and keeps the marks. A piece may also begin with a lower-case word, because an attacker need not spell
+ * correctly.
+ */
 export function cutAtStops(line: string): string[] {
   return line.split(/(?<=[.!?]["'”’)]{0,4})\s+|(?<=[。！？][”’」』）]{0,4})/u);
 }

@@ -3,11 +3,14 @@ import { type StrippedText, stripInjections } from "./strip-injections.ts";
 export interface StrippedPage {
   readonly title: string;
   readonly text: string;
-  /** How many passages were left out. */
+  /** Number of passages that were removed. */
   readonly leftOut: number;
 }
 
-/** A page's headline and text without what addresses models, each seen as part of the other. Whoever shows a page and whoever checks a quote of it see the same. */
+/**
+ * Removes passages that address models from a page's headline and text; each is examined in view of the other. Showing a page and checking
+ * a quote of it both use this, so that they see the same text.
+ */
 export function stripPageInjections(
   page: { readonly title: string; readonly text: string },
   screen: (text: string, about?: string) => StrippedText = stripInjections,

@@ -13,8 +13,8 @@ interface Token {
 }
 
 /**
- * Pieces of a published question to search the web for, each in quotation marks: spread over the question, none longer than the limits,
- * none that names the answer. The same ones every time, so that search engines never get to see more of it.
+ * Chooses pieces of a published question to search the web for, each in quotation marks: spread over the question, none longer than the
+ * limits, and none that names the answer. They are always the same ones, so that search engines never see more of the question.
  */
 export function chooseLeakQueries(
   { question, names }: { readonly question: string; readonly names: readonly string[] },
@@ -30,7 +30,7 @@ export function chooseLeakQueries(
   return places.flatMap((place) => pieces[place] ?? []).map((piece) => `"${piece}"`);
 }
 
-/** One after another, none overlapping: Han characters weigh by their share of a piece, as words do. */
+/** Cuts a question into consecutive pieces. Han characters and words each count by their share of a piece. */
 function cutPieces(question: string, { words, hanCharacters }: PieceLimits): string[] {
   const text = question
     .normalize("NFKC")

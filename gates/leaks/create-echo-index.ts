@@ -2,10 +2,10 @@ import { fnv1a } from "../../domain/stable-hash.ts";
 import { splitTokens } from "../passages/split-text.ts";
 import type { EchoLimits, QuestionEcho } from "./find-question-echo.ts";
 
-/** Finished questions, made ready for finding pieces of them in long texts. */
+/** An index of finished questions that finds pieces of them in long texts. */
 export interface EchoIndex {
   add(id: string, question: string): void;
-  /** Every question of which the text holds a long unbroken piece, each once, with the first piece found. */
+  /** Finds every question of which the text contains a long unbroken piece, each once, with the first piece found. */
   find(text: string): QuestionEcho[];
 }
 
@@ -16,11 +16,12 @@ interface Piece {
 }
 
 /**
- * An index over the pieces of all questions by their hash: a text is read once, however many questions there are. The limits are
- * those of `findQuestionEcho`: a question shorter than the limit is found by the whole of it, one shorter than half of it by nothing.
+ * Creates an index of the pieces of all questions by their hash, so that a text is read once, however many questions there are. The limits
+ * are those of `findQuestionEcho`: a question shorter than the limit is found only by its whole text, and one shorter than half of it is
+ * never found.
  */
 export function createEchoIndex({ words, hanCharacters }: EchoLimits): EchoIndex {
-  // In whole numbers: shares of words and characters add up exactly.
+  // Weights are whole numbers, so that shares of words and characters add up exactly.
   const weigh = (token: string): number => (/\p{Script=Han}/u.test(token) ? words : hanCharacters);
   const whole = words * hanCharacters;
   const questions: { readonly id: string; readonly tokens: readonly string[] }[] = [];
@@ -75,7 +76,10 @@ export function createEchoIndex({ words, hanCharacters }: EchoLimits): EchoIndex
   };
 }
 
-/** For each token the shortest piece from it on that weighs enough; equal in question and text, since it follows from the tokens alone. */
+/**
+ * Yields for each token the shortest piece from it on that weighs enough. The pieces depend only on the tokens, so they are equal in the
+ * question and in a text.
+ */
 function* leastPieces(
   tokens: readonly string[],
   weigh: (token: string) => number,
@@ -91,7 +95,7 @@ function* leastPieces(
   }
 }
 
-/** Hashes of any stretch of tokens at once, out of running sums; equal hashes are looked at token by token. */
+/** Hashes of any range of tokens in constant time, from running sums; equal hashes are then compared token by token. */
 function hashTokens(tokens: readonly string[]): { of(start: number, length: number): number } {
   const sums = new Int32Array(tokens.length + 1);
   const powers = new Int32Array(tokens.length + 1).fill(1);

@@ -4,24 +4,27 @@ import type { Canary } from "../../domain/ports/leak-search-store.ts";
 import { holdsValue } from "../freshness/holds-value.ts";
 import type { EchoIndex } from "./create-echo-index.ts";
 
-/** What of ours a page shows: of a question, or of a release by its canary. */
+/** A leak that a page shows: of a question, or of a release by its canary. */
 export interface Leak {
   readonly itemId: string;
   readonly strength: LeakStrength;
 }
 
 export interface LeakedParts {
-  /** Over the published questions. */
+  /** Index of the published questions. */
   readonly index: Pick<EchoIndex, "find">;
-  /** The answer of a question and its other names. */
+  /** The answer of a question and its aliases. */
   readonly namesOf: (questionId: string) => readonly string[];
   readonly canaries: readonly Canary[];
 }
 
-/** An answer counts as given beside a question that stands within so many characters of it. */
+/** Length of the window, in characters, in which an answer beside a question counts as leaked. */
 const windowLength = 8_000;
 
-/** What a page shows of published items, each once at its strongest. Answers are looked for here alone: they never leave the machine. */
+/**
+ * Finds the published items that a page shows, each once with its strongest leak. Answers are compared only here: they never leave the
+ * machine.
+ */
 export function findLeaks(text: string, { index, namesOf, canaries }: LeakedParts): Leak[] {
   const found = new Map<string, LeakStrength>();
   for (let start = 0; start === 0 || start + windowLength / 2 < text.length; start += windowLength / 2) {
@@ -35,7 +38,7 @@ export function findLeaks(text: string, { index, namesOf, canaries }: LeakedPart
   return [...found].map(([itemId, strength]) => ({ itemId, strength }));
 }
 
-/** The canaries that stand in a text, whatever their case and however lines broke them. */
+/** Finds the canaries in a text, whatever their case and line breaks. */
 export function findCanaries(text: string, canaries: readonly Canary[]): Canary[] {
   if (canaries.length === 0) return [];
   const plain = squeeze(text);

@@ -1,7 +1,7 @@
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { splitTokens } from "../passages/split-text.ts";
 
-/** The pieces of a question that must not stand in a query; words and Han characters of a mixed piece count by their shares. */
+/** Size of a piece of a question that must not be in a query. In a mixed piece, words and Han characters count by their shares. */
 export interface EchoLimits {
   readonly words: number;
   readonly hanCharacters: number;
@@ -9,7 +9,7 @@ export interface EchoLimits {
 
 export interface QuestionEcho {
   readonly questionId: string;
-  /** The longest piece that query and question share, as tokens read it. */
+  /** The longest piece that query and question share, as tokens. */
   readonly piece: string;
 }
 
@@ -20,8 +20,8 @@ interface Run {
 }
 
 /**
- * Whether a query holds a long unbroken piece of a finished question, and which: what a search engine logs, it may show to others.
- * A question shorter than the limit is echoed by the whole of it, one shorter than half of it by nothing.
+ * Finds the finished question of which a query contains a long unbroken piece: a search engine may show its logged queries to others. A
+ * question shorter than the limit counts only as a whole, and one shorter than half of it never counts.
  */
 export function findQuestionEcho(
   query: string,
@@ -29,7 +29,7 @@ export function findQuestionEcho(
   limits: EchoLimits,
 ): QuestionEcho | null {
   const { words, hanCharacters } = limits;
-  // In whole numbers: shares of words and characters add up exactly.
+  // Weights are whole numbers, so that shares of words and characters add up exactly.
   const weigh = (token: string): number => (/\p{Script=Han}/u.test(token) ? words : hanCharacters);
   const whole = words * hanCharacters;
   const sum = (tokens: readonly string[]): number => tokens.reduce((total, token) => total + weigh(token), 0);
@@ -47,7 +47,7 @@ export function findQuestionEcho(
   return { questionId, piece: write(asked.slice(end - length, end)) };
 }
 
-/** The heaviest run of tokens that stands unbroken in both; `end` is in the first. */
+/** The heaviest run of tokens that is unbroken in both lists; `end` is its end in the first. */
 function longestRun(
   asked: readonly string[],
   tokens: readonly string[],
@@ -73,10 +73,10 @@ function write(tokens: readonly string[]): string {
   return tokens.join(" ").replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
 }
 
-/** A finished question as an echo of it is looked for. */
+/** A finished question, prepared for finding echoes of it. */
 export interface FinishedQuestion {
   readonly id: string;
-  /** In their order. */
+  /** All tokens in their order. */
   readonly tokens: readonly string[];
   readonly distinct: ReadonlySet<string>;
 }
@@ -86,10 +86,10 @@ export function finishedQuestion(id: string, text: string): FinishedQuestion {
   return { id, tokens, distinct: new Set(tokens) };
 }
 
-/** Longer runs of letters without a blank are no words of a query. */
+/** Runs of letters this long without a space are no words of a query. */
 const encodedRun = /[A-Za-z0-9+/_-]{24,}={0,2}/gu;
 
-/** What a query may say to somebody who knows how to read it: itself, and what its usual encodings hold. */
+/** Lists the possible readings of a query: the query itself, and its text under the usual encodings. */
 export function readDisguises(query: string): string[] {
   const readings = new Set([query, unescapePercent(query)]);
   for (const [run] of query.matchAll(encodedRun)) {
@@ -109,7 +109,7 @@ function unescapePercent(text: string): string {
     .replace(/(?:%[0-9a-f]{2})+/giu, (run) => Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8"));
 }
 
-/** "w h i c h  s h i p" as "which ship". */
+/** Reads "w h i c h  s h i p" as "which ship". */
 function joinSpaced(text: string): string {
   return text.replace(/(?<!\p{L})(?:\p{L}[ ._-]){2,}\p{L}(?!\p{L})/gu, (run) => run.replace(/[ ._-]/gu, ""));
 }
@@ -120,8 +120,8 @@ function rotate(letter: string): string {
 }
 
 /**
- * Solvers of the panel and of an evaluation may search the question that they were given: a guard there would change what is
- * measured. Everyone else who searches is refused a long piece of a finished question.
+ * Whether a caller may search a finished question. Solvers of the panel and of an evaluation may search the question that they were given,
+ * because a guard would change the measurement. All other callers are refused a long piece of a finished question.
  */
 export function maySearchQuestion({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
   return scope.kind === "evaluation" || (scope.kind === "run" && step === "panel");

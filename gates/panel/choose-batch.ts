@@ -9,8 +9,8 @@ import {
 } from "./panel-tally.ts";
 
 /**
- * The roles of the samples to draw at once: as many as the rules need at the least, chosen one after another as if each before had
- * failed alone, which is what settles both soonest. Empty when all are settled.
+ * Chooses the roles of the samples to draw at once: the fewest that the rules need, chosen one after another as if each sample before had
+ * failed alone, which decides both rules soonest. Empty when all rules are decided.
  */
 export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules: PanelRules): Role[] {
   const width = fewestToSettle(tally, rules);
@@ -31,12 +31,12 @@ export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules:
 }
 
 /**
- * Whose sample to draw next, so that both rules of EvoBrowseComp §2.2 are settled soonest; undefined when all are drawn.
+ * Chooses the model of the next sample, so that both rules of EvoBrowseComp §2.2 are decided soonest; undefined when all samples are drawn.
  *
- * Difficulty passes as soon as one model can't be right any more (by the paper's numbers), so the model nearest to that goes on, and among
- * equals the one with the fewest right answers, then the weakest: the last, as the paper lists them from strong to weak. Once difficulty is
- * settled, uniqueness needs answers apart from the largest wrong group: from the model that has been right most often. What is drawn
- * after both is drawn to see whether anybody solves it: models in turns, the strongest first.
+ * Difficulty passes as soon as one model cannot be right any more (by the paper's numbers). So the model nearest to that comes next; among
+ * equals the one with the fewest right answers, then the weakest, which is the last, since the paper lists models from strong to weak. Once
+ * difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often comes next. Later
+ * samples only show whether any model solves the question: models take turns, the strongest first.
  */
 export function chooseSample<Role extends string>(
   tally: PanelTally<Role>,
@@ -53,7 +53,7 @@ export function chooseSample<Role extends string>(
 
 type Order = (a: ModelTally, b: ModelTally) => number;
 
-/** Stable, from the last model to the first. */
+/** Sorts stably, beginning with the last model. */
 function rank<Role extends string>(models: readonly ModelTally<Role>[], order: Order): ModelTally<Role>[] {
   return [...models].reverse().sort(order);
 }
@@ -66,8 +66,9 @@ const failingFirst =
 const apartFirst: Order = (a, b) => b.right - a.right || a.drawn - b.drawn;
 
 /**
- * A lower bound on the samples that are still needed until both rules are settled (and, where that is asked, whether anybody solved the
- * item); 0 where they are settled already. This many samples can be drawn at once: stopping in between could not have saved any of them.
+ * Lower bound of the samples that are still needed until both rules are decided (and, where the settings ask for it, whether any model
+ * solves the item); 0 where they are decided already. This many samples can be drawn at once, because stopping in between could not save
+ * any of them.
  */
 export function fewestToSettle(tally: PanelTally, rules: PanelRules): number {
   const forSolved = rules.markUnsolved === true && settleSolved(tally, rules) === undefined ? 1 : 0;
@@ -103,13 +104,13 @@ function rightsMissing(right: number, rules: PanelRules): number {
   return missing;
 }
 
-/** Whether anybody with tools finds the answer, where no outcome of the undrawn samples could change that, else undefined. */
+/** Whether any model with tools finds the answer, where no outcome of the undrawn samples could change that, else undefined. */
 function settleSolved(tally: PanelTally, rules: PanelRules): "unsolved" | "passed" | undefined {
   if (tally.models.some(({ right }) => right > 0)) return "passed";
   return undrawnOf(tally, rules) === 0 ? "unsolved" : undefined;
 }
 
-/** Samples not right after which the model can't be right any more; 0 where it can't already. */
+/** Number of further samples that must not be right until the model cannot be right any more; 0 where it cannot already. */
 function wrongsMissing({ right, drawn }: ModelTally, rules: PanelRules): number {
   let missing = 0;
   while (isModelRight(right + Math.max(0, rules.samples - drawn - missing), rules)) missing += 1;
@@ -131,11 +132,11 @@ export function settleUniqueness(tally: PanelTally, rules: PanelRules): "not-uni
   const most = mostSameWrong(tally.models.length, rules);
   const largest = Math.max(0, ...tally.wrongGroups);
   if (largest > most) return "not-unique";
-  // The undrawn may all join the largest group, or found one of their own: the former is never smaller.
+  // The undrawn samples may all join the largest group or form a new one; joining always gives the larger group.
   return largest + undrawnOf(tally, rules) <= most ? "passed" : undefined;
 }
 
-/** The largest group of equal wrong answers that a question may have and still be unique: 14 of 18 by the paper's numbers. */
+/** Size of the largest group of equal wrong answers with which a question is still unique: 14 of 18 by the paper's numbers. */
 function mostSameWrong(models: number, { samples, sameWrongShare }: PanelRules): number {
   return Math.floor(models * samples * sameWrongShare + tolerance);
 }

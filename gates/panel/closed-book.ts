@@ -2,8 +2,8 @@ import type { GateDecision } from "../gate-decision.ts";
 import { chooseInTurns, type ModelTally, undrawnOf } from "./panel-tally.ts";
 
 /**
- * Closed book (beyond EvoBrowseComp §2.2): a question that any model of the panel answers without tools, in any of its samples, asks for
- * what is known already, or can be guessed.
+ * Closed book (beyond EvoBrowseComp §2.2): a question that any model of the panel answers without tools, in any of its samples, is already
+ * known or can be guessed.
  */
 export function decideClosedBook(models: readonly ModelTally[]): GateDecision {
   const knowing = models.filter(({ right }) => right > 0).length;
@@ -25,8 +25,8 @@ export function decideClosedBook(models: readonly ModelTally[]): GateDecision {
 }
 
 /**
- * The closed-book samples to draw at once: one of each model, strong ones first. One right answer would do, but a call without tools is
- * cheap, and eighteen waits are not. Empty when the gate is settled.
+ * Chooses the closed-book samples to draw at once: one of each model, strong ones first. One right answer would be enough, but calls
+ * without tools are cheap and eighteen waits are slow. Empty when the gate is decided.
  */
 export function chooseClosedBook<Role extends string>(
   models: readonly ModelTally<Role>[],
@@ -36,7 +36,7 @@ export function chooseClosedBook<Role extends string>(
   return chooseInTurns(models, { ...rules, width: models.length });
 }
 
-/** The closed-book gate's verdict where no outcome of the undrawn samples could change it, else undefined: one right answer settles it. */
+/** The closed-book gate's verdict where no outcome of the undrawn samples could change it, else undefined. One right answer decides it. */
 function settleClosedBook(
   models: readonly ModelTally[],
   { samples }: { readonly samples: number },

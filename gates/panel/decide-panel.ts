@@ -3,8 +3,8 @@ import type { GateDecision } from "../gate-decision.ts";
 import { isModelRight, type ModelTally, type PanelRules, tolerance } from "./panel-tally.ts";
 
 /**
- * Difficulty (EvoBrowseComp §2.2): discarded if more than five of the six models answer correctly. What "a model answers
- * correctly" means over its samples is the setting `modelRight`; failed, unscored and undrawn samples count as not right.
+ * Difficulty (EvoBrowseComp §2.2): a question is discarded if more than five of the six models answer it correctly. The setting
+ * `modelRight` defines "a model answers correctly" over its samples; failed, unscored and undrawn samples count as not right.
  */
 export function decideDifficulty(
   models: readonly ModelTally[],
@@ -20,8 +20,8 @@ export function decideDifficulty(
 }
 
 /**
- * Uniqueness (EvoBrowseComp §2.2): more than 80 % of all solutions on the same incorrect answer mean that the question has
- * another answer. `solutions` is the whole panel, 18 by default: failed, unscored and undrawn ones stay in it as neither.
+ * Uniqueness (EvoBrowseComp §2.2): where more than 80 % of all solutions give the same incorrect answer, the question has another answer.
+ * `solutions` is the size of the whole panel, 18 by default: failed, unscored and undrawn samples are part of it, but count for no answer.
  */
 export function decideUniqueness(panel: {
   /** Sizes of the groups of equal wrong answers. */
@@ -52,8 +52,9 @@ export function decideUniqueness(panel: {
 }
 
 /**
- * Beyond EvoBrowseComp §2.2: at least one sample with tools has to be right, else nothing shows that the question can be solved. It is
- * accepted then, marked, and kept apart. Undrawn samples count as not right: the panel draws them all before it says `unsolved`.
+ * Solved (beyond EvoBrowseComp §2.2): at least one sample with tools has to be right, else nothing shows that the question can be solved.
+ * An unsolved question is accepted, marked and kept separate. Undrawn samples count as not right: the panel draws them all before it
+ * reports `unsolved`.
  */
 export function decideSolved(models: readonly ModelTally[]): GateDecision {
   const count = (of: (model: ModelTally) => number) => models.reduce((total, model) => total + of(model), 0);
@@ -64,8 +65,8 @@ export function decideSolved(models: readonly ModelTally[]): GateDecision {
 }
 
 /**
- * Whether the panel says anything (beyond the paper, which takes it for granted): a question that solvers or judge failed on is
- * neither unique nor difficult, it is unjudged. Samples without an attempt are scored; failed and unscored ones are not.
+ * Whether enough of the panel's samples were scored (beyond the paper, which presumes it): a question on which solvers or the judge failed
+ * is neither unique nor difficult but unjudged. Samples without an attempt are scored; failed and unscored samples are not.
  */
 export function decidePanelComplete(
   samples: readonly Pick<PanelSample, "outcome">[],

@@ -6,9 +6,9 @@ export interface WrongAnswer {
 }
 
 /**
- * Clusters wrong answers by meaning (EvoBrowseComp §2.2, "the same incorrect answer"): equal after normalisation by rule,
- * and what the judge says is the same on top of that. An id that the judge doesn't know or names a second time is passed
- * over, so that a muddled reply can't melt everything into one group. Largest group first.
+ * Groups wrong answers by meaning (EvoBrowseComp §2.2, "the same incorrect answer"): answers that are equal after normalisation, joined
+ * with those that the judge calls the same. An id that the judge invents or repeats is ignored, so that a confused reply cannot join all
+ * answers into one group. The largest group comes first.
  */
 export function groupWrongAnswers(
   answers: readonly WrongAnswer[],

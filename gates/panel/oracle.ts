@@ -3,8 +3,8 @@ import type { GateDecision } from "../gate-decision.ts";
 import { chooseInTurns, type ModelTally, tolerance, undrawnOf } from "./panel-tally.ts";
 
 /**
- * Oracle (beyond EvoBrowseComp §2.2): who is given the evidence has to come to the answer, else the evidence doesn't carry it, or the
- * question says something else than its author meant. Failed, unscored and undrawn samples count as not right.
+ * Oracle (beyond EvoBrowseComp §2.2): models that are given the evidence have to find the answer. Otherwise the evidence does not support
+ * it, or the question means something else than its author intended. Failed, unscored and undrawn samples count as not right.
  */
 export function decideOracle(models: readonly ModelTally[], rules: OracleRules): GateDecision {
   const solutions = models.length * rules.samples;
@@ -33,7 +33,7 @@ export function settleOracle(
   return right + undrawnOf({ models }, rules) < needed ? "oracle" : undefined;
 }
 
-/** So many of the oracle samples have to be right: 10 of 18 where it is more than half. */
+/** Number of the oracle samples that have to be right: 10 of 18 where more than half is asked. */
 export function rightsNeeded(
   models: number,
   { samples, rightShare }: Pick<MethodSettings["oracle"], "samples" | "rightShare">,
@@ -41,7 +41,10 @@ export function rightsNeeded(
   return Math.floor(models * samples * rightShare + tolerance) + 1;
 }
 
-/** The oracle samples to draw at once: the fewest that could settle the gate, so that none is one that a stop could have saved. */
+/**
+ * Chooses the oracle samples to draw at once: the fewest that could decide the gate, so that stopping in between could not save any of
+ * them.
+ */
 export function chooseOracle<Role extends string>(
   models: readonly ModelTally<Role>[],
   rules: OracleRules,

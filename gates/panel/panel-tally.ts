@@ -2,14 +2,14 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
-/** The numbers of EvoBrowseComp §2.2's two rules, and whether the panel goes on until a sample is right. */
+/** The numbers of the two rules of EvoBrowseComp §2.2, and whether the panel continues until a sample is right. */
 export type PanelRules = Pick<
   MethodSettings["panel"],
   "samples" | "sameWrongShare" | "maxRightModels" | "modelRight"
 > &
   Partial<Pick<MethodSettings["panel"], "markUnsolved">>;
 
-/** What the samples drawn so far say: all that the two rules look at. */
+/** Counts of the samples drawn so far; the two rules use nothing else. */
 export interface PanelTally<Role extends string = string> {
   readonly models: readonly ModelTally<Role>[];
   /** Sizes of the groups of equal wrong answers, over all models. */
@@ -18,12 +18,12 @@ export interface PanelTally<Role extends string = string> {
 
 export interface ModelTally<Role extends string = string> {
   readonly role: Role;
-  /** Samples drawn, failed and unscored ones included. */
+  /** Number of samples drawn, including failed and unscored ones. */
   readonly drawn: number;
   readonly right: number;
 }
 
-/** For each model how many samples were drawn, and how many of them are right. */
+/** Counts for each model the samples drawn and the right ones among them. */
 export function tallyModels(
   roles: readonly ModelRole[],
   samples: readonly Pick<PanelSample, "role" | "outcome">[],
@@ -34,7 +34,7 @@ export function tallyModels(
   });
 }
 
-/** How many of the panel's samples are still to come. */
+/** Number of the panel's samples that are not drawn yet. */
 export function undrawnOf(
   { models }: Pick<PanelTally, "models">,
   { samples }: Pick<PanelRules, "samples">,
@@ -42,7 +42,7 @@ export function undrawnOf(
   return models.reduce((total, { drawn }) => total + Math.max(0, samples - drawn), 0);
 }
 
-/** What "a model answers correctly" means over its samples (EvoBrowseComp §2.2 leaves it open: the setting `modelRight`). */
+/** Whether a model answers correctly over its samples. EvoBrowseComp §2.2 leaves this open; the setting `modelRight` decides. */
 export function isModelRight(
   right: number,
   { samples, modelRight }: Pick<PanelRules, "samples" | "modelRight">,
@@ -57,7 +57,7 @@ export function isModelRight(
   }
 }
 
-/** So many roles whose samples come next, models with the fewest samples first, else in the panel's order. */
+/** Chooses the roles of the next `width` samples: models with the fewest samples first, else in the panel's order. */
 export function chooseInTurns<Role extends string>(
   models: readonly ModelTally<Role>[],
   { samples, width }: { readonly samples: number; readonly width: number },

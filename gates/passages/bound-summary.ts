@@ -1,9 +1,9 @@
 import { splitTokens } from "./split-text.ts";
 
 const longest = 1200;
-/** Share of a sentence's words that its sources must hold. */
+/** Share of a sentence's words that must be in its sources. */
 const leastShare = 0.5;
-/** Words that any sentence has. */
+/** Words that occur in any sentence. */
 const common = new Set(
   "a an the and or but of in on at to for from by with as is are was were be been has have had its it this that these those not no also which who whose where when page article says said according 的 了 在 是 和 与 由 于 该 其 并 页 面".split(
     " ",
@@ -11,8 +11,8 @@ const common = new Set(
 );
 
 /**
- * A reader's summary as far as the checked quotes bear it out: a reader that obeyed its page would speak freely in it. Kept are
- * the sentences whose numbers and names, and half of whose words, stand in the sources: quotes, headline and goal.
+ * Reduces a reader's summary to what the checked quotes support, because a reader that obeyed its page could write anything there.
+ * Sentences are kept whose numbers and names, and half of whose words, are in the sources: quotes, headline and goal.
  */
 export function boundSummary(summary: string, sources: readonly string[]): string {
   const known = new Set(sources.flatMap(splitTokens));

@@ -1,7 +1,7 @@
-/** The end of a sentence, roughly: a cut too many is healed by reading neighbours together. */
+/** The approximate end of a sentence. Too many cuts do no harm, because neighbouring sentences are read together. */
 const sentenceEnd = /(?<=[.!?]["”’)]?)\s+(?=[^\p{Ll}\s])|(?<=[。！？!?]["”’」』）)]?)(?!["”’」』）)\s])/u;
 
-/** A text's lines (headings, paragraphs, items, rows), each as its sentences. */
+/** Splits a text into its lines (headings, paragraphs, items, rows), and each line into its sentences. */
 export function splitPassages(text: string): string[][] {
   return text
     .split(/\n+/u)
@@ -14,7 +14,7 @@ export function splitPassages(text: string): string[][] {
     .filter((sentences) => sentences.length > 0);
 }
 
-/** Words and single Han characters, comparable: NFKC, lower case, without punctuation. */
+/** Splits a text into comparable tokens: words and single Han characters, in NFKC and lower case, without punctuation. */
 export function splitTokens(text: string): string[] {
   const plain = text.normalize("NFKC").toLowerCase().replace(/['’]/gu, "");
   return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? [];

@@ -3,8 +3,8 @@ import { standsIn } from "../text/decide-text-quality.ts";
 import { findPrivateData, type PrivateData } from "./find-private-data.ts";
 
 /**
- * Privacy: any private person's data that a rule or the model finds in what it was shown of the item rejects it. The model's word counts
- * where its passage stands there: what it can't point at, it made up.
+ * Privacy: data about a private person that a rule or the model finds in the item's texts rejects the item. The model's finding counts only
+ * where its passage is in these texts; otherwise the model made it up.
  */
 export function decidePrivacy(found: {
   texts: readonly string[];
@@ -19,14 +19,14 @@ export function decidePrivacy(found: {
     passed: false,
     code: kinds[0] ?? "private-person",
     reason: `the question or its answer holds private data: ${kinds.join(", ")}`,
-    // Passages stay out: a verdict is shown to people, the data should not be.
+    // The passages are left out: people see verdicts, but should not see the data.
     detail: { byRule: found.byRule.length, byModel: byModel.length, kinds },
   };
 }
 
 /**
- * Private data in what is published of an item: anything in the question or answer, and numbers that are never public in
- * its evidence's statements too. Addresses and contacts there may be an organisation's; the model beside judges those.
+ * Finds private data in the published texts of an item: any kind in the question or answer, and numbers that are never public also in the
+ * statements of its evidence. Addresses and contacts there may belong to an organisation; the model judges those.
  */
 export function findItemPrivateData(item: {
   readonly question: string;

@@ -22,11 +22,11 @@ interface Pattern {
 const streetKinds =
   "Street|St\\.|Avenue|Ave\\.?|Road|Rd\\.?|Lane|Ln\\.?|Drive|Boulevard|Blvd\\.?|Court|Crescent|Terrace|Close|Gardens|Place";
 
-/** Streets whose numbers stand for an office, not for anyone's home. */
+/** Streets whose numbers mean an office and not a person's home. */
 const publicAddress =
   /\b(?:10 Downing Street|11 Downing Street|1600 Pennsylvania Avenue|221B Baker Street)\b/iu;
 
-/** Rules that hold in both languages; what makes a person a private one is left to the model beside them. */
+/** Rules for both languages. The model decides whether a person is a private one. */
 const patterns: readonly Pattern[] = [
   {
     kind: "contact",
@@ -105,7 +105,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** Contact data, addresses, identity and account numbers in a text. */
+/** Finds contact data, addresses, and identity and account numbers in a text. */
 export function findPrivateData(text: string): PrivateData[] {
   const found: PrivateData[] = [];
   for (const { kind, reason, pattern, holds } of patterns) {
@@ -126,7 +126,7 @@ function hasTelephoneLength(text: string): boolean {
   return length >= 8 && length <= 15;
 }
 
-/** GB 11643: the last character is a checksum over the first seventeen. */
+/** Checks a resident number by GB 11643: its last character is a checksum over the first seventeen. */
 function isResidentNumber(text: string): boolean {
   const sum = [...text.slice(0, 17)].reduce(
     (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
@@ -135,7 +135,7 @@ function isResidentNumber(text: string): boolean {
   return "10X98765432"[sum % 11] === text.at(-1)?.toUpperCase();
 }
 
-/** Luhn's checksum. */
+/** Checks a card number by Luhn's checksum. */
 function isCardNumber(text: string): boolean {
   const doubled = digits(text)
     .reverse()

@@ -8,7 +8,10 @@ const reasons: Readonly<Record<Evaluation["verdict"], string>> = {
   contradicted: "the facts that were gathered disagree",
 };
 
-/** Proof over evidence: only exactly the stated answer passes. The detail names the others that fit, never the answer itself. */
+/**
+ * Proof over evidence: a question passes only where exactly the stated answer fits. The detail names the other answers that fit, never the
+ * stated one.
+ */
 export function decideProof(evaluation: Evaluation, facts: number): GateDecision {
   const { verdict, others, unsupportedEdges, openComplements, conflicts } = evaluation;
   const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;

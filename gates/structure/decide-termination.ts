@@ -8,17 +8,17 @@ export type Termination =
   | { readonly kind: "round-limit"; readonly unmet: readonly string[] };
 
 /**
- * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, at least five edges.
- * Only errors among the findings stop it, and only iterations that changed something count; `rounds` is all of them, and
- * `maxRounds` the upper bound. Nor does it end on an answer whose edge doesn't rest on fresh evidence. With `structureChecks`
- * off (ablation) nothing about the graph's shape but its size stops it; what a proof over evidence found does.
+ * Iteration Termination (EvoBrowseComp §2.1): no redundancy and no shortcut, at least five iterations, and at least five edges. Only
+ * findings that are errors prevent the end, and only iterations that changed something count; `rounds` is the number of all iterations, and
+ * `maxRounds` its limit. The answer's edge must rest on fresh evidence too. With `structureChecks` off (ablation), the graph's shape
+ * prevents nothing except by its size; errors found by a proof over evidence still do.
  */
 export function decideTermination(state: {
   findings: readonly Finding[];
   productiveRounds: number;
   rounds: number;
   edges: number;
-  /** What decide-answer-edge.ts said of the graph. */
+  /** Result of `decideAnswerEdge` for the graph. */
   answerEdge: Pick<GateDecision, "passed" | "code">;
   limits: { minRounds: number; maxRounds: number; minEdges: number; structureChecks: boolean };
 }): Termination {

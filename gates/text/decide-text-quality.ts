@@ -3,8 +3,8 @@ import type { GateDecision } from "../gate-decision.ts";
 import type { TextFault } from "./find-text-faults.ts";
 
 /**
- * Text quality (EvoBrowseComp §2.2): any fault that a rule or the model finds rejects the wording. The model's word counts where its
- * passage stands in the question: what it can't point at, it made up.
+ * Text quality (EvoBrowseComp §2.2): any fault that a rule or the model finds rejects the wording. The model's finding counts only where
+ * its passage is in the question; otherwise the model made it up.
  */
 export function decideTextQuality(faults: {
   question: string;
@@ -29,8 +29,8 @@ export function decideTextQuality(faults: {
 }
 
 /**
- * Whether a passage that a model reports stands in one of the texts that it judged, compared as quotes are but without regard to case,
- * however short it is. Where it left words out ("which … and when"), every part has to stand there.
+ * Whether a passage that a model reports is in one of the texts that it judged. Texts are compared as quotes are, but without regard to
+ * case and without a minimum length. Where the passage leaves words out ("which … and when"), every part has to be in the text.
  */
 export function standsIn(texts: readonly string[], passage: string): boolean {
   const parts = normaliseQuote(passage)

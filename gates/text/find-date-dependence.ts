@@ -32,7 +32,7 @@ const chinese: readonly RegExp[] = [
 
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = { en: english, zh: chinese };
 
-/** Wording whose meaning depends on the day on which it is read ("last year", 去年), outside titles and quotations. */
+/** Finds wording whose meaning depends on the day on which it is read ("last year", 去年), outside titles and quotations. */
 export function findDateDependence(language: Language, question: string): string[] {
   const text = stripQuoted(question);
   return [
@@ -43,7 +43,7 @@ export function findDateDependence(language: Language, question: string): string
 const quoted =
   /"[^"]{1,120}"|“[^”]{1,120}”|‘[^’]{1,120}’|《[^》]{1,120}》|〈[^〉]{1,120}〉|「[^」]{1,120}」|『[^』]{1,120}』|\([^()]{1,120}\)|（[^（）]{1,120}）/gu;
 
-/** A text without its titles, quotations and bracketed original names: these may be in another language or ask something. */
+/** Removes titles, quotations and bracketed original names from a text: these may be in another language or contain a question. */
 export function stripQuoted(text: string): string {
   return text.replace(quoted, " ");
 }

@@ -16,8 +16,8 @@ const fullDate = new RegExp(
 );
 
 /**
- * What rules can tell of a wording that was to be obfuscated (EvoBrowseComp §2.1: vague times, non-specific descriptors): it is
- * the plain question still, it names a whole date, or it names the answer. Sentences that the obfuscating agent is told.
+ * Finds faults of an obfuscated wording that rules can recognise (EvoBrowseComp §2.1: vague times, non-specific descriptors): it equals the
+ * plain question, names a whole date, or names the answer. The sentences are shown to the obfuscating agent.
  */
 export function findObfuscationFaults(draft: {
   readonly plainQuestion: string;

@@ -3,7 +3,7 @@ import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
 
 const fewest = { en: 6, zh: 10 } as const;
 
-/** Faults of a question's wording that rules can tell; grammar, coherence and toxicity are left to the model beside them. */
+/** Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. */
 export function findTextFaults(language: Language, question: string): TextFault[] {
   const length =
     language === "en"
@@ -48,7 +48,7 @@ const chinese: readonly RegExp[] = [
   /(?:（1）|\(1\)|①|1[.、]).+(?:（2）|\(2\)|②|2[.、])/gu,
 ];
 
-/** Signs that more than one thing is asked: several question marks, a second interrogative, a numbered list. */
+/** Finds signs that more than one thing is asked: several question marks, a second interrogative, a numbered list. */
 function findManyInOne(language: Language, question: string): string[] {
   const text = stripQuoted(question);
   const marks = text.match(/[?？]+/gu) ?? [];
@@ -59,13 +59,13 @@ function findManyInOne(language: Language, question: string): string[] {
   ];
 }
 
-/** Words that occur in English sentences and hardly ever, in lower case, in a name within a Chinese one. */
+/** English words that occur in sentences and, in lower case, almost never in a name within a Chinese sentence. */
 const englishSentenceWord =
   /^(?:which|who|whose|whom|what|where|when|how|is|are|was|were|did|does|do|has|have|had|that|this|these|those|its|their|it|they|he|she|been|being|not)$/u;
 
 /**
- * Passages in another language than the question's. Names, titles and abbreviations may stand in Latin script within Chinese
- * (OpenAI, 《Dune》); clauses may not. In English any run of another script outside quotation marks and brackets counts.
+ * Finds passages in another language than the question's. Chinese text may contain names, titles and abbreviations in Latin script (OpenAI,
+ * 《Dune》), but no clauses. In English any run of another script outside quotation marks and brackets counts.
  */
 function findMixedLanguage(language: Language, question: string): string[] {
   const text = stripQuoted(question);
@@ -80,12 +80,12 @@ function findMixedLanguage(language: Language, question: string): string[] {
     run.split(/[ ,]+/u).some((word, _index, words) => words.length > 1 && englishSentenceWord.test(word)),
   );
   const latinWords = runs.flatMap((run) => run.split(/[ ,]+/u)).length;
-  // Words of another script than the two; kana stand in Japanese names too, but a run of them is Japanese.
+  // Words of other scripts than Han and Latin. Japanese names may contain single kana, but a run of kana is Japanese.
   const foreign =
     text.match(
       /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}]{2,}/gu,
     ) ?? [];
-  // Common nouns in lower case ("哪所university"); one alone may be a unit, a trade name or a command.
+  // Common English nouns in lower case ("哪所university"). A single one may be a unit, a trade name or a command.
   const nouns = runs.filter((run) => /^[a-z]{5,}$/u.test(run));
   if (foreign.length > 0 || nouns.length > 1)
     return [...clauses, ...foreign, ...(nouns.length > 1 ? nouns : [])];
@@ -94,7 +94,7 @@ function findMixedLanguage(language: Language, question: string): string[] {
   return clauses;
 }
 
-/** One fault of a question's wording; the first six are the model's and the rules', the last only the rules'. */
+/** One fault of a question's wording. The model and the rules report the first six kinds, and only the rules report `too-short`. */
 export interface TextFault {
   readonly code:
     | "ungrammatical"

@@ -1,4 +1,7 @@
-/** A single word out of a list that blanks part, in any alphabet that parts words; `*` at an end stands for any ending. */
+/**
+ * A pattern for one word of a list separated by spaces, in any alphabet that separates words; `*` at either end of a word stands for any
+ * letters.
+ */
 export function anyOf(list: string): RegExp {
   const words = list
     .trim()

@@ -1,7 +1,7 @@
 import { anyOf } from "./any-of.ts";
 import type { SteeringCues } from "./steering-cues.ts";
 
-/** Of languages in which the project asks nothing: a page may address models in any of them. */
+/** Cues of languages in which the project asks no questions: a page may address models in any of them. */
 export const otherWordCues: readonly SteeringCues[] = [
   {
     address: anyOf(

@@ -1,15 +1,15 @@
 /**
- * Words of which two kinds seldom meet by chance in a sentence that has nothing to do with its page. Wider than `SpeechCues`, which
- * are looked for anywhere.
+ * Kinds of words of which two rarely meet by chance in a sentence that has nothing to do with its page. They are wider than `SpeechCues`,
+ * which are searched for everywhere.
  */
 export interface SteeringCues {
-  /** Somebody who reads, or is made to. */
+  /** Words for somebody who reads, or is made to read. */
   readonly address: RegExp;
-  /** What is handed in, and the act of it. */
+  /** Words for a reply, and for giving it. */
   readonly reply: RegExp;
-  /** The text, its sources, the work and its rules. */
+  /** Words for the text, its sources, the task and its rules. */
   readonly task: RegExp;
-  /** That something has to be done or left, holds or does not. */
+  /** Words that say that something must be done or left, or that it is valid or not. */
   readonly force: RegExp;
 }
 
