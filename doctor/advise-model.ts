@@ -24,7 +24,7 @@ export function adviseModel({ cause, waitSeconds }: ProbeFault, concerned: reado
     "too-slow":
       "the endpoint is slow or overloaded: try again. Runs wait longer, up to idleSeconds and totalSeconds of the role",
     "web-page": `baseUrl of ${names} is the address of a web page, not of an API: correct it, it mostly ends in /v1`,
-    "no-host": `there is no host of that name: correct baseUrl of ${names}, or the name service of this machine`,
+    "no-host": `there is no host with that name: correct baseUrl of ${names}, or the name service of this machine`,
     "no-server": `nothing answers there: start the server, or correct host and port in baseUrl of ${names}`,
     "no-tools":
       "agents need tool calls: choose a model that makes them, or switch tool calling on at its server",

@@ -105,7 +105,7 @@ function describeSlow({ model, probe }: Tried): Check {
   return {
     part: partOf(model),
     status: "note",
-    detail: `it answers, but not all that it was asked came in time (${probe.fault?.said}): ${model.roles.join(", ")}`,
+    detail: `it answers, but not every answer came in time (${probe.fault?.said}): ${model.roles.join(", ")}`,
     advice: "runs will be slow; nothing is wrong with it otherwise",
   };
 }

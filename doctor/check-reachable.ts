@@ -5,7 +5,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 const patienceMs = 10_000;
 
 /**
- * Tries the servers of the settings before work is requested on them: any HTTP answer will do, `freshet doctor` tells the rest.
+ * Tries the servers of the settings before work is requested from them. Any HTTP answer is enough; `freshet doctor` checks the rest.
  * @throws UnreachableError `unreachable`, naming the setting; SettingsError `placeholder`
  */
 export async function checkReachable(settings: Settings): Promise<void> {

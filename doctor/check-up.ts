@@ -100,7 +100,7 @@ function checkSearch(
   limitMs: number,
 ): Promise<Check[]> {
   const advice =
-    "check web.search: address and key, and for searxng that `json` stands among the server's search.formats";
+    "check web.search: address and key, and for searxng that the server's search.formats contain `json`";
   return Promise.all(
     search().engines.map((engine) => {
       const variable = missing.get(engine.name);

@@ -28,7 +28,7 @@ export function noteCandidates({
       : [
           note(
             "prices",
-            `no price is set for ${rolesIn(unpriced, roles)}: what a run costs can't be told, and --budget is refused`,
+            `no price is set for ${rolesIn(unpriced, roles)}: the cost of a run is unknown, and --budget is refused`,
             "price: { input: 0.3, output: 1.2 } in each role of models.roles, in US dollars per million tokens",
           ),
         ]),
@@ -36,8 +36,8 @@ export function noteCandidates({
       ? [
           note(
             "training cutoffs",
-            `not set for ${namesOf(undated)}: nobody can tell what they may know of the evidence`,
-            "trainingCutoff: 2026-03-31 in each role, as the model's maker tells it; a release takes its own cutoff from these",
+            `not set for ${namesOf(undated)}: it is unknown which evidence they may know from training`,
+            "trainingCutoff: 2026-03-31 in each role, as the model's maker states it; a release takes its own cutoff from these",
           ),
         ]
       : []),
@@ -45,7 +45,7 @@ export function noteCandidates({
       ? [
           note(
             "training cutoffs",
-            `${namesOf(late)} was trained on what came after method.cutoff (${method.cutoff}): it may know what counts as fresh`,
+            `${namesOf(late)} was trained on texts after method.cutoff (${method.cutoff}): it may know facts that count as fresh`,
             "set method.cutoff to the latest trainingCutoff of the models",
           ),
         ]
@@ -59,7 +59,7 @@ function noteCost(of: {
 }): Check {
   const { total, runs, basis } = estimateRefresh({ ...of, target: 1, unusedSeeds: 0 });
   const dollars = total.dollars;
-  if (dollars === null) return note("cost", "what a run costs can't be told", null);
+  if (dollars === null) return note("cost", "the cost of a run is unknown", null);
   const each = dollars.mean / Math.max(1, runs.mean);
   const from =
     basis.kind === "history" ? `${basis.runs} ended runs here` : "assumptions, no run has ended here";

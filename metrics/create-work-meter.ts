@@ -42,7 +42,7 @@ export function createWorkMeter(): WorkMeter {
   });
   const visitSeconds = new Histogram({
     name: "freshet_visit_seconds",
-    help: "Seconds from a visit's taking to its end, waiting for the host's turn included.",
+    help: "Seconds from taking a visit job to its end, including the wait for the host's rate limit.",
     labelNames: ["outcome"],
     buckets: visitBuckets,
     registers,

@@ -50,7 +50,7 @@ export function measureDepth(options: {
   addGauge(
     {
       name: "freshet_oldest_job_seconds",
-      help: "For so long the oldest job of a kind has waited to be taken.",
+      help: "Seconds that the oldest job of a kind has waited to be taken.",
       labelNames: ["kind"],
     },
     async (set) => {
@@ -61,7 +61,7 @@ export function measureDepth(options: {
   addGauge(
     {
       name: "freshet_queue_jobs",
-      help: "Jobs that the queue holds as an index of them, by kind, on PostgreSQL or Redis.",
+      help: "Jobs in the queue, which is an index of the jobs table, by kind, on PostgreSQL or Redis.",
       labelNames: ["kind"],
     },
     async (set) => {

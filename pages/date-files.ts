@@ -54,7 +54,11 @@ async function dateFile(page: PageFile, dater: Dater | undefined): Promise<Dated
   const job = { url, retrieved: readRetrieved(page), isRetrievalKnown, body: await read(page.file) };
   const outcome = await dater?.date(job);
   if (outcome?.outcome === "dated") return { url, ...outcome.dating, fault: null };
-  return { url, ...UNDATED, fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "nobody dates" };
+  return {
+    url,
+    ...UNDATED,
+    fault: outcome ? `${outcome.outcome}: ${outcome.detail}` : "no process for dating",
+  };
 }
 
 const UNDATED: PageDating = { published: null, modified: null, from: null, evidence: null, confidence: 0 };

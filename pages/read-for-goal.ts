@@ -37,13 +37,13 @@ export async function readForGoal(
     board: parts.board,
   });
   try {
-    const room = gateway.roomFor("reader") - OVERHEAD;
+    const maxInput = gateway.maxInputTokens("reader") - OVERHEAD;
     const scope = { kind: "probe", id: randomUUID() } as const;
     return await readPassages({
       goal,
       page,
       read: createReader({ gateway }),
-      tokens: Math.max(1000, Math.min(method.pageTokens, room)),
+      tokens: Math.max(1000, Math.min(method.pageTokens, maxInput)),
       mostWindows: method.pageWindows,
       passageTokens: method.passageTokens,
       key: { scope, step: "visit", round: 0, name: "read" },

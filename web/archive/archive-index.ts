@@ -33,11 +33,11 @@ export interface ArchiveIndex {
   readonly world: "real" | "simulated" | null;
 }
 
-/** Checks that an archive belongs to the settings' world: simulated and real pages must not be mixed. @throws SettingsError `other-world` */
+/** Checks that an archive belongs to the settings' world: pages of different worlds must not be mixed. @throws SettingsError `other-world` */
 export function checkWorld(archive: Pick<ArchiveIndex, "world">, settings: Pick<Settings, "world">): void {
   if (archive.world === null || archive.world === settings.world) return;
   throw new SettingsError(
-    `the archive was made of the ${archive.world} world, and these settings work in the ${settings.world} one: name an archive of that one`,
+    `the archive was made of the ${archive.world} world, and these settings use the ${settings.world} world: name an archive of that world`,
     { code: "other-world" },
   );
 }

@@ -133,7 +133,7 @@ async function readArchivedAnswer(
     read = await extractor.extract({ body, contentType, url, retrieved });
   } else return { outcome: "fault", fault: "not-processed", detail: "the archive's record can't be read" };
   if (read.outcome === "unreadable")
-    return { outcome: "fault", fault: "unsupported-type", detail: "the body holds no text that can be read" };
+    return { outcome: "fault", fault: "unsupported-type", detail: "the body contains no readable text" };
   if (read.outcome !== "extracted") return { outcome: "fault", fault: "not-processed", detail: read.detail };
   const refresh = follow(read.signals?.refresh?.url, url);
   if (refresh !== null && refresh !== url) return { redirectedTo: refresh };

@@ -31,11 +31,14 @@ export async function exportWarc(
 ): Promise<WarcReport> {
   const file = resolve(request.file);
   if (!/\.warc(\.gz)?$/i.test(file))
-    throw new SettingsError(`${file} is no name of a WARC file: let it end in .warc.gz or .warc`, {
-      code: "file-name",
-    });
+    throw new SettingsError(
+      `${file} is not the name of a WARC file: use a name that ends in .warc.gz or .warc`,
+      {
+        code: "file-name",
+      },
+    );
   if (existsSync(file))
-    throw new SettingsError(`${file} is there already: name another file, or remove it`, {
+    throw new SettingsError(`${file} already exists: name another file, or remove it`, {
       code: "file-exists",
     });
   const scopeId = request.scopeId === undefined ? undefined : await findScope(parts, request.scopeId);

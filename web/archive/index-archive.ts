@@ -20,7 +20,7 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
   const worlds = new Set<string>();
   for (const file of await listArchiveFiles(path)) {
     try {
-      await insistOnHead(file);
+      await requireHead(file);
       const parser = new WARCParser(createReadStream(file));
       for (let record = await parser.parse(); record; record = await parser.parse()) {
         const text = await readSmall(record);
@@ -30,19 +30,19 @@ export async function indexArchive(path: string): Promise<ArchiveIndex> {
       }
     } catch (cause) {
       throw new SettingsError(
-        `the archive ${file} can't be read (${cause instanceof Error ? cause.message : String(cause)}): it is damaged, or no WARC file`,
+        `the archive ${file} can't be read (${cause instanceof Error ? cause.message : String(cause)}): it is damaged, or not a WARC file`,
         { code: "archive-damaged", cause },
       );
     }
   }
   if (addresses.size + searches.size === 0)
-    throw new SettingsError(`the archive ${path} holds no page and no search`, { code: "archive-empty" });
+    throw new SettingsError(`the archive ${path} contains no page and no search`, { code: "archive-empty" });
   const world = worlds.has("simulated") ? "simulated" : worlds.has("real") ? "real" : null;
   return { path, addresses, searches, world };
 }
 
 /** Checks the first bytes of a file. The package would load a whole file that has no line end. Empty files pass. */
-async function insistOnHead(file: string): Promise<void> {
+async function requireHead(file: string): Promise<void> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
@@ -164,17 +164,14 @@ async function listArchiveFiles(path: string): Promise<string[]> {
     );
   const files = (await readdir(path)).filter((name) => NAME.test(name)).sort();
   if (files.length === 0)
-    throw new SettingsError(`the folder ${path} holds no .warc or .warc.gz file`, { code: "no-archive" });
-  return Promise.all(files.map((name) => insistOnFile(join(path, name))));
+    throw new SettingsError(`the folder ${path} contains no .warc or .warc.gz file`, { code: "no-archive" });
+  return Promise.all(files.map((name) => requireFile(join(path, name))));
 }
 
-async function insistOnFile(file: string): Promise<string> {
+async function requireFile(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);
   if (found?.isFile()) return file;
-  throw new SettingsError(
-    `${file} is no file that can be read: take it out of the folder, or name single files`,
-    {
-      code: "no-archive",
-    },
-  );
+  throw new SettingsError(`${file} is not a readable file: remove it from the folder, or name single files`, {
+    code: "no-archive",
+  });
 }

@@ -126,7 +126,7 @@ function spawnProgram({ maxMegabytes, file }: PageProcessOptions): ChildProcess 
   const program = file.pathname.endsWith(".ts") ? compileSource(file) : fileURLToPath(file);
   return spawn(process.execPath, [...flags, program, String(maxMegabytes)], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // As few arenas of the C library as there are threads that work: a big page's would be kept for ever.
+    // Few memory arenas of the C library, one for each working thread, since an arena permanently keeps a big page's memory.
     env: { MALLOC_ARENA_MAX: "2" },
     // A group of its own: Ctrl-C is for its parent, which may want to finish a page.
     detached: true,

@@ -52,7 +52,7 @@ const reply = z.object({
   unresponsive_engines: z.array(z.array(z.unknown())).catch([]).default([]),
 });
 
-/** Turns an answer of SearXNG into a search outcome. An answer without results is a fault, and not an empty search, if engines were blocked. */
+/** Turns an answer of SearXNG into a search outcome. If engines were blocked, an answer without results is a fault. */
 export function readSearxngReply(
   { status, body }: { readonly status: number; readonly body: string },
   given: { readonly limit: number; readonly retrieved: Date },

@@ -19,7 +19,7 @@ const PAUSE_MS = 5_000;
 /** Judges an answer by its status and by headers of a bot check. Null if there is something to read. */
 export function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (headers["cf-mitigated"] !== undefined)
-    return { fault: "blocked", detail: "a bot check stands before the page" };
+    return { fault: "blocked", detail: "a bot check blocks the page" };
   if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {
     const pauseMs = readRetryAfter(headers["retry-after"], Date.now()) ?? PAUSE_MS;
     return {
@@ -58,7 +58,7 @@ export function judgeServed(response: PageResponse): FetchFault | null {
   if (kindOfType(type) !== null) return null;
   return {
     fault: "unsupported-type",
-    detail: `${mediaTypeOf(type).slice(0, 80)} holds no text to read`,
+    detail: `${mediaTypeOf(type).slice(0, 80)} contains no readable text`,
     browserMayHelp: false,
   };
 }
@@ -83,8 +83,8 @@ const CHECK_TEXT =
 export function judgeText({ title, text }: { readonly title: string; readonly text: string }): Fault | null {
   const body = text.replace(/^# .*$/m, "").trim();
   if (text.length < CHECK_PAGE_MAX && (CHECK_TITLE.test(title.trim()) || CHECK_TEXT.test(body)))
-    return { fault: "blocked", detail: `a bot check stands before the page (${title.slice(0, 80)})` };
-  if (body === "") return { fault: "empty", detail: "the page holds no text" };
+    return { fault: "blocked", detail: `a bot check blocks the page (${title.slice(0, 80)})` };
+  if (body === "") return { fault: "empty", detail: "the page contains no text" };
   if (isGarbled(text))
     return {
       fault: "garbled",

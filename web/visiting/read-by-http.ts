@@ -51,7 +51,7 @@ export async function readByHttp(
     const contentType = headers["content-type"] ?? null;
     const read = await extractor.extract({ body, contentType, url: fetched.url, retrieved });
     if (read.outcome === "unreadable") {
-      const detail = "the body holds no text that can be read (of another kind, damaged, or locked)";
+      const detail = "the body contains no readable text (another format, damaged, or encrypted)";
       return { fault: "unsupported-type", detail, browserMayHelp: false };
     }
     if (read.outcome !== "extracted")

@@ -68,7 +68,7 @@ async function readByBrowser(
   const { html, url, served } = opened;
   const read = await options.extractor.extract({ html, url, retrieved });
   if (read.outcome !== "extracted")
-    return { fault: "not-processed", detail: "detail" in read ? read.detail : "the page is no text" };
+    return { fault: "not-processed", detail: "detail" in read ? read.detail : "the page contains no text" };
   const { captureBytes } = options.limits;
   const head = { requested: address, retrieved, ...served };
   return {
