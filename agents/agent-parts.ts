@@ -6,19 +6,19 @@ import type { Language } from "../domain/language.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 
-/** What an agent is made of: the way to the models, and the two tools. */
+/** Parts that agents are built from: the gateway to the models, and the tools `search` and `visit`. */
 export interface AgentParts {
-  readonly gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">;
+  readonly gateway: Pick<ModelGateway, "ask" | "chat" | "maxInputTokens">;
   readonly toolSet: ToolSet;
-  /** Conversations show their tools' answers in full. */
+  /** True if a conversation shows the tools' answers in full instead of shortened. */
   readonly fullResults?: boolean;
 }
 
 export type Prompts = Readonly<Record<Language, string>>;
 
 /**
- * The prompt `<what>.<language>.prompt.md` beside a module, in both languages. Built code finds it too: the build copies
- * prompts beside the compiled module.
+ * Reads the prompt `<what>.<language>.prompt.md` beside a module, in both languages. This works in built code as well, since the build
+ * copies the prompts beside the compiled module.
  */
 export function loadPrompts(moduleUrl: string, what: string): Prompts {
   const load = (language: Language): string =>
@@ -26,7 +26,7 @@ export function loadPrompts(moduleUrl: string, what: string): Prompts {
   return { en: load("en"), zh: load("zh") };
 }
 
-/** SHA-256 of every prompt by its path in this folder: which words the models were given. */
+/** Returns the SHA-256 of every prompt by its path in this folder. It records which prompts the models were given. */
 export function hashPrompts(): Record<string, string> {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import {
   type Ask,
+  type CallSpec,
   createReplyBudget,
-  type Exchange,
   type ReplyFault,
   type ReplyOutcome,
-} from "../domain/model-calls/exchange.ts";
+} from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
 
-/** Would only come again: tool calls or the context used up, and what models/ has waited out or tried again already. */
+/** Faults that a repeat would not change: the tool calls or the context are used up, or models/ has already retried the call. */
 const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);
 
-/** One wanted reply: where its calls stand in the ledger, and how many paid repeats it may cost, whatever is wrong with it. */
+/** A wanted reply: the ledger key of its calls, and the number of paid repeats that it may cost for any kind of fault. */
 export interface WantedReply {
   readonly key: CallKey;
   readonly repairs: number;
@@ -19,11 +19,11 @@ export interface WantedReply {
 }
 
 /**
- * Asks until the reply is of use, each time under a call name of its own (`/t1`, `/t2`). The repair of a reply's form takes from the same budget, so
- * that all of it costs `repairs` repeats at most; a conversation with tools that is held again counts as two. Transient
- * failures are not its business (models/ has tried again already): this is for refusals and replies that a repair did not heal.
+ * Asks until the reply is usable, each time under a separate call name (`/t1`, `/t2`). It repeats after refusals and after replies that a
+ * repair did not fix. Transient failures are not repeated here, since models/ has retried them already. Repairs of a reply's form use the
+ * same budget, so that everything costs `repairs` repeats at most. Repeating a conversation with tools counts as two.
  */
-export async function askAgain<E extends Exchange>(
+export async function askAgain<E extends CallSpec>(
   ask: Ask<E>,
   input: Parameters<Ask<E>>[0],
   { key, repairs, signal }: WantedReply,
@@ -40,22 +40,22 @@ export async function askAgain<E extends Exchange>(
   }
 }
 
-/** The last usable reply and what is still wrong with it, or how the last request failed. */
+/** The last usable reply with the faults that remain, or the failure of the last request. */
 type CheckedOutcome<Value> =
   | { readonly ok: true; readonly value: Value; readonly faults: readonly string[] }
   | (Extract<ReplyOutcome<Value>, { ok: false }> & {
-      /** A usable reply, with faults of content, from before the failure. */
+      /** Usable reply with faults of content that came before the failure; null if there was none. */
       readonly earlier: Value | null;
     });
 
 /**
- * Asks until a usable reply has no fault of content; one that has is asked for again with its faults, under a call name of its own (`/r0`, `/r1`).
- * These repeats, repairs of form and repeats after a refusal take from one budget of `repairs`, in whatever order they come.
+ * Asks until a usable reply has no fault of content. Otherwise it asks again and names the faults, under a separate call name (`/r0`,
+ * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order.
  */
-export async function askUntilSound<E extends Exchange>(
+export async function askUntilSound<E extends CallSpec>(
   ask: Ask<E>,
   asked: {
-    /** The request, with what was wrong with the reply before. */
+    /** Makes the request; `faults` are those of the previous reply. */
     readonly input: (faults: string[]) => Parameters<Ask<E>>[0];
     readonly findFaults: (value: z.output<E["reply"]>) => string[];
   },

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { language } from "../domain/language.ts";
-import { type Ask, createReplyBudget, type Exchange, type Sampling } from "../domain/model-calls/exchange.ts";
+import {
+  type Ask,
+  type CallSpec,
+  createReplyBudget,
+  type Sampling,
+} from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
@@ -10,36 +15,36 @@ import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
 
-/** An agent's call with `search` and `visit`: a conversation that ends with the reply handed in through the reporting tool. */
-export function askWithTools<E extends Exchange>(options: {
-  readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
+/** Makes an agent's call with `search` and `visit`: a conversation that ends when the model hands in its reply through the reporting tool. */
+export function askWithTools<E extends CallSpec>(options: {
+  readonly gateway: Pick<ModelGateway, "chat" | "maxInputTokens">;
   readonly toolSet: ToolSet;
   readonly fullResults?: boolean;
-  readonly exchange: E;
+  readonly callSpec: E;
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
 }): Ask<E> {
-  const { gateway, toolSet, fullResults = false, exchange, role, prompts, sampling } = options;
+  const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling } = options;
   return async (input, { key, signal, budget = createReplyBudget(1) }) => {
     const { language, maxToolCalls } = limited.parse(input);
     const outcome = await runToolAgent({
       gateway,
       toolSet,
       fullResults,
-      exchange,
+      callSpec,
       role,
       key,
       language,
       maxToolCalls,
       budget,
-      // What a schema gives it takes back; the types of an unknown schema don't say so.
+      // A parsed input is also valid input, but TypeScript can't know that for an unknown schema.
       input: input as z.input<E["input"]>,
       system: prompts[language],
       ...(sampling && { sampling: sampling(key) }),
       ...(signal && { signal }),
     });
-    // To ask again would be a whole conversation, the dearest repeat that there is: it counts as two.
+    // Asking again would repeat the whole conversation, which is the most expensive repeat. It counts as two.
     if (!outcome.ok) budget.take();
     return outcome;
   };

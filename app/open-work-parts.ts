@@ -121,7 +121,7 @@ export async function openWorkParts(options: {
     // Tokens are reserved for the reader's prompt, the goal and the reply, besides the page.
     pageTokens: Math.max(
       1000,
-      Math.min(settings.method.pageTokens, gateway.roomFor("reader") - readerOverhead),
+      Math.min(settings.method.pageTokens, gateway.maxInputTokens("reader") - readerOverhead),
     ),
   };
   const beganAt = settings.work.ordered

@@ -31,7 +31,7 @@ export function planEvaluation(
   const modes = modesOf(request, items);
   const { judge } = models.roles;
   if (request.budgetDollars !== undefined)
-    insistOnPrices({ ...evaluated, judge, reader: models.roles.reader });
+    requirePrices({ ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
   const answers =
@@ -47,7 +47,7 @@ export function planEvaluation(
 }
 
 /** Without a model's price, no budget can be reserved for its calls. */
-function insistOnPrices(models: Readonly<Record<string, ModelSettings>>): void {
+function requirePrices(models: Readonly<Record<string, ModelSettings>>): void {
   const unpriced = Object.entries(models).filter(([, { price }]) => price === null);
   if (unpriced.length === 0) return;
   throw new SettingsError(
@@ -99,7 +99,7 @@ function modesOf(
 ): EvaluationPlan["modes"] {
   const usual = solvers.kind === "model" ? (["tools", "closed-book"] as const) : (["tools"] as const);
   const wanted = [...new Set(modes ?? usual)];
-  if (solvers.kind === "command" || solvers.kind === "url") insistOnOwnEvidence(wanted);
+  if (solvers.kind === "command" || solvers.kind === "url") requireOwnEvidence(wanted);
   if ((solvers.kind === "file" || solvers.kind === "url") && wanted.length > 1)
     throw new SettingsError(
       `${solvers.kind === "file" ? "predictions were" : "the agent at an address is"} of one mode: name one by --mode, not ${wanted.join(", ")}`,
@@ -116,7 +116,7 @@ function modesOf(
 }
 
 /** An outside agent receives the question only, never the evidence, so it can't do an oracle run. */
-function insistOnOwnEvidence(modes: EvaluationPlan["modes"]): void {
+function requireOwnEvidence(modes: EvaluationPlan["modes"]): void {
   if (!modes.includes("oracle")) return;
   throw new SettingsError(
     "the evidence is handed to models alone, not to an agent of yours: leave oracle out of --mode",

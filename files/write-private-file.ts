@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import { isNoRoom, noRoomFor } from "./disk-full.ts";
+import { diskFullError, isDiskFull } from "./disk-full.ts";
 
 /**
  * Writes a new file that only its owner can read; nothing is left of one that could not be written whole.
@@ -22,7 +22,7 @@ export function writePrivateFile(file: string, text: string): void {
   try {
     writeWhole(resolve(file), text);
   } catch (cause) {
-    if (isNoRoom(cause)) throw noRoomFor(file, cause);
+    if (isDiskFull(cause)) throw diskFullError(file, cause);
     const isThere = (cause as NodeJS.ErrnoException).code === "EEXIST";
     throw new SettingsError(
       isThere

@@ -1,5 +1,5 @@
 import { Annotation } from "@langchain/langgraph";
-import type { AgentFailure, ReplyFault } from "../domain/model-calls/exchange.ts";
+import type { AgentFailure, ReplyFault } from "../domain/model-calls/call-spec.ts";
 import type { ReasonCode } from "../domain/run/verdict.ts";
 
 /** Outcome of a step. The transitions in build-loop.ts say which step follows each outcome. */

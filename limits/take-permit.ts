@@ -42,8 +42,8 @@ export function takePermit(
   // The write whose answer was lost had succeeded.
   if (slots.has(token)) return { state, answer: { granted: true, countedAt: null } };
   const pausedMs = Math.max(0, state.pausedUntil - now);
-  const roomMs = window === undefined ? 0 : waitForRoom(state.window, window, { now, tokens });
-  const waitMs = Math.max(pausedMs, state.nextAt - now, roomMs);
+  const capacityMs = window === undefined ? 0 : waitForCapacity(state.window, window, { now, tokens });
+  const waitMs = Math.max(pausedMs, state.nextAt - now, capacityMs);
   if (waitMs > 0 || (concurrent !== null && slots.size >= concurrent))
     return { state, answer: { granted: false, pausedMs, waitMs } };
   const countedAt = window === undefined ? null : leavesWindowAt(window, now);
@@ -100,7 +100,7 @@ export function countInWindow(
 }
 
 /** In how many milliseconds a request of so many tokens fits in, as far as is known now; 0 where it does. */
-export function waitForRoom(
+export function waitForCapacity(
   counted: Counted,
   window: RateWindow,
   { now, tokens }: { now: number; tokens: number },

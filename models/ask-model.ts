@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import {
+  type CallSpec,
   createReplyBudget,
-  type Exchange,
   type ReplyFault,
   type ReplyOutcome,
-} from "../domain/model-calls/exchange.ts";
+} from "../domain/model-calls/call-spec.ts";
 import { callModel } from "./call-model.ts";
 import { buildBody, type ChatBody, type ChatMessage, writeUserMessage } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
@@ -15,7 +15,7 @@ import { describeForm, findJson, findThoughtReply } from "./reply/find-json.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import type { RoleServer } from "./role-server.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
-import { type ReplyForm, replyForms } from "./wire/server-habits.ts";
+import { type ReplyForm, replyForms } from "./wire/server-quirks.ts";
 
 const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
 
@@ -23,48 +23,48 @@ const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape"
 const attemptOf = (form: ReplyForm, repair: number): number =>
   replyForms.indexOf(form) + repair * replyForms.length;
 
-function formFields(form: ReplyForm, exchange: Exchange): Pick<ChatBody, "response_format"> {
+function formFields(form: ReplyForm, callSpec: CallSpec): Pick<ChatBody, "response_format"> {
   if (form === "text") return {};
   if (form === "json_object") return { response_format: { type: "json_object" } };
-  const json_schema = { name: exchange.name, schema: toReplySchema(exchange.reply), strict: true };
+  const json_schema = { name: callSpec.name, schema: toReplySchema(callSpec.reply), strict: true };
   return { response_format: { type: "json_schema", json_schema } };
 }
 
 /** Where the server doesn't hold the model to the schema, the prompt names it. */
-function systemText(form: ReplyForm, system: string, exchange: Exchange): string {
+function systemText(form: ReplyForm, system: string, callSpec: CallSpec): string {
   if (form === "json_schema") return system;
-  const schema = JSON.stringify(toReplySchema(exchange.reply));
-  return `${system}\n\nReply with one JSON object that follows this JSON schema, named ${exchange.name}, and with nothing else:\n\`\`\`json\n${schema}\n\`\`\``;
+  const schema = JSON.stringify(toReplySchema(callSpec.reply));
+  return `${system}\n\nReply with one JSON object that follows this JSON schema, named ${callSpec.name}, and with nothing else:\n\`\`\`json\n${schema}\n\`\`\``;
 }
 
-function repairMessages(faulty: Completion, detail: string, exchange: Exchange): ChatMessage[] {
+function repairMessages(faulty: Completion, detail: string, callSpec: CallSpec): ChatMessage[] {
   const said = replyText(faulty).slice(0, 20_000);
   // Some servers take a schema and never show it to the model.
-  const schema = JSON.stringify(toReplySchema(exchange.reply));
+  const schema = JSON.stringify(toReplySchema(callSpec.reply));
   const user = `Your reply could not be used. ${detail}\nReply again with the whole corrected JSON object, by this JSON schema, and nothing else:\n${schema}`;
   // Some servers refuse an assistant's message without content.
   return [...(said === "" ? [] : [{ role: "assistant", content: said }]), { role: "user", content: user }];
 }
 
 /** The request in the first form, from the one the role is known to accept onwards, that the server does not refuse. */
-async function askInForms<E extends Exchange>(
+async function askInForms<E extends CallSpec>(
   server: RoleServer,
   request: AskRequest<E>,
   further: { repair: number; messages: ChatMessage[] },
 ): Promise<Completion> {
-  const { exchange, key, signal, sampling } = request;
-  const user = { role: "user", content: writeUserMessage(exchange, request.input) };
-  let form = server.habits.form;
+  const { callSpec, key, signal, sampling } = request;
+  const user = { role: "user", content: writeUserMessage(callSpec, request.input) };
+  let form = server.quirks.form;
   for (;;) {
-    const system = { role: "system", content: systemText(form, request.system, exchange) };
-    const asked = { messages: [system, user, ...further.messages], ...formFields(form, exchange) };
+    const system = { role: "system", content: systemText(form, request.system, callSpec) };
+    const asked = { messages: [system, user, ...further.messages], ...formFields(form, callSpec) };
     const body = buildBody(asked, server.settings, sampling);
     try {
       return await callModel(server, { key, attempt: attemptOf(form, further.repair), body, signal });
     } catch (error) {
       const next = replyForms[replyForms.indexOf(form) + 1];
       if (!(error instanceof ServerFailure) || error.kind !== "form" || next === undefined) throw error;
-      if (replyForms.indexOf(server.habits.form) < replyForms.indexOf(next)) server.habits.form = next;
+      if (replyForms.indexOf(server.quirks.form) < replyForms.indexOf(next)) server.quirks.form = next;
       form = next;
     }
   }
@@ -74,18 +74,18 @@ async function askInForms<E extends Exchange>(
  * A structured reply: asked once, repaired once where the budget has a repeat left, every other end a typed fault. A second faulty reply is not
  * repaired: a model that is shown two of its own mistakes repeats them, and a fresh request is the caller's to make.
  */
-export async function askModel<E extends Exchange>(
+export async function askModel<E extends CallSpec>(
   server: RoleServer,
   request: AskRequest<E>,
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
-  const schema: E["reply"] = request.exchange.reply;
+  const schema: E["reply"] = request.callSpec.reply;
   const budget = request.budget ?? createReplyBudget(1);
   try {
     const first = await askInForms(server, request, { repair: 0, messages: [] });
     const outcome = judgeCompletion(schema, first);
     if (outcome.ok || !repairable.has(outcome.fault) || first.finish_reason === "length") return outcome;
     if (!budget.take()) return outcome;
-    const messages = repairMessages(first, outcome.detail, request.exchange);
+    const messages = repairMessages(first, outcome.detail, request.callSpec);
     return judgeCompletion(schema, await askInForms(server, request, { repair: 1, messages }));
   } catch (error) {
     if (!(error instanceof ServerFailure)) throw error;
@@ -109,7 +109,7 @@ function replyText({ content, tool_calls: calls }: Completion): string {
   return text === "" ? (calls[0]?.arguments.trim() ?? "") : text;
 }
 
-/** A server's reply as the exchange's value, or the fault that keeps it from being one. */
+/** A server's reply as the call spec's value, or the fault that keeps it from being one. */
 function judgeCompletion<Schema extends z.ZodType>(
   schema: Schema,
   completion: Completion,

@@ -25,7 +25,7 @@ const textOf = ({ content, tool_calls: calls, reasoning_content: reasoning }: Ch
     .join("");
 
 /** Refused here, because servers that cut what is too long, from either end, do so without a word. */
-function insistOnLength({ settings }: RoleServer, { body }: ModelCall): void {
+function requireLength({ settings }: RoleServer, { body }: ModelCall): void {
   const tokens = estimateTokens(body.messages.map(textOf).join("\n"));
   if (tokens > settings.contextTokens)
     throw new ServerFailure(
@@ -59,12 +59,12 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   const tell = (event: Pick<CallEvent, "kind" | "usage" | "estimated" | "fault">): void =>
     onCall({ ...told, ...event, milliseconds: Math.round(elapsedMs()) });
   const requestHash = hashRequest(body);
-  const insist = <T>(statement: () => Promise<T>): Promise<T> =>
-    insistOnLedger(statement, server, call.signal);
+  const retrying = <T>(statement: () => Promise<T>): Promise<T> =>
+    retryWhileDatabaseDown(statement, server, call.signal);
   const bounded = estimateCall(body, settings);
   const { estimate } = bounded;
-  const reserved = await awaitRoom(server, {
-    reserve: () => insist(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
+  const reserved = await waitForBudget(server, {
+    reserve: () => retrying(() => ledger.reserve({ ...told, requestHash, ...(estimate && { estimate }) })),
     signal: call.signal,
     onWait: () => note.waits(() => ({ for: "budget", seconds: null, status: null })),
   });
@@ -78,7 +78,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   const fail = (code: string, detail: string): Promise<void> =>
     ledger.fail(reserved.id, { code, detail, milliseconds: Math.round(elapsedMs()) });
   try {
-    insistOnLength(server, call);
+    requireLength(server, call);
     reply = await sendRequest(server, {
       ...call,
       id: reserved.id,
@@ -91,7 +91,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   } catch (error) {
     if (error instanceof ServerFailure) {
       const { kind: code, message: detail } = error;
-      await insist(() => fail(code, detail));
+      await retrying(() => fail(code, detail));
       tell({ kind: "failed", usage: nothing, estimated: false, fault: `${code}: ${detail}` });
     } else if (!isOut) {
       await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
@@ -102,7 +102,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
   const { usage, estimated } = readUsage(body, reply, settings.price);
   const milliseconds = Math.round(elapsedMs());
   const kept = { ...reply, estimated_usage: estimated };
-  await insist(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
+  await retrying(() => ledger.commit(reserved.id, { reply: kept, usage, milliseconds }));
   tell({ kind: "called", usage, estimated, fault: null });
   return reply;
 }
@@ -115,7 +115,7 @@ const tries = { unreachable: 120, retry: 5 };
  * Tries a ledger's statement again while the database is away: a reply that was paid for must not be lost, and paid for
  * again, because the database restarted just then. Ends with the reason of the signal where that aborts meanwhile.
  */
-export async function insistOnLedger<T>(
+export async function retryWhileDatabaseDown<T>(
   statement: () => Promise<T>,
   { pause }: Pick<RoleServer, "pause">,
   signal?: AbortSignal,
@@ -140,7 +140,7 @@ const longestWaitMs = 4_000;
  * Reserves once there is room in the budget. It ends: each call under way gives back what it held or spends it, and what a killed
  * process held runs out. A caller that gave up instead would throw away the work around the call.
  */
-async function awaitRoom<T>(
+async function waitForBudget<T>(
   { pause }: Pick<RoleServer, "pause">,
   {
     reserve,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { Exchange, Sampling } from "../domain/model-calls/exchange.ts";
+import type { CallSpec, Sampling } from "../domain/model-calls/call-spec.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 
 /** A message in OpenAI's protocol; further fields go to the server as they stand. */
@@ -58,13 +58,13 @@ export function hashRequest(body: ChatBody): string {
     .digest("hex");
 }
 
-/** The one user message of a request: a short line, then a fenced JSON block that holds the exchange's checked input; without indents, which are paid for like words. */
-export function writeUserMessage<E extends Exchange>(
-  exchange: E,
+/** The one user message of a request: a short line, then a fenced JSON block that holds the call's checked input; without indents, which are paid for like words. */
+export function writeUserMessage<E extends CallSpec>(
+  callSpec: E,
   input: z.input<E["input"]>,
   line = "The input of this task, as JSON:",
 ): string {
-  const checked = exchange.input.parse(input);
+  const checked = callSpec.input.parse(input);
   // A page's text may hold a fence; JSON lets every backtick be written as an escape, so the block can't be closed from within.
   const json = JSON.stringify({ input: checked }).replaceAll("```", "\\u0060\\u0060\\u0060");
   return `${line}\n\n\`\`\`json\n${json}\n\`\`\``;

@@ -27,7 +27,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   if (text.trim() === "") return {};
   try {
     const value: unknown = JSON.parse(text);
-    // Arguments encoded twice are a known habit of some servers.
+    // Arguments encoded twice are a known quirk of some servers.
     if (typeof value === "string") return parseObject(value);
     return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : null;
   } catch {

@@ -64,7 +64,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
           : `models.roles.${role}.endpoint is ${settings.endpoint}, which models.endpoints does not hold: add it there`,
         { code: "model-settings" },
       );
-    const habits = {
+    const quirks = {
       form: settings.replyForm,
       stream: true,
       streamOptions: true,
@@ -81,7 +81,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       settings,
       baseUrl,
       apiKey,
-      habits,
+      quirks,
       limit,
       dispatcher,
       ledger,
@@ -104,7 +104,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   return {
     ask: async (request) => askModel(serverOf(request.role), request),
     chat: (request) => new LedgeredChatModel(serverOf(request.role), request),
-    roomFor: (role) => {
+    maxInputTokens: (role) => {
       const { contextTokens, maxOutputTokens = 16_000 } = serverOf(role).settings;
       return contextTokens - Math.min(maxOutputTokens, Math.floor(contextTokens / 4));
     },

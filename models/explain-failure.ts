@@ -1,5 +1,5 @@
 import { GiveUpItemError, UnreachableError } from "../domain/errors/freshet-error.ts";
-import type { ReplyFault } from "../domain/model-calls/exchange.ts";
+import type { ReplyFault } from "../domain/model-calls/call-spec.ts";
 import type { RoleServer } from "./role-server.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 

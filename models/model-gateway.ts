@@ -1,12 +1,12 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { z } from "zod";
-import type { Exchange, ReplyBudget, ReplyOutcome, Sampling } from "../domain/model-calls/exchange.ts";
+import type { CallSpec, ReplyBudget, ReplyOutcome, Sampling } from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ProbeFault } from "./explain-probe.ts";
 
-export interface AskRequest<E extends Exchange> {
-  readonly exchange: E;
+export interface AskRequest<E extends CallSpec> {
+  readonly callSpec: E;
   readonly role: RoleName;
   readonly key: CallKey;
   /** The system message: the agent's prompt. */
@@ -68,15 +68,15 @@ export interface ProbeOptions {
  * (`call-key-clash`), or the reason of the caller's signal; all else is an outcome.
  */
 export interface ModelGateway {
-  /** A structured reply to one exchange; one repair request, out of the budget, where the first reply can't be used. */
-  ask<E extends Exchange>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
+  /** A structured reply to one call spec; one repair request, out of the budget, where the first reply can't be used. */
+  ask<E extends CallSpec>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
   /**
    * A chat model for a tool loop. A turn that brings no usable message throws `ModelFaultError`; a malformed tool call
    * arrives with the one argument `malformed_arguments`, so that the tool's own check tells the model.
    */
   chat(request: ChatRequest): BaseChatModel;
   /** How many tokens a request of the role may hold so that the reply finds room in its context too. */
-  roomFor(role: RoleName): number;
+  maxInputTokens(role: RoleName): number;
   /** Tries a role as the product uses it. Never throws for what the server does. */
   probe(role: RoleName, options?: ProbeOptions): Promise<ModelProbe>;
   close(): Promise<void>;

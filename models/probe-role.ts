@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { FreshetError } from "../domain/errors/freshet-error.ts";
-import type { Sampling } from "../domain/model-calls/exchange.ts";
+import type { Sampling } from "../domain/model-calls/call-spec.ts";
 import { probeModel } from "../domain/model-calls/probe-model.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
@@ -32,9 +32,9 @@ const parts = new Set<ServerFailure["kind"]>([
 const input = { word: "freshet" };
 const system = "This is a connection test. Give back the word of the input, unchanged.";
 
-function acceptedWay({ habits }: RoleServer): string {
-  const without = [...habits.withheld].join(", ");
-  return `as ${habits.form}${without === "" ? "" : `, without ${without}, which the server refuses`}`;
+function acceptedWay({ quirks }: RoleServer): string {
+  const without = [...quirks.withheld].join(", ");
+  return `as ${quirks.form}${without === "" ? "" : `, without ${without}, which the server refuses`}`;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -52,7 +52,7 @@ const samplingOf = (role: RoleName, given?: Sampling): Sampling =>
 async function probeStructured(server: RoleServer, call: ProbeCall): Promise<Probed> {
   const name = "structured-reply";
   const { role } = server;
-  const outcome = await askModel(server, { exchange: probeModel, role, system, input, ...call });
+  const outcome = await askModel(server, { callSpec: probeModel, role, system, input, ...call });
   if (outcome.ok) return { check: { name, ok: true, detail: acceptedWay(server) }, answered: true };
   const detail = `${outcome.fault}: ${outcome.detail}`;
   return {
@@ -132,8 +132,8 @@ export async function probeRole(
     return {
       ...own,
       checks: [reply, toolCall.check, structured.check],
-      form: server.habits.form,
-      withheld: [...server.habits.withheld],
+      form: server.quirks.form,
+      withheld: [...server.quirks.withheld],
       fault: findFault([toolCall, structured], { failures, late: late.signal, words }),
     };
   } finally {

@@ -8,7 +8,7 @@ import type { EndpointSettings, ModelSettings } from "../domain/settings/models-
 import type { CallBoard, CallEvent } from "./call-board.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
-import type { ServerHabits } from "./wire/server-habits.ts";
+import type { ServerQuirks } from "./wire/server-quirks.ts";
 
 /** One role with its endpoint, limits and what was learnt about its server. */
 export interface RoleServer {
@@ -16,7 +16,7 @@ export interface RoleServer {
   readonly settings: ModelSettings;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  readonly habits: ServerHabits;
+  readonly quirks: ServerQuirks;
   readonly limit: ReturnType<typeof limitConcurrency>;
   readonly limiter: RateLimiter;
   /** Names the endpoint and its key to the rate limiter: the limits are the account's. */

@@ -2,7 +2,7 @@ import type { Permit } from "../domain/ports/rate-limiter.ts";
 import type { CallWait } from "../domain/run/activity.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";
-import { insistOnLedger, type ModelCall } from "./call-model.ts";
+import { type ModelCall, retryWhileDatabaseDown } from "./call-model.ts";
 import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
 import { type BoundedCall, estimateTokens, longestReply, readUsage } from "./meter.ts";
@@ -28,12 +28,12 @@ export interface ReservedRequest extends ModelCall {
  * part of that. A try that went out and brought nothing counts towards the budget, and is the last one where that leaves no room.
  */
 export function sendRequest(server: RoleServer, request: ReservedRequest): Promise<Completion> {
-  const { settings, baseUrl, apiKey, dispatcher, clock, pause, habits } = server;
+  const { settings, baseUrl, apiKey, dispatcher, clock, pause, quirks } = server;
   const { body, signal, note } = request;
   const idleMs = settings.idleSeconds * 1000;
   let bounded = boundReply(body, {
     ...settings,
-    contextTokens: Math.min(settings.contextTokens, habits.contextTokens ?? settings.contextTokens),
+    contextTokens: Math.min(settings.contextTokens, quirks.contextTokens ?? settings.contextTokens),
   });
   const start = performance.now();
   let waitedMs = 0;
@@ -49,7 +49,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
     retries: settings.retries,
     totalMs: settings.totalSeconds * 1000,
     patienceMs: server.patienceMs,
-    habits,
+    quirks,
     elapsedMs: () => performance.now() - start - waitedMs,
     pause,
     signal,
@@ -66,7 +66,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
           idleMs,
           totalMs,
           signal,
-          habits: sent,
+          quirks: sent,
           now: () => clock.now(),
         });
         const { inputTokens, outputTokens } = readUsage(body, reply, null).usage;
@@ -76,7 +76,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
         if (!(error instanceof ServerFailure)) throw error;
         server.onFailure?.(error);
         await noteFailure(server, request, { error, permit });
-        if (error.length?.context) habits.contextTokens = error.length.context;
+        if (error.length?.context) quirks.contextTokens = error.length.context;
         const smaller = error.length?.withReply ? leaveLess(bounded) : null;
         if (smaller === null) throw error;
         bounded = smaller;
@@ -138,8 +138,8 @@ async function noteFailure(
   });
   const dollars = bounded.estimate?.promptDollars ?? 0;
   if (!error.lost || dollars === 0) return;
-  const hasRoom = await insistOnLedger(() => server.ledger.lose(id, dollars), server, signal);
-  if (hasRoom) return;
+  const isWithinBudget = await retryWhileDatabaseDown(() => server.ledger.lose(id, dollars), server, signal);
+  if (isWithinBudget) return;
   throw new ServerFailure("rejected", `${error.message}; the budget has no room for another try`, {
     cause: error,
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Ask } from "../domain/model-calls/exchange.ts";
+import type { Ask } from "../domain/model-calls/call-spec.ts";
 import type { readChange } from "../domain/model-calls/read-change.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-ledger.ts";

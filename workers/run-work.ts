@@ -44,7 +44,7 @@ async function settle(
 ): Promise<End> {
   const { jobs, leaseSeconds } = options;
   const suspends = "suspended" in outcome;
-  const held = await insist(
+  const held = await retryWrite(
     () => (suspends ? jobs.suspend(job.id, token) : jobs.finish(job.id, token, outcome.finished)),
     leaseSeconds * 1000,
   );
@@ -61,7 +61,7 @@ async function settleFailure(
   const { jobs, maxAttempts, leaseSeconds, onDue = () => {} } = options;
   const failure = decideFailure(cause, job.attempts, maxAttempts);
   const { error } = failure;
-  const held = await insist(
+  const held = await retryWrite(
     () =>
       failure.kind === "dead-letter"
         ? jobs.moveToDeadLetter(job.id, token, error)
@@ -84,7 +84,7 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
   if (job.attempts > maxAttempts) {
     const message = `given up after ${maxAttempts} attempts; the last: ${job.error?.message ?? "its worker died"}`;
     const error = { code: job.error?.code ?? "too-many-attempts", message };
-    const held = await insist(() => jobs.moveToDeadLetter(job.id, token, error), leaseSeconds * 1000);
+    const held = await retryWrite(() => jobs.moveToDeadLetter(job.id, token, error), leaseSeconds * 1000);
     return { ended: held ? "dead-lettered" : "lost", error, cause: null };
   }
   const lease = holdLease({ jobs, id: job.id, token, leaseSeconds });
@@ -127,7 +127,7 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
 }
 
 /** Tries a write again while the database is away, for at most that long; work that is done should not be done twice for it. */
-export async function insist<T>(write: () => Promise<T>, milliseconds: number): Promise<T> {
+export async function retryWrite<T>(write: () => Promise<T>, milliseconds: number): Promise<T> {
   const end = performance.now() + milliseconds;
   for (;;) {
     try {

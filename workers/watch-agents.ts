@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import { type AgentFailure, agentFailure, type ReplyFault } from "../domain/model-calls/exchange.ts";
+import { type AgentFailure, agentFailure, type ReplyFault } from "../domain/model-calls/call-spec.ts";
 import { own } from "../domain/own.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "./run-work.ts";

@@ -3,8 +3,8 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Whether quotes say what a graph's edges take from them, where rules can't tell. */
+/** Creates the agent that judges whether quotes state what a graph's edges claim. It is asked only if rules can't decide. */
 export function createEntailmentAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["entailment"] {
   const prompts = loadPrompts(import.meta.url, "judge");
-  return { judge: askOnce({ gateway, exchange: checkEntailment, role: "entailment", prompts }) };
+  return { judge: askOnce({ gateway, callSpec: checkEntailment, role: "entailment", prompts }) };
 }

@@ -4,15 +4,18 @@ import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
-/** The information filtering agent (EvoBrowseComp §2.1): fresh evidence is cross-checked with tools, non-fresh judged without; and it reads passages for a statement told before. */
+/**
+ * Creates the information filtering agent (EvoBrowseComp §2.1). It cross-checks fresh evidence with tools, judges other evidence without
+ * tools, and reads older passages to see if they state the same as a piece of evidence.
+ */
 export function createFilteringAgent(parts: AgentParts): Agents["filtering"] {
   const role = "filtering";
   const credibility = loadPrompts(import.meta.url, "credibility");
   const popularity = loadPrompts(import.meta.url, "popularity");
   const earlier = loadPrompts(import.meta.url, "earlier");
   return {
-    checkCredibility: askWithTools({ ...parts, exchange: checkCredibility, role, prompts: credibility }),
-    checkPopularity: askOnce({ ...parts, exchange: checkPopularity, role, prompts: popularity }),
-    checkEarlier: askOnce({ ...parts, exchange: checkEarlier, role, prompts: earlier }),
+    checkCredibility: askWithTools({ ...parts, callSpec: checkCredibility, role, prompts: credibility }),
+    checkPopularity: askOnce({ ...parts, callSpec: checkPopularity, role, prompts: popularity }),
+    checkEarlier: askOnce({ ...parts, callSpec: checkEarlier, role, prompts: earlier }),
   };
 }

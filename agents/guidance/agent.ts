@@ -4,13 +4,13 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** The high-level guidance agent (EvoBrowseComp §2.1): question → graph, and graph with computed findings → instruction z_t. */
+/** Creates the high-level guidance agent (EvoBrowseComp §2.1): it parses a question into a graph, and writes instruction z_t from a graph with its findings. */
 export function createGuidanceAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["guidance"] {
   const role = "guidance";
   const parse = loadPrompts(import.meta.url, "parse");
   const instruct = loadPrompts(import.meta.url, "instruct");
   return {
-    parse: askOnce({ gateway, exchange: parseGraph, role, prompts: parse }),
-    instruct: askOnce({ gateway, exchange: writeInstruction, role, prompts: instruct }),
+    parse: askOnce({ gateway, callSpec: parseGraph, role, prompts: parse }),
+    instruct: askOnce({ gateway, callSpec: writeInstruction, role, prompts: instruct }),
   };
 }

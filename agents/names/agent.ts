@@ -3,8 +3,8 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Whether names that rules can't tell mean one thing, or one relation. */
+/** Creates the agent that decides whether names mean the same entity or the same relation. It is asked only if rules can't decide. */
 export function createNamesAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["names"] {
   const prompts = loadPrompts(import.meta.url, "resolve");
-  return { resolve: askOnce({ gateway, exchange: resolveNames, role: "names", prompts }) };
+  return { resolve: askOnce({ gateway, callSpec: resolveNames, role: "names", prompts }) };
 }

@@ -1,21 +1,21 @@
 import type { Language } from "../../domain/language.ts";
-import type { Ask } from "../../domain/model-calls/exchange.ts";
+import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
-import { forkOnClash } from "../fork-on-clash.ts";
+import { rekeyOnPromptChange } from "../rekey-on-prompt-change.ts";
 
-/** The reader behind `visit`: holds no tools, so that what a page says to it can do nothing. */
+/** Creates the reader behind `visit`. It has no tools, so that a prompt injection in a page can't make it act. */
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
   const prompts = loadPrompts(import.meta.url, "read");
   return async (input, { key, signal }) => {
     const system = prompts[languageOf(input.goal)];
-    return await forkOnClash(key, (forked) =>
-      gateway.ask({ exchange: readPage, role: "reader", key: forked, system, input, signal }),
+    return await rekeyOnPromptChange(key, (rekeyed) =>
+      gateway.ask({ callSpec: readPage, role: "reader", key: rekeyed, system, input, signal }),
     );
   };
 }
 
-/** The agent writes its goal in its own language; the page may be in another. */
+/** The prompt's language follows the goal, which the agent writes in its own language. The page may be in another language. */
 function languageOf(goal: string): Language {
   return /\p{Script=Han}/u.test(goal) ? "zh" : "en";
 }

@@ -1,5 +1,5 @@
 import { containsQuote, quoteInSnapshot } from "../../domain/evidence/quote.ts";
-import type { Ask } from "../../domain/model-calls/exchange.ts";
+import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
@@ -12,11 +12,11 @@ export interface WindowedReading {
   readonly read: Ask<typeof readPage>;
   readonly goal: string;
   readonly page: PageSnapshot;
-  /** What of a page goes into one request. */
+  /** Number of tokens of a page that one request may contain. */
   readonly tokens: number;
-  /** How many requests one page is worth. */
+  /** Number of requests at most for one page. */
   readonly mostWindows: number;
-  /** Share of the page that the text to be read leaves out. */
+  /** Share of the page that was left out of the text before; the reader sees it. */
   readonly leftOut?: number;
   readonly key: CallKey;
   readonly signal?: AbortSignal | undefined;
@@ -25,9 +25,9 @@ export interface WindowedReading {
 type Reply = Awaited<ReturnType<Ask<typeof readPage>>>;
 
 /**
- * Has the reader look for a goal on a page. One that is too long for a request is read in windows, the most promising ones
- * where there are more than `mostWindows`; each is a call of its own under the key's name with `/wN` after it. Quotes are
- * checked against the whole page. A page that fits is one call under the key as it is.
+ * Has the reader look for a goal on a page. A page that fits into one request is one call under the given key. A longer page is read in
+ * windows: at most `mostWindows` of them, the most promising ones. Each window is a separate call, with `/wN` after the key's name.
+ * Quotes are checked against the whole page.
  */
 export async function readInWindows(request: WindowedReading): Promise<PageReading> {
   const { read, goal, page, key, signal } = request;
@@ -77,7 +77,7 @@ function merge(
     return { outcome: "not-processed", quotes: [], refuted: 0, summary: "", unread, detail };
   }
   const quotes = mergeQuotes(readings.map((reading) => reading.quotes));
-  // A summary that no quote bears out could carry what the page wants the agent to do; it goes no further.
+  // A summary without a valid quote is dropped, since it could pass on a prompt injection of the page.
   const borne = readings.filter((reading) => reading.quotes.length > 0);
   return {
     outcome: quotes.length > 0 ? "read" : "irrelevant",
@@ -113,13 +113,13 @@ function describeUnread(
   return `The page is long: ${read} of its ${windows} parts were read, ${Math.round(share * 100)} % of it was not.${failures}`;
 }
 
-/** Indices of the windows in the order in which they bear on a goal. Where nothing tells them apart, as they stand in the page. */
+/** Ranks the indices of windows by their relevance to a goal. Equal windows stay in the page's order. */
 export function rankWindows(goal: string, windows: readonly string[]): number[] {
   const scores = scorePassages(goal, windows);
   return [...windows.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** Quotes of several windows, each passage once: what two windows share is quoted twice, in part or whole. */
+/** Merges the quotes of several windows. Windows overlap, so a quote that is contained in another one is dropped. */
 export function mergeQuotes(groups: readonly (readonly string[])[]): string[] {
   const all = groups.flat();
   if (groups.length === 1) return all;
@@ -127,7 +127,7 @@ export function mergeQuotes(groups: readonly (readonly string[])[]): string[] {
     const isPartOf = (other: string, index: number) =>
       index !== at &&
       containsQuote(other, quote) &&
-      // Of two that hold each other, which are alike, the first stays.
+      // If two quotes contain each other, they are equal, and the first one is kept.
       (index < at || !containsQuote(quote, other));
     return !all.some(isPartOf);
   });

@@ -3,8 +3,8 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
-/** Seed entities by live search (EvoBrowseComp §2.1, Seed Entity). */
+/** Creates the agent that finds seed entities by live search (EvoBrowseComp §2.1, Seed Entity). */
 export function createSeedingAgent(parts: AgentParts): Agents["seeding"] {
   const prompts = loadPrompts(import.meta.url, "collect");
-  return { collect: askWithTools({ ...parts, exchange: collectSeeds, role: "seeding", prompts }) };
+  return { collect: askWithTools({ ...parts, callSpec: collectSeeds, role: "seeding", prompts }) };
 }

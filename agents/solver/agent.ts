@@ -8,7 +8,8 @@ import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
 /**
- * A search agent on the model of a role, at the panel's sampling (EvoBrowseComp §2.2), with tools or without; each sample has a seed of its own.
+ * Creates the solver: a search agent on the model of a role, with the panel's sampling (EvoBrowseComp §2.2), with tools or without. Each
+ * sample has a different sampling seed.
  */
 export function createSolverAgent(
   options: AgentParts & { readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP"> },
@@ -19,21 +20,21 @@ export function createSolverAgent(
   const answering = loadPrompts(import.meta.url, "answer");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
   return (role) => ({
-    solve: askWithTools({ ...parts, exchange: solveQuestion, role, prompts: solving, sampling }),
-    answer: askOnce({ ...parts, exchange: answerQuestion, role, prompts: answering, sampling }),
+    solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
+    answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
   });
 }
 
 /**
- * A 31-bit number that follows from a call's step, round and name: a repeated sample draws the same, another sample of the
- * question draws anew. The scope is left out, so that the same question in another run draws the same too.
+ * Derives a 31-bit sampling seed from a call's step, round and name: a repeated sample has the same seed, and another sample of the
+ * question has a different one. The scope is left out, so that the same question has the same seeds in another run.
  */
 export function seedOf({ step, round, name }: CallKey): number {
   const text = JSON.stringify([step, round, name]);
   return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
 }
 
-/** The system prompts of the search agent: with tools (`solve`), and without (`answer`). */
+/** Reads the search agent's system prompts: with tools (`solve`), and without tools (`answer`). */
 export function solverPrompts(): { readonly solve: Prompts; readonly answer: Prompts } {
   return { solve: loadPrompts(import.meta.url, "solve"), answer: loadPrompts(import.meta.url, "answer") };
 }

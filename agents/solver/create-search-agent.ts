@@ -1,4 +1,4 @@
-import { createReplyBudget } from "../../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
@@ -11,14 +11,14 @@ import { seedOf } from "./agent.ts";
 export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly role: RoleName;
   readonly limits: Pick<EvaluationSettings, "temperature" | "topP" | "maxToolCalls">;
-  /** A real tokenizer's count: the answer is asked for before the window is full. */
+  /** Counts tokens with a real tokenizer, so that the answer is requested before the context window is full. */
   readonly countTokens: (text: string) => number;
 }
 
-/** A measured model keeps to forms by itself, but for these repeats: they are no setting, since figures under others could not be compared. */
+/** Number of repeats for replies of a wrong form. It is fixed and no setting, since results with different numbers could not be compared. */
 const repeats = { withTools: 3, withoutTools: 1 };
 
-/** The panel's solver, as an evaluation measures it: with tools, closed book, or on given evidence. */
+/** Creates the panel's solver as an evaluation measures it: with tools, closed book, or with given evidence. */
 export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
   const { temperature, topP, maxToolCalls } = limits;
   const solving = loadPrompts(import.meta.url, "solve");
@@ -27,7 +27,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     gateway,
     role,
     sampling,
-    exchange: answerQuestion,
+    callSpec: answerQuestion,
     prompts: loadPrompts(import.meta.url, "answer"),
   });
   return {
@@ -36,7 +36,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
       const outcome = await runToolAgent({
         gateway,
         toolSet,
-        exchange: solveQuestion,
+        callSpec: solveQuestion,
         role,
         key,
         language,

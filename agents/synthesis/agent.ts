@@ -5,13 +5,13 @@ import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
-/** The QA synthesis agent (EvoBrowseComp §2.1): gathers with tools, composes, obfuscates. */
+/** Creates the QA synthesis agent (EvoBrowseComp §2.1): it gathers evidence with tools, composes a question and obfuscates it. */
 export function createSynthesisAgent(parts: AgentParts): Agents["synthesis"] {
   const role = "synthesis";
   const promptsOf = (what: string) => loadPrompts(import.meta.url, what);
   return {
-    gather: askWithTools({ ...parts, exchange: gatherEvidence, role, prompts: promptsOf("gather") }),
-    compose: askOnce({ ...parts, exchange: composeQuestion, role, prompts: promptsOf("compose") }),
-    obfuscate: askOnce({ ...parts, exchange: obfuscateQuestion, role, prompts: promptsOf("obfuscate") }),
+    gather: askWithTools({ ...parts, callSpec: gatherEvidence, role, prompts: promptsOf("gather") }),
+    compose: askOnce({ ...parts, callSpec: composeQuestion, role, prompts: promptsOf("compose") }),
+    obfuscate: askOnce({ ...parts, callSpec: obfuscateQuestion, role, prompts: promptsOf("obfuscate") }),
   };
 }

@@ -3,8 +3,8 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Faults of a question's wording, under six codes (EvoBrowseComp §2.2, Textual Quality). */
+/** Creates the agent that finds faults of a question's wording, with six codes (EvoBrowseComp §2.2, Textual Quality). */
 export function createTextQualityAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["textQuality"] {
   const prompts = loadPrompts(import.meta.url, "judge");
-  return { judge: askOnce({ gateway, exchange: judgeTextQuality, role: "text-quality", prompts }) };
+  return { judge: askOnce({ gateway, callSpec: judgeTextQuality, role: "text-quality", prompts }) };
 }

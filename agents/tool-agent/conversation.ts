@@ -1,13 +1,13 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
-import type { Exchange, ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
+import type { CallSpec, ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { describeForm, findJson } from "../../models/reply/find-json.ts";
 import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
-/** Turns without a tool call in a whole conversation, no two of them one after the other; each is answered by a reminder. */
+/** Number of reminders in one conversation. A turn without a tool call is answered by a reminder; two such turns in succession end it. */
 const mostReminders = 4;
-/** Turns in which the model may go on asking for tools after it was told that the limit is reached. */
+/** Number of turns in which the model may still ask for tools after it was informed that the limit is reached. */
 const graceTurns = 2;
 
 type NextMove =
@@ -15,51 +15,51 @@ type NextMove =
   | { readonly kind: "remind"; readonly text: string }
   | { readonly kind: "call-tools" };
 
-/** A planned tool call; `turn` is the key's turn for its results. */
+/** A planned tool call. `turn` is the turn in the ledger key of its results. */
 interface PlannedCall {
   readonly plan: CallPlan;
   readonly turn: number;
 }
 
-/** Tool calls of a conversation, the report not among them. */
+/** Counts the tool calls of a conversation, without the report. */
 export interface CallTally {
-  /** Those that were within the limit. */
+  /** Number of tool calls within the limit. */
   readonly toolCalls: number;
-  /** Whether the model asked for more. */
+  /** True if the model asked for more calls than the limit. */
   readonly overLimit: boolean;
 }
 
 export interface Conversation<Reply> {
   readonly toolNames: readonly string[];
-  /** Judges the model's newest message (turns count from 0) and says how it goes on. */
+  /** Judges the model's newest message (turns count from 0) and returns the next move. */
   read(message: AIMessage, turn: number): NextMove;
-  /** The plan for a call of the message read last. */
+  /** Returns the plan for a call of the last message read. */
   planned(callId: string): PlannedCall | undefined;
-  /** The context is used up: from here on no tool is called but the report. */
+  /** Marks the context as full: from now on only the report is accepted. */
   close(): void;
-  /** Tells the model so. */
+  /** Notice that informs the model that the context is full. */
   readonly fullNotice: string;
-  /** How it ended; `no-report` where it has not. */
+  /** Returns the outcome; `no-report` while the conversation has not ended. */
   outcome(): ReplyOutcome<Reply>;
   tally(): CallTally;
 }
 
-/** More parallel calls in one turn than this would share keys; the limit of calls is far below. */
+/** Number of calls in one turn that get different keys. The limit of tool calls is far below. */
 const callsInTurn = 1000;
 
 /**
- * The rules of a tool-using conversation, without its machinery. It ends at the first valid report. One that does not fit the schema is sent
- * back as long as the reply's budget has a repeat left; a turn takes one, however many such reports it brings. All is decided in the order
- * of the calls in the message, before any is carried out, so that a replay decides the same.
+ * Creates the rules of a conversation with tools, without LangChain's machinery. The conversation ends at the first valid report. A report
+ * that does not fit the schema is sent back while the budget has a repeat left; a turn uses one repeat, however many such reports it has.
+ * All calls of a message are decided in their order before any is carried out, so that a replay decides the same.
  */
-export function createConversation<E extends Exchange>(
-  exchange: E,
+export function createConversation<E extends CallSpec>(
+  callSpec: E,
   { maxToolCalls, budget }: { readonly maxToolCalls: number; readonly budget: ReplyBudget },
 ): Conversation<z.output<E["reply"]>> {
-  const report = reportToolName(exchange);
+  const report = reportToolName(callSpec);
   const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
   const toolNames = ["search", "visit", report];
-  const schema: E["reply"] = exchange.reply;
+  const schema: E["reply"] = callSpec.reply;
   let plans = new Map<string, PlannedCall>();
   let calls = 0;
   let closed = false;
@@ -131,7 +131,7 @@ export function createConversation<E extends Exchange>(
     }
     if (errors.has("invalid-report")) {
       unfit += 1;
-      if (!budget.take()) return end("wrong-shape", `${unfit} reports that don't fit ${exchange.name}`);
+      if (!budget.take()) return end("wrong-shape", `${unfit} reports that don't fit ${callSpec.name}`);
     }
     if (errors.has("limit-reached")) turnsOverLimit += 1;
     return turnsOverLimit > graceTurns ? limitFault() : { kind: "call-tools" };
@@ -153,7 +153,7 @@ export function createConversation<E extends Exchange>(
   };
 }
 
-/** The tool through which an agent hands in its reply, on every server the same. */
-export function reportToolName({ name }: Pick<Exchange, "name">): string {
+/** Names the tool through which an agent hands in its reply. */
+export function reportToolName({ name }: Pick<CallSpec, "name">): string {
   return `report_${name}`;
 }

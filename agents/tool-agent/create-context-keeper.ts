@@ -3,33 +3,34 @@ import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page
 import { parseJson, type ResultWriter } from "./create-result-writer.ts";
 
 export interface ContextKeeper {
-  /** The messages of the next turn as they are sent; `full` where the model must come to its report now, from then on for ever. */
+  /** Returns the next turn's messages as they are sent. Once `full` is true it stays true: the model must hand in its report. */
   fit(messages: readonly BaseMessage[]): { readonly messages: BaseMessage[]; readonly full: boolean };
 }
 
-/** Shortening goes on to this share of the room, so that the beginning of the conversation, which servers cache, seldom changes. */
+/** Shortening goes on to this share of the tokens, so that the beginning of the conversation, which servers cache, seldom changes. */
 const targetShare = 0.7;
 
 /**
- * What a conversation's requests hold, within the model's context: answers of tools are sent as the writer puts them, where there is one. Nearing its end, the oldest answers of tools lose their snippets, summaries
- * and links, then all they say; the newest turn's come last. What was shortened stays so. It follows from the messages of the
- * turns alone, so that a resumed conversation sends the same requests.
+ * Creates the keeper that fits a conversation's requests into the model's context. If a writer is given, it writes the tools' answers. When
+ * the context is nearly full, the oldest answers lose their snippets, summaries and links, and then all their content; the newest turn's
+ * answers are shortened last. A shortened answer stays shortened. The result depends on the messages alone, so that a resumed conversation
+ * sends the same requests.
  */
 export function createContextKeeper(options: {
-  /** Tokens that all messages and what is sent with each of them may have. */
-  readonly room: number;
-  /** Sent with every turn. */
+  /** Number of tokens that all messages, and everything sent with each request, may have. */
+  readonly maxTokens: number;
+  /** Text that is sent with every turn, such as the system prompt. */
   readonly fixed: string;
-  /** In place of the newest answers where the room is used up. */
+  /** In place of the newest answers where the tokens are used up. */
   readonly notice: string;
-  /** The model's reasoning by turn, which is sent back too. */
+  /** Reasoning of the model by turn, which is also sent back. */
   readonly reasoning: ReadonlyMap<number, string>;
-  /** Null: answers of tools are sent as the tool set gives them. */
+  /** Writer of the tools' answers. If null, answers are sent as the tool set returned them. */
   readonly writer: ResultWriter | null;
-  /** Tokens of a text; never more than its bytes. A costly count is asked for only where the bytes might not fit. */
+  /** Counts the tokens of a text, never more than its bytes. It may be slow, so it is called only if the bytes might not fit. */
   readonly count: (text: string) => number;
 }): ContextKeeper {
-  const { room, fixed, notice, reasoning, writer } = options;
+  const { maxTokens, fixed, notice, reasoning, writer } = options;
   const count = countEachOnce(options.count);
   const texts = new Map<string, string>();
   const shortenedIds = new Set<string>();
@@ -58,7 +59,7 @@ export function createContextKeeper(options: {
       const asSent = messages.map(sent);
       const measure = (size: (text: string) => number): number =>
         size(fixed) + measureAll(asSent, reasoning, size);
-      if (measure(Buffer.byteLength) <= room) return { messages: asSent, full };
+      if (measure(Buffer.byteLength) <= maxTokens) return { messages: asSent, full };
       let size = measure(count);
       const shorten = (
         answers: readonly ToolMessage[],
@@ -75,16 +76,16 @@ export function createContextKeeper(options: {
           size += count(after) - count(before);
         }
       };
-      if (size > room) {
+      if (size > maxTokens) {
         const newest = messages.findLastIndex((message) => AIMessage.isInstance(message));
         const answers = (part: readonly BaseMessage[]): ToolMessage[] =>
           part.filter((message) => ToolMessage.isInstance(message));
         const old = answers(messages.slice(0, newest + 1));
         const fresh = answers(messages.slice(newest + 1));
-        shorten(old, room * targetShare, shortenResult);
-        shorten(old, room * targetShare, () => shortened);
-        shorten(fresh, room, shortenResult);
-        full ||= size > room;
+        shorten(old, maxTokens * targetShare, shortenResult);
+        shorten(old, maxTokens * targetShare, () => shortened);
+        shorten(fresh, maxTokens, shortenResult);
+        full ||= size > maxTokens;
         if (full)
           for (const { tool_call_id: id } of fresh) {
             texts.set(id, notice);
@@ -96,7 +97,7 @@ export function createContextKeeper(options: {
   };
 }
 
-/** A conversation is measured anew at each turn, most of it as it was. */
+/** Remembers counts, since every turn measures the whole conversation again and most of it is unchanged. */
 function countEachOnce(count: (text: string) => number): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
@@ -122,10 +123,10 @@ function measureAll(
   return size;
 }
 
-/** What is left where even titles and quotes are too much; JSON, as most answers of tools. */
+/** Text that replaces an answer when even its titles and quotes are too long. It is JSON, like most answers of tools. */
 const shortened = JSON.stringify({ note: "[shortened]" });
 
-/** A tool's answer without what can be had again: titles, addresses, dates and quotes stay. Other answers are short, and stay. */
+/** Shortens a tool's answer to titles, addresses, dates and quotes; the model can get the rest again. Other answers are short and stay. */
 function shortenResult(text: string): string {
   if (text.startsWith("## ")) return shortenLines(text);
   const value = parseJson(text);
@@ -155,7 +156,7 @@ function shortenResult(text: string): string {
   return JSON.stringify({ visits: shown.data.visits.map(({ links, summary, ...rest }) => rest) });
 }
 
-/** Results as the result writer puts them, without their snippets. */
+/** Removes the snippets from search results in the result writer's form. */
 function shortenLines(text: string): string {
   const lines = text.split("\n").filter((line) => !line.startsWith(" "));
   return lines.map((line) => line.replace(/^(\d+\. \(above\)) .*$/u, "$1")).join("\n");

@@ -4,20 +4,20 @@ import { createMiddleware } from "langchain";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
-import { mostForks } from "../fork-on-clash.ts";
+import { mostRekeys } from "../rekey-on-prompt-change.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ContextKeeper } from "./create-context-keeper.ts";
-import { tidyMessage } from "./tidy-message.ts";
+import { normaliseMessage } from "./normalise-message.ts";
 
 /**
- * Puts a conversation's rules into LangChain's loop: the model's message is tidied and read before any tool runs, and each call
+ * Puts a conversation's rules into LangChain's loop: the model's message is normalised and read before any tool runs, and each call
  * is carried out here, so that errors of the tool set reach the caller and not the model.
  */
 export function createToolMiddleware(options: {
   readonly conversation: Conversation<unknown>;
   readonly context: ContextKeeper;
   readonly toolSet: ToolSet;
-  readonly model: ForkedModel;
+  readonly model: RekeyedModel;
   /** Model turns and tool calls that have not ended. */
   readonly underWay: Set<Promise<unknown>>;
   readonly call: Omit<Parameters<ToolSet["search"]>[1], "key"> & { readonly key: CallKey };
@@ -30,7 +30,7 @@ export function createToolMiddleware(options: {
       const { messages, full } = context.fit(request.messages);
       if (full) conversation.close();
       const reply = await follow(model.ask((chat) => handler({ ...request, messages, model: chat })));
-      return tidyMessage(reply, {
+      return normaliseMessage(reply, {
         turn,
         taken: callIds(request.messages),
         toolNames: conversation.toolNames,
@@ -84,7 +84,7 @@ function callIds(messages: readonly BaseMessage[]): Set<string> {
   return new Set(calls.flatMap(({ id }) => (id === undefined ? [] : [id])));
 }
 
-interface ForkedModel {
+interface RekeyedModel {
   readonly first: BaseChatModel;
   ask<Reply>(call: (chat: BaseChatModel) => PromiseLike<Reply> | Reply): Promise<Reply>;
 }
@@ -93,12 +93,12 @@ interface ForkedModel {
  * The conversation's model. A resumed conversation replays its turns under their keys; where a tool answers otherwise than
  * before the kill (a search that failed then works now), or the prompt was changed by an update, the request of the next turn is
  * another one, which the ledger refuses under the old key. From there on the conversation goes on under the key's name with
- * `~1`, then `~2`; the next resume comes to the same fork.
+ * `~1`, then `~2`; the next resume finds the same key.
  */
-export function createForkedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): ForkedModel {
+export function createRekeyedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): RekeyedModel {
   const first = chat(key);
   let current = first;
-  let forks = 0;
+  let rekeys = 0;
   return {
     first,
     async ask(call) {
@@ -107,16 +107,16 @@ export function createForkedModel(chat: (key: CallKey) => BaseChatModel, key: Ca
           return await call(current);
         } catch (error) {
           const clash = findFreshetError(error)?.code === "call-key-clash";
-          if (!clash || forks === mostForks) throw error;
-          forks += 1;
-          current = chat({ ...key, name: `${key.name}~${forks}` });
+          if (!clash || rekeys === mostRekeys) throw error;
+          rekeys += 1;
+          current = chat({ ...key, name: `${key.name}~${rekeys}` });
         }
       }
     },
   };
 }
 
-/** The product's own error within those that LangChain wraps around it, or null. */
+/** Finds Freshet's own error inside the errors that LangChain wraps around it; null if there is none. */
 export function findFreshetError(error: unknown): FreshetError | null {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 10; inner = inner.cause, depth += 1) {
     if (inner instanceof FreshetError) return inner;

@@ -3,7 +3,7 @@ import { type StructuredToolInterface, tool } from "@langchain/core/tools";
 import { createAgent } from "langchain";
 import type { z } from "zod";
 import type { Language } from "../../domain/language.ts";
-import type { Exchange, ReplyBudget, ReplyOutcome, Sampling } from "../../domain/model-calls/exchange.ts";
+import type { CallSpec, ReplyBudget, ReplyOutcome, Sampling } from "../../domain/model-calls/call-spec.ts";
 import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
@@ -16,54 +16,54 @@ import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { type CallTally, createConversation, reportToolName } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
 import { createResultWriter } from "./create-result-writer.ts";
-import { createForkedModel, createToolMiddleware, findFreshetError } from "./create-tool-middleware.ts";
+import { createRekeyedModel, createToolMiddleware, findFreshetError } from "./create-tool-middleware.ts";
 
-export interface ToolAgentOptions<E extends Exchange> {
-  readonly gateway: Pick<ModelGateway, "chat" | "roomFor">;
+export interface ToolAgentOptions<E extends CallSpec> {
+  readonly gateway: Pick<ModelGateway, "chat" | "maxInputTokens">;
   readonly toolSet: ToolSet;
-  readonly exchange: E;
+  readonly callSpec: E;
   readonly role: RoleName;
   readonly system: string;
   readonly input: z.input<E["input"]>;
-  /** Of the whole conversation: model turns count from 0 under it, tool results have the turn times 1000 plus the call's place. */
+  /** Ledger key of the whole conversation. Model turns count from 0; a tool result's turn is the model's turn times 1000 plus the call's index. */
   readonly key: CallKey;
   readonly language: Language;
-  /** A call of many queries or addresses counts as one. */
+  /** Number of tool calls at most. A call with many queries or addresses counts as one. */
   readonly maxToolCalls: number;
-  /** A report that does not fit its schema is sent back for one of these repeats. */
+  /** Budget of repeats. Sending back a report that does not fit its schema uses one. */
   readonly budget: ReplyBudget;
   readonly sampling?: Sampling;
   readonly signal?: AbortSignal;
-  /** Counts a text's tokens; a rough estimate without it. */
+  /** Counts a text's tokens. Without it a rough estimate is used. */
   readonly countTokens?: (text: string) => number;
-  /** Answers of tools as they are, all of them at each turn; without it, what says nothing or was shown before is left out. */
+  /** True if tools' answers are sent in full. Otherwise empty fields and repeated content are left out. */
   readonly fullResults?: boolean;
-  /** Called exactly once, when the conversation has ended, whichever way it did. */
+  /** Called exactly once when the conversation ends, also after an error. */
   readonly onEnd?: (tally: CallTally) => void;
 }
 
-/** About the length of the descriptions of `search` and `visit`, and of what servers put around messages. */
+/** Estimated number of tokens of the descriptions of `search` and `visit`, and of what servers add around messages. */
 const toolTokens = 500;
 
 /**
- * A conversation in which a model searches and visits until it hands its reply in through the tool `report_<exchange>`.
+ * A conversation in which a model searches and visits until it hands its reply in through the tool `report_<name>`.
  * Throws what the gateway and the tool set throw on purpose, and the reason of the signal; a model's failure is an outcome.
  */
-export async function runToolAgent<E extends Exchange>(
+export async function runToolAgent<E extends CallSpec>(
   options: ToolAgentOptions<E>,
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
-  const { gateway, toolSet, exchange, role, input, key, language, maxToolCalls, budget } = options;
+  const { gateway, toolSet, callSpec, role, input, key, language, maxToolCalls, budget } = options;
   const { sampling, signal } = options;
-  const conversation = createConversation(exchange, { maxToolCalls, budget });
+  const conversation = createConversation(callSpec, { maxToolCalls, budget });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();
-  const model = createForkedModel(
-    (forked) => gateway.chat({ role, key: forked, reasoning, opaque, ...(sampling && { sampling }) }),
+  const model = createRekeyedModel(
+    (rekeyed) => gateway.chat({ role, key: rekeyed, reasoning, opaque, ...(sampling && { sampling }) }),
     key,
   );
   const context = createContextKeeper({
-    room: gateway.roomFor(role) - toolTokens,
-    fixed: options.system + JSON.stringify(toReplySchema(exchange.reply)),
+    maxTokens: gateway.maxInputTokens(role) - toolTokens,
+    fixed: options.system + JSON.stringify(toReplySchema(callSpec.reply)),
     notice: JSON.stringify({ error: "context-full", message: conversation.fullNotice }),
     reasoning,
     writer: options.fullResults === true ? null : createResultWriter(),
@@ -73,16 +73,16 @@ export async function runToolAgent<E extends Exchange>(
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
-    tools: describeTools(exchange),
+    tools: describeTools(callSpec),
     systemPrompt: new SystemMessage(options.system),
     middleware: [createToolMiddleware({ conversation, context, toolSet, model, call, underWay })],
-    // Within a step of the run's graph its checkpointer would be inherited; conversations live in the call ledger.
+    // Inside a step the agent would inherit the run's checkpointer, but conversations are stored in the call ledger alone.
     checkpointer: false,
-    // All calls of a turn run in one task, and their answers keep the calls' order, which is part of the next request.
+    // Version 1 runs all calls of a turn in one task and keeps their answers in the calls' order, so the next request is always the same.
     version: "v1",
   });
-  const messages = [new HumanMessage(writeUserMessage(exchange, input))];
-  // Model, reading and tools are a step each; turns without a tool call are few.
+  const messages = [new HumanMessage(writeUserMessage(callSpec, input))];
+  // A turn has three steps: model, reading, tools. The 20 covers turns without a tool call, of which there are few.
   const recursionLimit = 3 * (maxToolCalls + budget.left + 20);
   try {
     await agent.invoke({ messages }, { recursionLimit, ...(signal && { signal }) });
@@ -93,14 +93,14 @@ export async function runToolAgent<E extends Exchange>(
     if (known instanceof ModelFaultError) return { ok: false, fault: known.fault, detail: known.message };
     throw known ?? error;
   } finally {
-    // LangChain ends at the first failure of a turn's calls. What goes on beside it may be paid for, and whoever tries again must find it in the ledger.
+    // LangChain ends at the first failed call of a turn. The turn's other calls may be paid already, so wait until they are in the ledger.
     await Promise.allSettled(underWay);
     options.onEnd?.(conversation.tally());
   }
 }
 
-/** The tools as the model sees them. They only describe: calls are checked and carried out by the conversation's middleware. */
-function describeTools(exchange: Exchange): StructuredToolInterface[] {
+/** Describes the tools to the model. The conversation's middleware checks and carries out the calls. */
+function describeTools(callSpec: CallSpec): StructuredToolInterface[] {
   return [
     describe(
       "search",
@@ -113,9 +113,9 @@ function describeTools(exchange: Exchange): StructuredToolInterface[] {
       visitToolInput,
     ),
     describe(
-      reportToolName(exchange),
+      reportToolName(callSpec),
       "Hands in the result of your task and ends it. Call it once, when you are done or your tool calls run out.",
-      exchange.reply,
+      callSpec.reply,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 import { exitCodeOf, FreshetError } from "../../domain/errors/freshet-error.ts";
-import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
+import { diskFullError, isDiskFull } from "../../files/disk-full.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 
 /** Ends the process with one clear line and the exit code of the error's class. A defect of Freshet shows its stack. */
@@ -30,5 +30,5 @@ export function showFault(message: string): void {
 /** Recognises a file of Freshet that a full disk or a quota has no space for, wherever it was written. */
 function nameFullDisk(error: unknown): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
-  return isNoRoom(error) ? noRoomFor((error as NodeJS.ErrnoException).path ?? "a file", error) : error;
+  return isDiskFull(error) ? diskFullError((error as NodeJS.ErrnoException).path ?? "a file", error) : error;
 }

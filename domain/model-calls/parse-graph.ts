@@ -17,10 +17,11 @@ export const parseGraph = {
 };
 
 /**
- * Round trip: the wording alone as a graph, read by a model that knows neither answer nor evidence, so that nothing but the words
- * can carry the reasoning (decision 0023). `relations` are names to choose from, more than the question uses.
+ * Round trip: a model that knows neither answer nor evidence reads the wording as a graph, so that only the words can carry the reasoning
+ * (decision 0023). `relations` are names to choose from; there are more of them than the question uses.
  */
-export const rereadQuestion = {
+export const reparseQuestion = {
+  // The name that models see in `response_format`; it is kept, since another wording would need new measurements.
   name: "reread_question",
   input: z.object({ language, question: z.string(), relations: z.array(z.string()) }),
   reply: reasoningGraph,

@@ -1,12 +1,12 @@
+import type { Ask } from "../model-calls/call-spec.ts";
 import type { checkEntailment } from "../model-calls/check-entailment.ts";
 import type { checkCredibility, checkEarlier, checkPopularity } from "../model-calls/check-evidence.ts";
 import type { collectSeeds } from "../model-calls/collect-seeds.ts";
 import type { composeQuestion, obfuscateQuestion } from "../model-calls/compose-question.ts";
-import type { Ask } from "../model-calls/exchange.ts";
 import type { gatherEvidence } from "../model-calls/gather-evidence.ts";
 import type { groupAnswers, judgeAnswer } from "../model-calls/judge-answer.ts";
 import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
-import type { parseGraph, rereadQuestion } from "../model-calls/parse-graph.ts";
+import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
 import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
 import type { answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
@@ -34,7 +34,7 @@ export interface Agents {
   /** Other entities that might answer the question as well. */
   readonly alternatives: { seek: Ask<typeof seekAlternatives> };
   /** A second reading of the final wording, by another model than the guidance agent's. */
-  readonly roundTrip: { read: Ask<typeof rereadQuestion> };
+  readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
   /** A search agent on the model of a role (`panel-1` …); `answer` is without tools, closed book or on given evidence. */

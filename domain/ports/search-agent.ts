@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
 import type { Language } from "../language.ts";
-import type { ReplyOutcome } from "../model-calls/exchange.ts";
+import type { ReplyOutcome } from "../model-calls/call-spec.ts";
 import type { solveQuestion } from "../model-calls/solve-question.ts";
 import type { CallKey } from "./call-ledger.ts";
 import type { ToolSet } from "./tool-set.ts";

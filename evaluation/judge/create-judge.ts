@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { createJudgeAgent, createSetJudge } from "../../agents/judge/agent.ts";
-import type { Ask, Exchange } from "../../domain/model-calls/exchange.ts";
+import type { Ask, CallSpec } from "../../domain/model-calls/call-spec.ts";
 import type { judgeAnswer, judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
@@ -10,9 +10,12 @@ import type { ModelGateway } from "../../models/model-gateway.ts";
  * Builds the judge of an evaluation: the rules, the panel's judge, and the judge of set answers. One verdict may cost at most `repairs`
  * paid repeats.
  */
-export function createJudge(gateway: Pick<ModelGateway, "ask" | "chat" | "roomFor">, repairs: number): Judge {
+export function createJudge(
+  gateway: Pick<ModelGateway, "ask" | "chat" | "maxInputTokens">,
+  repairs: number,
+): Judge {
   const again =
-    <E extends Exchange>(ask: Ask<E>): Ask<E> =>
+    <E extends CallSpec>(ask: Ask<E>): Ask<E> =>
     (input, call) =>
       askAgain(ask, input, { ...call, repairs }, call.budget);
   return {

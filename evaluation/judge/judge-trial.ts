@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
-import { createReplyBudget } from "../../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import { splitSet } from "../../formats/read/fields.ts";
 import type { Judge, JudgeCall } from "./create-judge.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
+import { diskFullError, isDiskFull } from "../../files/disk-full.ts";
 import { writeOwnFile } from "../../files/write-private-file.ts";
 import type { TranscriptPages } from "../trajectory/transcribe-evaluation.ts";
 import { showControls } from "./escape-shown.ts";
@@ -37,7 +37,7 @@ export async function writeReport(
   } catch (cause) {
     if (cause instanceof SettingsError) throw cause;
     for (const file of begun) rmSync(file, { force: true });
-    if (isNoRoom(cause)) throw noRoomFor(`the report in ${folder}`, cause);
+    if (isDiskFull(cause)) throw diskFullError(`the report in ${folder}`, cause);
     throw new SettingsError(
       `the report can't be written to ${folder}: ${(cause as Error).message}. Name another folder with --output.`,
       { code: "output-unwritable", cause },

@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
-import type { ReplyFault } from "../../domain/model-calls/exchange.ts";
+import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";

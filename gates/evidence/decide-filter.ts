@@ -1,5 +1,5 @@
 import type { EvidenceFault, EvidenceLabel } from "../../domain/evidence/evidence.ts";
-import type { AgentFailure } from "../../domain/model-calls/exchange.ts";
+import type { AgentFailure } from "../../domain/model-calls/call-spec.ts";
 import type { ReasonCode } from "../../domain/run/verdict.ts";
 
 export type FilterDecision =

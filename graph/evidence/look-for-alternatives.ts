@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
-import type { ReplyFault } from "../../domain/model-calls/exchange.ts";
+import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";

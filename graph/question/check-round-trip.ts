@@ -1,6 +1,6 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { ReplyOutcome } from "../../domain/model-calls/exchange.ts";
+import type { ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import { findWordingFaults } from "../../reasoning/round-trip/find-wording-faults.ts";
 import { readingNames } from "../../reasoning/round-trip/reading-names.ts";
 import { describeStructure } from "../../reasoning/structure/describe-structure.ts";
@@ -22,7 +22,7 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
   const { graph, findings } = await readGraph(context);
   const file = await namedFile(context, graph, item);
   const { relations } = readingNames(file);
-  const outcome = await rereadQuestion(context, { question: item.draft.question, relations });
+  const outcome = await reparseQuestion(context, { question: item.draft.question, relations });
   if (!outcome.ok) return failByAgent(context, "round-trip", outcome);
   const faults = findWordingFaults(file, outcome.value);
   // If the step is repeated, its own findings are already stored; they are replaced.
@@ -54,11 +54,11 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
 const unreadable = new Set(["invalid-unknown-id", "invalid-doubled-id", "invalid-cycle"]);
 
 /** Has the round-trip agent read the wording. If its graph can't be followed, it is asked again. */
-async function rereadQuestion(
+async function reparseQuestion(
   { agents, method, run, state, key, signal }: StepContext,
   asked: { readonly question: string; readonly relations: readonly string[] },
 ): Promise<ReplyOutcome<ReasoningGraph>> {
-  const reread = await askUntilSound(
+  const reparse = await askUntilSound(
     agents.roundTrip.read,
     {
       // The reader must know only the wording, so it doesn't learn what was wrong with its first graph.
@@ -70,6 +70,6 @@ async function rereadQuestion(
     },
     { key: key(`round-trip/w${state.wording}`), repairs: method.repairs, signal },
   );
-  if (!reread.ok || reread.faults.length === 0) return reread;
-  return { ok: false, fault: "wrong-shape", detail: reread.faults.join("; ") };
+  if (!reparse.ok || reparse.faults.length === 0) return reparse;
+  return { ok: false, fault: "wrong-shape", detail: reparse.faults.join("; ") };
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
-import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";

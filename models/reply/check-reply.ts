@@ -3,7 +3,7 @@ import { own } from "../../domain/own.ts";
 
 const longestDetail = 1500;
 
-/** A parsed reply against its exchange's schema: the value, or what is wrong with it in words that a model can act on. */
+/** A parsed reply against its call spec's schema: the value, or what is wrong with it in words that a model can act on. */
 export function checkReply<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

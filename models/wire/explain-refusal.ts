@@ -99,7 +99,7 @@ function readWait(response: { retryAfter: string | null; text: string }, now: Da
   return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
 }
 
-/** What a request can't do without, and what has habits of its own. */
+/** What a request can't do without, and what has quirks of its own. */
 const kept = new Set([
   ...["model", "messages", "tools", "tool_choice", "response_format", "stream", "stream_options"],
 ]);

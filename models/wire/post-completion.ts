@@ -4,13 +4,13 @@ import type { Completion } from "../completion.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal } from "./explain-refusal.ts";
 import { ServerFailure } from "./server-failure.ts";
-import type { ServerHabits } from "./server-habits.ts";
+import type { ServerQuirks } from "./server-quirks.ts";
 
 export interface PostOptions {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly body: ChatBody;
-  readonly habits: ServerHabits;
+  readonly quirks: ServerQuirks;
   readonly dispatcher: Dispatcher;
   readonly idleMs: number;
   /** What is left of the call's total deadline. */
@@ -47,9 +47,9 @@ async function readReply(response: Response, watch: DeadlineWatch): Promise<Comp
 
 /** One try of one request over HTTP. Throws `ServerFailure`, or the reason of the caller's signal. */
 export async function postCompletion(options: PostOptions): Promise<Completion> {
-  const { baseUrl, apiKey, body, habits, signal } = options;
-  const idleMs = habits.stream ? options.idleMs : null;
-  const sent = writeWireBody(body, habits);
+  const { baseUrl, apiKey, body, quirks, signal } = options;
+  const idleMs = quirks.stream ? options.idleMs : null;
+  const sent = writeWireBody(body, quirks);
   const watch = watchDeadlines({ totalMs: options.totalMs, idleMs, signal });
   let refused = false;
   try {
@@ -57,7 +57,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
       method: "POST",
       headers: {
         "content-type": "application/json",
-        accept: habits.stream ? "text/event-stream, application/json" : "application/json",
+        accept: quirks.stream ? "text/event-stream, application/json" : "application/json",
         ...(apiKey === undefined || apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` }),
       },
       body: JSON.stringify(sent),
@@ -103,22 +103,22 @@ function withoutReasoning(message: ChatMessage): ChatMessage {
 }
 
 /** The body as it goes over the wire: without what the role's server was found to refuse. The ledger keeps to the body as asked. */
-function writeWireBody(body: ChatBody, habits: ServerHabits): ChatBody {
+function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
   const { tool_choice, max_tokens, ...rest } = body;
   const optional = {
     ...rest,
     ...(max_tokens === undefined
       ? {}
-      : { [habits.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
+      : { [quirks.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
   };
-  const kept = Object.entries(optional).filter(([name]) => !habits.withheld.has(name));
+  const kept = Object.entries(optional).filter(([name]) => !quirks.withheld.has(name));
   return {
     ...Object.fromEntries(kept),
     model: body.model,
-    messages: habits.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
-    ...(tool_choice === undefined || !habits.toolChoice ? {} : { tool_choice }),
-    ...(habits.stream ? { stream: true } : {}),
-    ...(habits.stream && habits.streamOptions ? { stream_options: { include_usage: true } } : {}),
+    messages: quirks.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
+    ...(tool_choice === undefined || !quirks.toolChoice ? {} : { tool_choice }),
+    ...(quirks.stream ? { stream: true } : {}),
+    ...(quirks.stream && quirks.streamOptions ? { stream_options: { include_usage: true } } : {}),
   };
 }
 

@@ -1,14 +1,14 @@
 import { backOff } from "../../domain/back-off.ts";
 import type { Completion } from "../completion.ts";
 import { ServerFailure } from "./server-failure.ts";
-import type { ServerHabits } from "./server-habits.ts";
+import type { ServerQuirks } from "./server-quirks.ts";
 
 export interface RetryOptions {
   readonly retries: number;
   readonly totalMs: number;
   /** How long a rate limit is waited out at most; the total deadline holds besides. */
   readonly patienceMs?: number | undefined;
-  readonly habits: ServerHabits;
+  readonly quirks: ServerQuirks;
   readonly elapsedMs: () => number;
   /** Waits; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
@@ -16,7 +16,7 @@ export interface RetryOptions {
   /** Told of each wait between two tries, and of the failure that made it necessary. */
   readonly onWait?: (failure: ServerFailure, milliseconds: number) => void;
   /** One try, within what is left of the total deadline. */
-  readonly run: (leftMs: number, habits: ServerHabits) => Promise<Completion>;
+  readonly run: (leftMs: number, quirks: ServerQuirks) => Promise<Completion>;
 }
 
 const longestWaitMs = 30_000;
@@ -37,7 +37,7 @@ function waitFor({ waitMs }: ServerFailure, tries: number): number {
  * `no-connection` only where no try ever reached the server.
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
-  const { retries, totalMs, patienceMs = totalMs, habits, elapsedMs, pause, signal, run } = options;
+  const { retries, totalMs, patienceMs = totalMs, quirks, elapsedMs, pause, signal, run } = options;
   const { onWait = () => {} } = options;
   let reached = false;
   let tries = 0;
@@ -46,12 +46,12 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
   let silences = 0;
   for (;;) {
     // Calls run side by side: what another learns meanwhile is no part of this try.
-    const sent = { ...habits };
+    const sent = { ...quirks };
     try {
       return await run(totalMs - elapsedMs(), sent);
     } catch (error) {
       if (!(error instanceof ServerFailure)) throw error;
-      if (adaptHabits(habits, sent, error)) continue;
+      if (adaptQuirks(quirks, sent, error)) continue;
       tries += 1;
       if (!error.limited) failures += 1;
       reached ||= error.kind !== "no-connection";
@@ -73,38 +73,38 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
   }
 }
 
-function withhold(habits: ServerHabits, ...names: string[]): void {
-  habits.withheld = new Set([...habits.withheld, ...names]);
+function withhold(quirks: ServerQuirks, ...names: string[]): void {
+  quirks.withheld = new Set([...quirks.withheld, ...names]);
 }
 
 /**
  * Remembers what the server refuses to be asked in that way; true where this try had asked so, and another may do. Each true
  * takes a part away from what is sent next, so that it ends.
  */
-function adaptHabits(habits: ServerHabits, sent: ServerHabits, failure: ServerFailure): boolean {
+function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFailure): boolean {
   const { kind, parameter } = failure;
   if (kind === "stream-options") {
-    habits.streamOptions = false;
+    quirks.streamOptions = false;
     return sent.stream && sent.streamOptions;
   }
   if (kind === "stream") {
-    habits.stream = false;
+    quirks.stream = false;
     return sent.stream;
   }
   if (kind === "tool-choice") {
-    habits.toolChoice = false;
+    quirks.toolChoice = false;
     return sent.toolChoice;
   }
   if (kind === "reasoning") {
-    habits.returnsReasoning = false;
+    quirks.returnsReasoning = false;
     return sent.returnsReasoning;
   }
   // sendRequest has made the bound smaller, and does so a few times at most.
   if (kind === "bound") return true;
   if (kind !== "parameter" || parameter === null) return false;
   // Newer models of OpenAI refuse the old name only.
-  if (parameter === "max_tokens" && !sent.maxCompletionTokens) habits.maxCompletionTokens = true;
-  else if (parameter === "max_completion_tokens") withhold(habits, "max_tokens", parameter);
-  else withhold(habits, parameter);
+  if (parameter === "max_tokens" && !sent.maxCompletionTokens) quirks.maxCompletionTokens = true;
+  else if (parameter === "max_completion_tokens") withhold(quirks, "max_tokens", parameter);
+  else withhold(quirks, parameter);
   return true;
 }

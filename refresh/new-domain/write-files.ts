@@ -5,7 +5,7 @@ import { shipped } from "../../config/load-settings.ts";
 import { readText, readYaml } from "../../config/read-yaml.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainSettings } from "../../domain/settings/domains-settings.ts";
-import { isNoRoom, noRoomFor } from "../../files/disk-full.ts";
+import { diskFullError, isDiskFull } from "../../files/disk-full.ts";
 
 /**
  * Replaces files whole, one after the other: a reader sees either the old file or the new one. @throws SettingsError `output-unwritable`
@@ -21,7 +21,7 @@ export function writeFiles(files: readonly ChangedFile[]): void {
       renameSync(beside, place);
     } catch (cause) {
       rmSync(beside, { force: true });
-      if (isNoRoom(cause)) throw noRoomFor(file, cause);
+      if (isDiskFull(cause)) throw diskFullError(file, cause);
       throw new SettingsError(`${file} can't be written: ${(cause as Error).message}. Name other settings.`, {
         code: "output-unwritable",
         cause,

@@ -57,7 +57,7 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
       );
     const plan = await planRelease({ stores, settings }, request);
     checkCutoff(plan, request, settings.release.quarantineShare);
-    insistOnPublic(plan);
+    requirePublic(plan);
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
     const release = await make(parts, { id, name, version, created, folder, plan });
@@ -68,7 +68,7 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
 }
 
 /** Refuses a release without public items: a private split is a control, and needs a public split to compare with. @throws GiveUpItemError `nothing-to-release` */
-function insistOnPublic({ chosen }: PlannedRelease): void {
+function requirePublic({ chosen }: PlannedRelease): void {
   if (chosen.some(({ split }) => split === "public")) return;
   const why =
     chosen.length === 0

@@ -41,7 +41,7 @@ export function answerRequest(
 ): AnsweredRequest {
   const task = readTask(request);
   if ("problem" in task) throw new Error(task.problem);
-  const role = task.exchange.name;
+  const role = task.callSpec.name;
   const skill = findSkill(request.model);
   const own = rates(request.model);
   const inputContent = contentOf(task.input);

@@ -21,7 +21,7 @@ interface Look extends Record<string, unknown> {
   payer_id: string;
   who: string;
   budget: number | null;
-  has_room: boolean;
+  within_budget: boolean;
   id: string | null;
   token: number | null;
 }
@@ -56,7 +56,7 @@ export async function reserveCall(db: Database, call: CallReservation): Promise<
     return { kind: "replay", reply: look.reply, usage };
   }
   if (look.id !== null) return { kind: "call", id: `${look.id}.${look.token}` };
-  if (look.budget !== null && !look.has_room) {
+  if (look.budget !== null && !look.within_budget) {
     const { payer_kind: kind, payer_id: id, who, budget } = look;
     await settleAccount(db, { kind, id, who, budget }, call);
   }
@@ -127,6 +127,6 @@ function lookAndTake({ key, attempt, requestHash, role, model, estimate }: CallR
     select exists (select from fence) as held, known.request_hash as hash, known.status, known.reply,
       known.input_tokens as input, known.cached_input_tokens as cached, known.output_tokens as output, known.dollars,
       payer.kind as payer_kind, payer.id as payer_id, payer.who, payer.budget,
-      exists (select from charged) as has_room, taken.id::text, taken.token
+      exists (select from charged) as within_budget, taken.id::text, taken.token
     from (select 1) as one left join known on true left join payer on true left join taken on true`;
 }

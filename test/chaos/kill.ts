@@ -4,7 +4,7 @@ export type Victim = "coordinator" | "worker" | "database" | "redis";
 /** A place seen from outside: the n-th request of a kind, when it has come or when its reply has gone out. */
 export interface Failpoint {
   readonly place: "model" | "search" | "page";
-  /** Of a model request: the exchange that it belongs to. */
+  /** Of a model request: the call spec that it belongs to. */
   readonly label: string;
   readonly nth: number;
   readonly when: "before" | "after";

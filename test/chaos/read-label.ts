@@ -6,7 +6,7 @@ interface ChatBody {
   readonly response_format?: { readonly json_schema?: { readonly name?: string } };
 }
 
-/** The exchange that a model request belongs to, by its reporting tool or its reply schema. */
+/** The call spec that a model request belongs to, by its reporting tool or its reply schema. */
 export function readLabel(body: string): string {
   let parsed: ChatBody;
   try {

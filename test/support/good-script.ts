@@ -84,7 +84,7 @@ export function goodScript(pages: PageStore): AgentScript {
     }),
     resolveNames: () => ({ decisions: [] }),
     seekAlternatives: () => ({ rivals: [] }),
-    reread: () => chainOf(5, "5 pieces"),
+    reparse: () => chainOf(5, "5 pieces"),
     judgeText: () => ({ faults: [] }),
     judgePrivacy: () => ({ privateData: [] }),
     solve: (_input, { role, key }) => ({

@@ -1,5 +1,5 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/exchange.ts";
+import type { ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
@@ -31,7 +31,7 @@ export interface AgentScript {
   judgeEntailment: Scripted<Agents["entailment"]["judge"]>;
   resolveNames: Scripted<Agents["names"]["resolve"]>;
   seekAlternatives: Scripted<Agents["alternatives"]["seek"]>;
-  reread: Scripted<Agents["roundTrip"]["read"]>;
+  reparse: Scripted<Agents["roundTrip"]["read"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
@@ -111,7 +111,7 @@ export function createScriptedAgents(script: AgentScript): {
       entailment: { judge: play("judgeEntailment", script.judgeEntailment) },
       names: { resolve: play("resolveNames", script.resolveNames) },
       alternatives: { seek: play("seekAlternatives", script.seekAlternatives) },
-      roundTrip: { read: play("reread", script.reread) },
+      roundTrip: { read: play("reparse", script.reparse) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
       solver: (role) => ({

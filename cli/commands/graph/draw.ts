@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
+import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
 import type { GraphChoice } from "../../../graph-files/find-graphs.ts";
 import type { GivenGraph } from "../../../graph-files/given-graph.ts";
@@ -98,7 +98,7 @@ function attempt(path: string, work: () => void): void {
   try {
     work();
   } catch (cause) {
-    if (isNoRoom(cause)) throw noRoomFor(path, cause);
+    if (isDiskFull(cause)) throw diskFullError(path, cause);
     throw new SettingsError(`${path} can't be written: ${(cause as Error).message}`, {
       code: "output-unwritable",
       cause,

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { isNoRoom, noRoomFor } from "../../../files/disk-full.ts";
+import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readPort } from "../../options/read-values.ts";
@@ -96,7 +96,7 @@ function checkWritable(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
   } catch (cause) {
-    if (isNoRoom(cause)) throw noRoomFor(file, cause);
+    if (isDiskFull(cause)) throw diskFullError(file, cause);
     throw new SettingsError(
       `${file} can't be written: ${(cause as Error).message}. Name another file with --output.`,
       {

@@ -34,7 +34,7 @@ export function reportTold(
         ? [...tells.map(({ text }) => text), ...evidence]
         : [...evidenceTold(tells, task), ...evidence];
   const changed = { ...report, ...changes };
-  return task.exchange.reply.safeParse(changed).success ? changed : report;
+  return task.callSpec.reply.safeParse(changed).success ? changed : report;
 }
 
 /** Hands in the instructed facts as evidence from the page that contained the instruction. */

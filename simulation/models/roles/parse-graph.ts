@@ -1,4 +1,4 @@
-import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
+import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import type { Question } from "../../language/question.ts";
 import { createSketch } from "../graphs/create-sketch.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";
@@ -9,7 +9,7 @@ import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
 /** Draws a graph from the words alone, without evidence. A careless model overlooks a clue of a long question. */
-export const playRereadQuestion = defineRole(rereadQuestion, ({ input, drawFor, skill }) => {
+export const playReparseQuestion = defineRole(reparseQuestion, ({ input, drawFor, skill }) => {
   const { language, question } = input;
   const meaning = readAnyQuestion(question, language);
   if (meaning === undefined) {

@@ -20,7 +20,7 @@ import { playGatherEvidence } from "./gather-evidence.ts";
 import { isEmptyAnswer, playJudgeAnswer } from "./judge-answer.ts";
 import { playJudgePrivacy } from "./judge-privacy.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
-import { playParseGraph, playRereadQuestion } from "./parse-graph.ts";
+import { playParseGraph, playReparseQuestion } from "./parse-graph.ts";
 import { playReadPage } from "./read-page.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
@@ -116,8 +116,8 @@ export function playRole(
   task: Task,
   mind: Pick<RoleContext<unknown>, "skill" | "memory" | "rates" | "drawFor">,
 ): ModelReply {
-  const role = roles.find(({ exchange }) => exchange.name === task.exchange.name);
-  if (role === undefined) throw new Error(`no simulated model plays ${task.exchange.name}`);
+  const role = roles.find(({ callSpec }) => callSpec.name === task.callSpec.name);
+  if (role === undefined) throw new Error(`no simulated model plays ${task.callSpec.name}`);
   const turn = role.play({ ...mind, input: task.input, transcript: task.transcript, tools: task.tools });
   const reasoning = mind.skill.reasoning ? (turn.thoughts ?? "") : null;
   if ("calls" in turn) {
@@ -150,7 +150,7 @@ const roles: readonly Role[] = [
   playCheckEntailment,
   playReadChange,
   playResolveNames,
-  playRereadQuestion,
+  playReparseQuestion,
   playJudgeTextQuality,
   playJudgePrivacy,
   playSeekAlternatives,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Exchange } from "../../../domain/model-calls/exchange.ts";
+import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import type { FaultRates } from "../faults.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import type { Memory, Skill } from "../persona/memory.ts";
@@ -31,18 +31,18 @@ export type RoleTurn<Reply> = (
 
 /** A role that simulated models can take: the handler of one exchange. */
 export interface Role {
-  readonly exchange: Exchange;
+  readonly callSpec: CallSpec;
   /** Checks the input and answers; throws zod's error if the request violates the exchange's contract. */
   readonly play: (context: RoleContext<unknown>) => RoleTurn<unknown>;
 }
 
 /** Connects an exchange to the function that handles it, with the types of both ends. */
 export function defineRole<Input extends z.ZodType, Reply extends z.ZodType>(
-  exchange: Exchange<Input, Reply>,
+  callSpec: CallSpec<Input, Reply>,
   play: (context: RoleContext<z.output<Input>>) => RoleTurn<z.input<Reply>>,
 ): Role {
   return {
-    exchange,
-    play: (context) => play({ ...context, input: exchange.input.parse(context.input) }),
+    callSpec,
+    play: (context) => play({ ...context, input: callSpec.input.parse(context.input) }),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChatRequest, messageText } from "../server/chat.ts";
 import { readTranscript } from "./read-transcript.ts";
-import { exchanges, type KnownExchange, type Task } from "./task.ts";
+import { callSpecs, type KnownCallSpec, type Task } from "./task.ts";
 
 /** Reads a request as a task, or says in one line what is missing. */
 export function readTask(request: ChatRequest): Task | { readonly problem: string } {
@@ -10,20 +10,20 @@ export function readTask(request: ChatRequest): Task | { readonly problem: strin
     input = findInput(messageText(message));
     if (input !== undefined) break;
   }
-  const exchange = findExchange(request, input);
-  if (exchange === undefined) {
+  const callSpec = findCallSpec(request, input);
+  if (callSpec === undefined) {
     return {
       problem:
-        "no exchange recognised: give response_format.json_schema.name, a report_NAME tool, or an input block with an exchange's fields",
+        "no model call recognised: give response_format.json_schema.name, a report_NAME tool, or an input block with a model call's fields",
     };
   }
   if (input === undefined) {
-    return { problem: `${exchange.name}: no user message holds a fenced JSON block with an "input" field` };
+    return { problem: `${callSpec.name}: no user message holds a fenced JSON block with an "input" field` };
   }
   const names = (request.tools ?? []).map((tool) => tool.function.name);
-  const reportTool = names.find((name) => name === `report_${exchange.name}`) ?? null;
+  const reportTool = names.find((name) => name === `report_${callSpec.name}`) ?? null;
   return {
-    exchange,
+    callSpec,
     input,
     transcript: readTranscript(request.messages),
     tools: names.filter((name) => name !== reportTool),
@@ -53,17 +53,17 @@ const reportTool = /^report_(.+)$/u;
  * Finds the exchange of a request: by the reporting tool's name, else by the reply schema's name, else by the fields of the input alone
  * (reply forms without a schema). The words of the prompts don't matter.
  */
-function findExchange(request: ChatRequest, input: unknown): KnownExchange | undefined {
+function findCallSpec(request: ChatRequest, input: unknown): KnownCallSpec | undefined {
   for (const tool of request.tools ?? []) {
     const name = reportTool.exec(tool.function.name)?.[1];
-    const found = exchanges.find((exchange) => exchange.name === name);
+    const found = callSpecs.find((callSpec) => callSpec.name === name);
     if (found !== undefined) return found;
   }
   const format = request.response_format;
   if (format?.type === "json_schema") {
-    return exchanges.find((exchange) => exchange.name === format.json_schema.name);
+    return callSpecs.find((callSpec) => callSpec.name === format.json_schema.name);
   }
   if (typeof input !== "object" || input === null) return undefined;
   const fields = Object.keys(input).sort().join();
-  return exchanges.find((exchange) => Object.keys(exchange.input.shape).sort().join() === fields);
+  return callSpecs.find((callSpec) => Object.keys(callSpec.input.shape).sort().join() === fields);
 }

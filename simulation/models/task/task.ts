@@ -9,7 +9,7 @@ import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
-import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
+import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
@@ -21,7 +21,7 @@ import type { SearchToolResult, VisitToolResult } from "../../../domain/page/age
 
 /** A request as a task: its exchange and input, what happened so far, and how to answer. */
 export interface Task {
-  readonly exchange: KnownExchange;
+  readonly callSpec: KnownCallSpec;
   /** Input from the request, not yet checked. */
   readonly input: unknown;
   readonly transcript: Transcript;
@@ -34,7 +34,7 @@ export interface Task {
 }
 
 /** All exchanges that a simulated model can answer. */
-export const exchanges = [
+export const callSpecs = [
   readPage,
   collectSeeds,
   gatherEvidence,
@@ -48,7 +48,7 @@ export const exchanges = [
   checkEntailment,
   readChange,
   resolveNames,
-  rereadQuestion,
+  reparseQuestion,
   seekAlternatives,
   judgeTextQuality,
   judgePrivacy,
@@ -60,7 +60,7 @@ export const exchanges = [
   probeModel,
 ] as const;
 
-export type KnownExchange = (typeof exchanges)[number];
+export type KnownCallSpec = (typeof callSpecs)[number];
 
 export type SearchBlock = SearchToolResult["searches"][number];
 export type VisitBlock = VisitToolResult["visits"][number];

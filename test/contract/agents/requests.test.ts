@@ -121,7 +121,13 @@ it.each(["en", "zh"] as const)(
         inputs.seekAlternatives(language),
         agents.alternatives.seek,
       ),
-      one("round-trip/read", "round-trip", "reread_question", inputs.reread(language), agents.roundTrip.read),
+      one(
+        "round-trip/read",
+        "round-trip",
+        "reread_question",
+        inputs.reparse(language),
+        agents.roundTrip.read,
+      ),
       one(
         "text-quality/judge",
         "text-quality",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { askOnce } from "../../../agents/ask-once.ts";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { StopRunError } from "../../../domain/errors/freshet-error.ts";
-import { createReplyBudget } from "../../../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../../../domain/model-calls/call-spec.ts";
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
@@ -68,7 +68,7 @@ function solve(
   };
   return runToolAgent({
     budget: createReplyBudget(2),
-    ...{ gateway, toolSet, exchange: solveQuestion, role: "panel-1", system, key, language: "en" },
+    ...{ gateway, toolSet, callSpec: solveQuestion, role: "panel-1", system, key, language: "en" },
     ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", maxToolCalls: 8 } },
   });
 }
@@ -141,7 +141,7 @@ it("asks a single call anew, too, and gives up where that never ends", async () 
   }));
   const ask = async (text: string) => {
     const prompts = { en: text, zh: text };
-    const judge = askOnce({ gateway, exchange: probe, role: "judge", prompts });
+    const judge = askOnce({ gateway, callSpec: probe, role: "judge", prompts });
     return judge({ language: "en", word: "x" }, { key });
   };
   for (const text of ["a", "b", "a", "b", "c", "d"]) await ask(text);

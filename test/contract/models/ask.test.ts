@@ -131,7 +131,7 @@ test("json_schema → json_object → text where a server refuses; the role reme
 
   await gateway.close();
   const again = {
-    exchange: colours,
+    callSpec: colours,
     role: "judge",
     system: "Name its colours.",
     input: { subject: "the sky" },
@@ -154,7 +154,7 @@ test("a committed reply is replayed with its usage, a failed one is made again, 
   expect(events.map(({ kind }) => kind)).toEqual(["failed", "called", "replay"]);
   expect(events[2]?.usage).toEqual(events[1]?.usage);
   const other = {
-    exchange: colours,
+    callSpec: colours,
     role: "judge",
     key: keyOf("colours"),
     system: "Name its colours.",

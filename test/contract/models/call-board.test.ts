@@ -31,7 +31,7 @@ async function begin(
   const asked = Array.from({ length: calls }, (_, index) =>
     gateway
       .ask({
-        exchange: colours,
+        callSpec: colours,
         role: "judge",
         key: keyOf(`call ${index}`),
         signal: stop.signal,

@@ -100,7 +100,7 @@ export async function openBench(
   const gateway = open();
   const ask: Bench["ask"] = (name = "colours", signal) =>
     gateway.ask({
-      ...{ exchange: colours, role: "judge", key: keyOf(name), signal },
+      ...{ callSpec: colours, role: "judge", key: keyOf(name), signal },
       ...{ system: "Name its colours.", input: { subject: "the sky" } },
     });
   return { server, gateway, ledger, events, pauses, restart: open, ask };

@@ -52,7 +52,7 @@ const gateway = createModelGateway({
 const outcomes = await Promise.all(
   Array.from({ length: Number(calls) }, (_, n) =>
     gateway.ask({
-      ...{ exchange: probeModel, role: "judge", system: "Give the word back.", input: { word: "freshet" } },
+      ...{ callSpec: probeModel, role: "judge", system: "Give the word back.", input: { word: "freshet" } },
       key: { scope: { kind: "probe", id: String(process.pid) }, step: "test", round: 0, name: String(n) },
     }),
   ),

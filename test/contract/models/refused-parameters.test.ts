@@ -5,7 +5,7 @@ import { colours, keyOf, openBench } from "./gateway-bench.ts";
 const good: ScriptedReply = { message: { content: '{"colours":["blue"],"note":"n","word":"freshet"}' } };
 const sampling = { temperature: 1, topP: 0.95, seed: 7 };
 const request = {
-  ...{ exchange: colours, role: "panel-1" as const, system: "Name its colours." },
+  ...{ callSpec: colours, role: "panel-1" as const, system: "Name its colours." },
   ...{ input: { subject: "the sky" }, sampling },
 } as const;
 type Body = ModelServerRequest["body"];

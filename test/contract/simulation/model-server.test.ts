@@ -154,7 +154,7 @@ describe("the simulated model server", () => {
     const server = await start();
     for (const [body, words] of [
       ["{", "JSON"],
-      [{ model: "sim-judge", messages: [{ role: "user", content: "hello" }] }, "no exchange recognised"],
+      [{ model: "sim-judge", messages: [{ role: "user", content: "hello" }] }, "no model call recognised"],
       [{ ...judging(), messages: [{ role: "user", content: "no block" }] }, "judge_answer"],
       [{ ...judging(), messages: [{ role: "user", content: block({ language: "fr" }) }] }, "language"],
     ] as const) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findingCode } from "../../../domain/graph/finding.ts";
+import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
   checkCredibility,
@@ -11,11 +12,10 @@ import {
 } from "../../../domain/model-calls/check-evidence.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
-import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
-import { parseGraph, rereadQuestion } from "../../../domain/model-calls/parse-graph.ts";
+import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
@@ -25,29 +25,29 @@ import { writeInstruction } from "../../../domain/model-calls/write-instruction.
 
 const folder = fileURLToPath(new URL("../../../agents/", import.meta.url));
 
-const prompts: Record<string, { exchange: Exchange; tools?: boolean }> = {
-  "seeding/collect": { exchange: collectSeeds, tools: true },
-  "synthesis/gather": { exchange: gatherEvidence, tools: true },
-  "synthesis/compose": { exchange: composeQuestion },
-  "synthesis/obfuscate": { exchange: obfuscateQuestion },
-  "filtering/credibility": { exchange: checkCredibility, tools: true },
-  "filtering/popularity": { exchange: checkPopularity },
-  "filtering/earlier": { exchange: checkEarlier },
-  "guidance/parse": { exchange: parseGraph },
-  "guidance/instruct": { exchange: writeInstruction },
-  "entailment/judge": { exchange: checkEntailment },
-  "reviewing/change": { exchange: readChange },
-  "names/resolve": { exchange: resolveNames },
-  "alternatives/seek": { exchange: seekAlternatives, tools: true },
-  "round-trip/read": { exchange: rereadQuestion },
-  "text-quality/judge": { exchange: judgeTextQuality },
-  "privacy/judge": { exchange: judgePrivacy },
-  "solver/solve": { exchange: solveQuestion, tools: true },
-  "solver/answer": { exchange: answerQuestion },
-  "judge/judge": { exchange: judgeAnswer },
-  "judge/set": { exchange: judgeSet },
-  "judge/group": { exchange: groupAnswers },
-  "reader/read": { exchange: readPage },
+const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
+  "seeding/collect": { callSpec: collectSeeds, tools: true },
+  "synthesis/gather": { callSpec: gatherEvidence, tools: true },
+  "synthesis/compose": { callSpec: composeQuestion },
+  "synthesis/obfuscate": { callSpec: obfuscateQuestion },
+  "filtering/credibility": { callSpec: checkCredibility, tools: true },
+  "filtering/popularity": { callSpec: checkPopularity },
+  "filtering/earlier": { callSpec: checkEarlier },
+  "guidance/parse": { callSpec: parseGraph },
+  "guidance/instruct": { callSpec: writeInstruction },
+  "entailment/judge": { callSpec: checkEntailment },
+  "reviewing/change": { callSpec: readChange },
+  "names/resolve": { callSpec: resolveNames },
+  "alternatives/seek": { callSpec: seekAlternatives, tools: true },
+  "round-trip/read": { callSpec: reparseQuestion },
+  "text-quality/judge": { callSpec: judgeTextQuality },
+  "privacy/judge": { callSpec: judgePrivacy },
+  "solver/solve": { callSpec: solveQuestion, tools: true },
+  "solver/answer": { callSpec: answerQuestion },
+  "judge/judge": { callSpec: judgeAnswer },
+  "judge/set": { callSpec: judgeSet },
+  "judge/group": { callSpec: groupAnswers },
+  "reader/read": { callSpec: readPage },
 };
 
 /** Names of all fields in a schema, at any depth, and the values of its enumerations. */
@@ -67,12 +67,12 @@ const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", ta
 const missing = (text: string, words: readonly string[]) =>
   words.filter((word) => !text.includes(`\`${word}`));
 
-describe.each(Object.entries(prompts))("%s", (name, { exchange, tools = false }) => {
+describe.each(Object.entries(prompts))("%s", (name, { callSpec, tools = false }) => {
   it.each(["en", "zh"])("says in %s what it gets and what it is to give", (language) => {
     const text = readFileSync(`${folder}${name}.${language}.prompt.md`, "utf8");
-    expect(missing(text, Object.keys(schemaOf(exchange.input).properties ?? {}))).toEqual([]);
-    expect(missing(text, wordsOf(schemaOf(exchange.reply)))).toEqual([]);
-    expect(text.includes(`\`report_${exchange.name}\``)).toBe(tools);
+    expect(missing(text, Object.keys(schemaOf(callSpec.input).properties ?? {}))).toEqual([]);
+    expect(missing(text, wordsOf(schemaOf(callSpec.reply)))).toEqual([]);
+    expect(text.includes(`\`report_${callSpec.name}\``)).toBe(tools);
     // Text of others must be called data in every prompt.
     expect(text).toMatch(language === "en" ? /\bdata\b/ : /数据/);
     const han = (text.match(/\p{Script=Han}/gu) ?? []).length;

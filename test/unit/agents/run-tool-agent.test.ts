@@ -4,7 +4,7 @@ import { AIMessage } from "langchain";
 import { describe, expect, it, vi } from "vitest";
 import { runToolAgent } from "../../../agents/tool-agent/run-tool-agent.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import { createReplyBudget } from "../../../domain/model-calls/exchange.ts";
+import { createReplyBudget } from "../../../domain/model-calls/call-spec.ts";
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { ModelFaultError } from "../../../models/explain-failure.ts";
@@ -35,10 +35,10 @@ function start(
   const { maxToolCalls = 10, room = 100_000, signal, countTokens, fullResults, onEnd } = options;
   const outcome = runToolAgent({
     ...{
-      gateway: { chat: () => model, roomFor: () => room },
+      gateway: { chat: () => model, maxInputTokens: () => room },
       budget: createReplyBudget(options.repairs ?? 2),
       toolSet,
-      exchange: solveQuestion,
+      callSpec: solveQuestion,
       role: "panel-1",
       key,
       maxToolCalls,

@@ -51,7 +51,7 @@ function gatherInput(
   };
 }
 
-/** One input for each exchange, as a run would make it. */
+/** One input for each call spec, as a run would make it. */
 export const inputs = {
   collect: (language: Language) => ({
     ...{
@@ -123,7 +123,7 @@ export const inputs = {
     ...{ language, question, answer, aliases: ["P. Lindqvist"], graph, evidence: [evidence], today },
     ...{ suspects: ["Mara Lind"], mostRivals: 3, maxToolCalls: 4 },
   }),
-  reread: (language: Language) => ({ language, question, relations: ["designed by", "located near"] }),
+  reparse: (language: Language) => ({ language, question, relations: ["designed by", "located near"] }),
   textQuality: (language: Language) => ({ language, question, today }),
   privacy: (language: Language) => ({ language, question, answer, statements: [evidence.statement] }),
   solve: (language: Language) => ({ language, question, maxToolCalls: 4 }),

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { fact } from "../../../domain/evidence/fact.ts";
 import { gatheredEvidence, reportedEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
+import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
-import type { Exchange } from "../../../domain/model-calls/exchange.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { replyDay } from "../../../domain/model-calls/reply-day.ts";
@@ -91,8 +91,8 @@ describe("days in replies", () => {
     expect(toReplySchema(lenient)).toEqual(toReplySchema(plain));
     expect(toReplySchema(reportedEvidence)).toEqual(toReplySchema(gatheredEvidence));
     const day = { anyOf: [{ type: "string", description: "A day as YYYY-MM-DD." }, { type: "null" }] };
-    const said = (exchange: Exchange) => JSON.stringify(toReplySchema(exchange.reply));
-    for (const exchange of [gatherEvidence, seekAlternatives, collectSeeds, readChange])
-      expect(said(exchange)).toContain(JSON.stringify(day).slice(1, -1));
+    const said = (callSpec: CallSpec) => JSON.stringify(toReplySchema(callSpec.reply));
+    for (const callSpec of [gatherEvidence, seekAlternatives, collectSeeds, readChange])
+      expect(said(callSpec)).toContain(JSON.stringify(day).slice(1, -1));
   });
 });

@@ -9,8 +9,8 @@ const read = chainOf(5, "step");
 /** Read without its first step: the chain begins where nothing is given. */
 const short: ReasoningGraph = { ...read, edges: read.edges.slice(1) };
 
-const script = (reread: AgentScript["reread"]): Partial<AgentScript> => ({
-  reread,
+const script = (reparse: AgentScript["reparse"]): Partial<AgentScript> => ({
+  reparse,
   parse: ({ evidence }) => chainOf(5, "step", evidence),
 });
 
@@ -18,13 +18,13 @@ describe("round trip in the loop", () => {
   it("asks nobody where it is off", async () => {
     const { finish, inputs } = await startRun({ script: script(() => short) });
     expect(await finish()).toMatchObject({ status: "accepted" });
-    expect(inputs("reread")).toEqual([]);
+    expect(inputs("reparse")).toEqual([]);
   });
 
   it("has the final wording read without answer and evidence, once", async () => {
     const { finish, inputs, items, run } = await startRun({ method, script: script(() => read) });
     expect(await finish()).toMatchObject({ status: "accepted", round: 2 });
-    const asked = inputs("reread") as Record<string, unknown>[];
+    const asked = inputs("reparse") as Record<string, unknown>[];
     expect(asked).toHaveLength(1);
     expect(Object.keys(asked[0] ?? {}).sort()).toEqual(["language", "question", "relations"]);
     expect(asked[0]?.["question"]).toContain("In the spring of 2026");
@@ -55,6 +55,6 @@ describe("round trip in the loop", () => {
     const nowhere = { ...read, answer: "n99" };
     const { finish, inputs } = await startRun({ method, script: script(() => nowhere) });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "agent-failed" });
-    expect(inputs("reread")).toHaveLength(10);
+    expect(inputs("reparse")).toHaveLength(10);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RateState } from "../../../domain/ports/rate-store.ts";
-import { countInWindow, leavesWindowAt, stillCounted, waitForRoom } from "../../../limits/take-permit.ts";
+import { countInWindow, leavesWindowAt, stillCounted, waitForCapacity } from "../../../limits/take-permit.ts";
 
 const minute = { windowMs: 60_000, requests: 2, tokens: 100 };
 
@@ -34,18 +34,18 @@ describe("the wait for room", () => {
 
   it("is over when so many requests have left as make room", () => {
     const requests = { ...minute, tokens: null };
-    expect(waitForRoom(counted, requests, { now: 10_000, tokens: 1 })).toBe(52_000);
-    expect(waitForRoom(counted, { ...requests, requests: 1 }, { now: 10_000, tokens: 1 })).toBe(53_000);
-    expect(waitForRoom(counted, { ...requests, requests: 3 }, { now: 10_000, tokens: 1 })).toBe(0);
-    expect(waitForRoom(counted, requests, { now: 62_000, tokens: 1 })).toBe(0);
+    expect(waitForCapacity(counted, requests, { now: 10_000, tokens: 1 })).toBe(52_000);
+    expect(waitForCapacity(counted, { ...requests, requests: 1 }, { now: 10_000, tokens: 1 })).toBe(53_000);
+    expect(waitForCapacity(counted, { ...requests, requests: 3 }, { now: 10_000, tokens: 1 })).toBe(0);
+    expect(waitForCapacity(counted, requests, { now: 62_000, tokens: 1 })).toBe(0);
   });
 
   it("is over when so many tokens have left as make room; a request longer than the limit goes alone", () => {
     const tokens = { ...minute, requests: null };
-    expect(waitForRoom(counted, tokens, { now: 10_000, tokens: 10 })).toBe(0);
-    expect(waitForRoom(counted, tokens, { now: 10_000, tokens: 11 })).toBe(52_000);
-    expect(waitForRoom(counted, tokens, { now: 10_000, tokens: 5_000 })).toBe(53_000);
-    expect(waitForRoom([], tokens, { now: 10_000, tokens: 5_000 })).toBe(0);
+    expect(waitForCapacity(counted, tokens, { now: 10_000, tokens: 10 })).toBe(0);
+    expect(waitForCapacity(counted, tokens, { now: 10_000, tokens: 11 })).toBe(52_000);
+    expect(waitForCapacity(counted, tokens, { now: 10_000, tokens: 5_000 })).toBe(53_000);
+    expect(waitForCapacity([], tokens, { now: 10_000, tokens: 5_000 })).toBe(0);
   });
 });
 
@@ -65,9 +65,9 @@ it("no window holds more than its limits, however requests come, whichever momen
       const out: { at: number; tokens: number }[] = [];
       for (const { afterMs, tokens } of asked) {
         now += afterMs;
-        const waitMs = waitForRoom(counted, window, { now, tokens });
+        const waitMs = waitForCapacity(counted, window, { now, tokens });
         // Who waits for as long as it was told has room then.
-        expect(waitForRoom(counted, window, { now: now + waitMs, tokens })).toBe(0);
+        expect(waitForCapacity(counted, window, { now: now + waitMs, tokens })).toBe(0);
         if (waitMs > 0) continue;
         const taken = Math.min(tokens, window.tokens ?? tokens);
         counted = countInWindow(counted, {

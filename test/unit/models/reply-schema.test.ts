@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { reasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { isObject } from "../../../domain/is-object.ts";
-import type { Exchange } from "../../../domain/model-calls/exchange.ts";
+import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { checkReply } from "../../../models/reply/check-reply.ts";
 import { toReplySchema } from "../../../models/reply/to-reply-schema.ts";
 
@@ -32,13 +32,13 @@ function faultsOf(node: Node, where: string): string[] {
 }
 
 const folder = path.join(import.meta.dirname, "..", "..", "..", "domain", "model-calls");
-const exchanges = (
+const callSpecs = (
   await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file)) as Promise<object>))
 )
   .flatMap((module) => Object.values(module) as unknown[])
-  .filter((value): value is Exchange => isObject(value) && "reply" in value && "input" in value);
+  .filter((value): value is CallSpec => isObject(value) && "reply" in value && "input" in value);
 
-test.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
+test.each(callSpecs.map((callSpec) => [callSpec.name, callSpec] as const))(
   "the reply schema of %s is one that strict servers take",
   (name, { reply }) => {
     expect(faultsOf(toReplySchema(reply), name)).toEqual([]);

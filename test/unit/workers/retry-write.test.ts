@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import { insistOnLedger } from "../../../models/call-model.ts";
+import { retryWhileDatabaseDown } from "../../../models/call-model.ts";
 import { diskFull } from "../../../storage/disk/disk-space.ts";
-import { insist } from "../../../workers/run-work.ts";
+import { retryWrite } from "../../../workers/run-work.ts";
 
 /** Fails so often, then gives 1. */
 function failing(error: Error, times: number): { run: () => Promise<number>; tries: () => number } {
@@ -20,8 +20,9 @@ function failing(error: Error, times: number): { run: () => Promise<number>; tri
 const away = new UnreachableError("the database is away", { code: "database-unreachable" });
 const full = diskFull("/data", "0.0 MB are left");
 const ways = {
-  "a worker's write": (run: () => Promise<number>) => insist(run, 60_000),
-  "a ledger's statement": (run: () => Promise<number>) => insistOnLedger(run, { pause: async () => {} }),
+  "a worker's write": (run: () => Promise<number>) => retryWrite(run, 60_000),
+  "a ledger's statement": (run: () => Promise<number>) =>
+    retryWhileDatabaseDown(run, { pause: async () => {} }),
 };
 
 it.each(Object.entries(ways))(

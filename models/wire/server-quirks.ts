@@ -1,5 +1,5 @@
 /** What one role's server turned out to accept; remembered while the process lives. */
-export interface ServerHabits {
+export interface ServerQuirks {
   form: (typeof replyForms)[number];
   stream: boolean;
   streamOptions: boolean;

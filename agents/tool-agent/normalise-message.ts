@@ -1,7 +1,7 @@
 import { AIMessage } from "@langchain/core/messages";
 import { findJson } from "../../models/reply/find-json.ts";
 
-export interface TidyOptions {
+export interface NormaliseOptions {
   readonly turn: number;
   /** Ids of calls that the conversation has had. */
   readonly taken: ReadonlySet<string>;
@@ -15,7 +15,10 @@ type ToolCall = NonNullable<AIMessage["tool_calls"]>[number];
  * servers count from nought in every turn, some give none), calls whose arguments don't parse among the others under
  * `malformed_arguments`, calls that stand in its text among them where it made none, and never without content.
  */
-export function tidyMessage(message: AIMessage, { turn, taken, toolNames }: TidyOptions): AIMessage {
+export function normaliseMessage(
+  message: AIMessage,
+  { turn, taken, toolNames }: NormaliseOptions,
+): AIMessage {
   const seen = new Set(taken);
   const made: ToolCall[] = [...(message.tool_calls ?? []), ...malformedCalls(message)];
   const written = made.length > 0 ? [] : readWrittenCalls(message.text, toolNames);

@@ -2,26 +2,26 @@ import { z } from "zod";
 import type { CallKey } from "../ports/call-ledger.ts";
 import { modelRole } from "../settings/model-role.ts";
 
-/** One kind of model call: the fields that the request carries as JSON, and the schema of the reply, under a stable name. */
-export interface Exchange<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
+/** One kind of model call: a stable name, the fields that the request carries as JSON, and the schema of the reply. */
+export interface CallSpec<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> {
   /** Name of the reply's JSON schema in `response_format`; of the reporting tool (`report_NAME`) for agents with tools. */
   readonly name: string;
   readonly input: Input;
   readonly reply: Reply;
 }
 
-/** One kind of model call as a function: the exchange's input in, its checked reply or a typed fault out. */
-export type Ask<E extends Exchange> = (
+/** One kind of model call as a function: it takes the spec's input and returns the checked reply or a typed fault. */
+export type Ask<E extends CallSpec> = (
   input: z.output<E["input"]>,
   call: {
     readonly key: CallKey;
     readonly signal?: AbortSignal;
-    /** Paid repeats that this reply may still cost; one where left out. */
+    /** Number of paid repeats that this reply may still use; one when left out. */
     readonly budget?: ReplyBudget;
   },
 ) => Promise<ReplyOutcome<z.output<E["reply"]>>>;
 
-/** Ways in which a model's reply is of no use; each was seen on real servers. */
+/** Ways in which a model's reply is unusable; each was seen on real servers. */
 export type ReplyFault =
   | "refused"
   | "empty"
@@ -42,18 +42,18 @@ export type ReplyOutcome<Value> =
       readonly ok: false;
       readonly fault: ReplyFault;
       readonly detail: string;
-      /** The form of what came in place of a reply, without a word of it: it may be told anywhere. */
+      /** Form of the text that the server sent in place of a reply. It contains no word of that text, so it may be shown anywhere. */
       readonly came?: string;
     };
 
 /**
- * The paid repeats that one wanted reply may still cost. Everything that asks for the same reply again takes from the same budget: the repair of
- * its form, the same request under a new name, and the request with what was wrong with its content. The faults may come in
- * any order. What is left follows from the replies alone, so that a resumed step, whose replies are replayed, spends the same.
+ * Number of paid repeats that one wanted reply may still use. Everything that asks for the same reply again takes from the same budget: the
+ * repair of its form, the same request under a new name, and the request that names what was wrong with its content. The faults may occur
+ * in any order. The rest follows from the replies alone, so that a resumed step, whose replies are replayed, spends the same.
  */
 export interface ReplyBudget {
   readonly left: number;
-  /** Takes one repeat; false where none is left. */
+  /** Takes one repeat; false when none is left. */
   take(): boolean;
 }
 

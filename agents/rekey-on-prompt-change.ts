@@ -6,19 +6,19 @@ import type { CallKey } from "../domain/ports/call-ledger.ts";
  * was open), asks anew under the key's name with `~1`, then `~2`. The old reply stays where it is, and every resume comes
  * to the same name.
  */
-export async function forkOnClash<Reply>(
+export async function rekeyOnPromptChange<Reply>(
   key: CallKey,
   ask: (key: CallKey) => Promise<Reply>,
 ): Promise<Reply> {
-  for (let fork = 0; ; fork += 1) {
+  for (let rekeys = 0; ; rekeys += 1) {
     try {
-      return await ask(fork === 0 ? key : { ...key, name: `${key.name}~${fork}` });
+      return await ask(rekeys === 0 ? key : { ...key, name: `${key.name}~${rekeys}` });
     } catch (error) {
       const clash = error instanceof FreshetError && error.code === "call-key-clash";
-      if (!clash || fork === mostForks) throw error;
+      if (!clash || rekeys === mostRekeys) throw error;
     }
   }
 }
 
 /** How often a call whose key the ledger knows with another request goes on under another name: a fault in what asks must end. */
-export const mostForks = 3;
+export const mostRekeys = 3;
