@@ -113,7 +113,7 @@ export function chooseHooks(
   const names = Object.keys(hooks);
   if (names.length === 0)
     throw new SettingsError(
-      "no hooks are set: docs/for-maintainers.md says how to be told of retirements, leaks and failures",
+      "no hooks are set: docs/for-maintainers.md describes how to be notified of retirements, leaks and failures",
       { code: "no-hooks" },
     );
   if (name === undefined) return Object.entries(hooks);
@@ -151,7 +151,7 @@ export async function deliverAtEnd(
   });
   if (failed > 0)
     log(
-      `hooks: ${failed} ${failed === 1 ? "message was" : "messages were"} not taken; \`freshet hooks list\` says why, and they are tried again`,
+      `hooks: ${failed} ${failed === 1 ? "message was" : "messages were"} not accepted; \`freshet hooks list\` shows why, and they are tried again`,
     );
   for (const line of await listWaiting(parts)) log(line);
 }

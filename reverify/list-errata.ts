@@ -38,7 +38,7 @@ export async function listErrata(
   const ids =
     release === null ? (await lifecycles.list({})).map(({ questionId }) => questionId) : [...holding.keys()];
   if (release !== null && ids.length === 0)
-    throw new SettingsError(`release ${release.id} holds no items of this database`, {
+    throw new SettingsError(`release ${release.id} contains no items of this database`, {
       code: "unknown-release",
     });
   const errata = (await lifecycles.history(ids)).flatMap(

@@ -78,7 +78,7 @@ export async function recomputeEvaluation(
     decision.as === "dropped" ? [{ itemId, why: decision.why }] : [],
   );
   const corrected = [...decisions].flatMap(([itemId, { as }]) => (as === "judged-again" ? [itemId] : []));
-  const note = `Made again by what is known now: ${countOf(dropped.length, "item")} dropped, ${corrected.length} with corrected answers.`;
+  const note = `Recomputed with what is known now: ${countOf(dropped.length, "item")} dropped, ${corrected.length} with corrected answers.`;
   return {
     before: buildReport({ ...told, items, trials }),
     after: { ...after, warnings: [note, ...after.warnings] },

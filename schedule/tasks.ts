@@ -30,7 +30,7 @@ const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signa
   );
   signal.throwIfAborted();
   if (stopped !== null && !isLastTry)
-    throw new RetryLaterError("no search engine answers the leak search; it goes on later", {
+    throw new RetryLaterError("no search engine answers the leak search; it continues later", {
       code: "leak-search-unanswered",
       waitMs,
     });

@@ -33,7 +33,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
     return {
       holds: false,
       fault: "quote-not-in-snapshot",
-      reason: "the quote does not stand in the page as it was read",
+      reason: "the quote is not in the page as it was read",
       snapshotId: visited.id,
     };
   }
@@ -41,7 +41,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
     return {
       holds: false,
       fault: "quote-in-injection",
-      reason: "the quote is out of a passage that instructs those who read the page",
+      reason: "the quote is from a passage that instructs those who read the page",
       snapshotId: visited.id,
     };
   }

@@ -87,7 +87,7 @@ export function decideFreshAnswer(
   if (naming.length === 0) {
     return no(
       "answer-not-stated",
-      "no quote of the fresh evidence cited for the answer holds it: cite evidence whose quote states the answer",
+      "no quote of the fresh evidence cited for the answer contains it: cite evidence whose quote states the answer",
     );
   }
   return {

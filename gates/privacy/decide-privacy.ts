@@ -18,7 +18,7 @@ export function decidePrivacy(found: {
   return {
     passed: false,
     code: kinds[0] ?? "private-person",
-    reason: `the question or its answer holds private data: ${kinds.join(", ")}`,
+    reason: `the question or its answer contains private data: ${kinds.join(", ")}`,
     // The passages are left out: people see verdicts, but should not see the data.
     detail: { byRule: found.byRule.length, byModel: byModel.length, kinds },
   };

@@ -100,7 +100,7 @@ function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDec
     ),
   );
   if (goesOn) return null;
-  const reason = `what its evidence states ended on ${day}, and no newer page says that it goes on`;
+  const reason = `what its evidence states ended on ${day}, and no newer page says that it continues`;
   return { outcome: "drifted", since: day, isAnchored: false, reason };
 }
 
@@ -154,7 +154,7 @@ function dropped({ freshnessClass, corroborations = [], facts }: ReviewFindings)
   });
   if (dropping.length === 0) return null;
   const reason =
-    "a page that stated it beside the cited one no longer does, and no newer one says that it is so";
+    "a page that stated it beside the cited one no longer does, and no newer page says that it still holds";
   return { outcome: "source-gone", since: null, isAnchored: false, reason };
 }
 
@@ -171,7 +171,7 @@ function unread(findings: ReviewFindings): ReviewDecision | null {
   if (closed === 0 && silent === 0) return null;
   const said = [
     ...(closed > 0 ? [`${closed} of ${pieces.length} pages could not be read now`] : []),
-    ...(silent > 0 ? [`no engine answered ${silent} look-ups`] : []),
+    ...(silent > 0 ? [`no search engine answered ${silent} searches`] : []),
   ];
   return { outcome: "unknown", since: null, isAnchored: false, reason: said.join("; ") };
 }

@@ -18,7 +18,7 @@ const byReason: Partial<Record<ReasonCode, string>> = {
   "closed-book": "models know the answers without looking: take sub-domains with less famous entities",
   "not-unique": "other answers fit as well: sub-domains whose entities have more relations of their own help",
   "round-limit":
-    "questions don't come to a sound graph in method.maxRounds: its entities have too few relations",
+    "questions do not reach a sound graph within method.maxRounds: its entities have too few relations",
   "agent-failed": "agents failed: `freshet runs list --status rejected` says how",
   "dead-letter":
     "work was given up: `freshet runs list --status rejected` says why, `freshet doctor` what to mend",
@@ -48,11 +48,13 @@ export function advise({ seeds, yield: [all], rejected, sources, complete }: Tri
   }
   if (sources.effective !== null && sources.effective < fewSites && sources.top !== null)
     advice.push(
-      `Evidence comes from few sites, ${sources.top.site} above all: questions will lean on it; broader sub-domains or other search engines help.`,
+      `Evidence comes from few sites, ${sources.top.site} above all: questions will depend on it; broader sub-domains or other search engines help.`,
     );
   if (!complete)
-    advice.push("The budget ended before the runs did: what is said here rests on those that ended.");
+    advice.push("The budget ended before the runs did: this report covers only the runs that ended.");
   if (all !== undefined && all.ended < fewRuns)
-    advice.push(`${all.ended} runs say little: --try ${Math.max(10, fewRuns)} narrows the interval.`);
+    advice.push(
+      `${all.ended} runs are little evidence: --try ${Math.max(10, fewRuns)} narrows the interval.`,
+    );
   return advice;
 }

@@ -52,9 +52,9 @@ function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
     const at = ["subDomains", place];
     const [last = "", first] = (sub.id ?? "").split("/").reverse();
     if (first !== undefined && first !== id)
-      fail([...at, "id"], `its id "${sub.id}" begins with another domain's: it stands under "${id}"`);
+      fail([...at, "id"], `its id "${sub.id}" begins with another domain's id, but it belongs to "${id}"`);
     const own = `${id}/${idOf(last === "" ? undefined : last, sub.name, at)}`;
-    if (seen.has(own)) fail(at, `the id "${own}" stands twice; ids are unique`);
+    if (seen.has(own)) fail(at, `the id "${own}" is used twice; ids are unique`);
     seen.add(own);
     const name = inBoth(sub.name, own, filled);
     const { searchHints: given } = sub;
@@ -70,8 +70,8 @@ function fillDomain({ sketch, placeOf }: GivenDomain): FilledDomain {
 }
 
 function inBoth({ en, zh }: Names, whose: string, filled: string[]): { en: string; zh: string } {
-  if (en === undefined) filled.push(`English name of ${whose}: the Chinese one stands in for it`);
-  if (zh === undefined) filled.push(`Chinese name of ${whose}: the English one stands in for it`);
+  if (en === undefined) filled.push(`English name of ${whose}: the Chinese one is used for it`);
+  if (zh === undefined) filled.push(`Chinese name of ${whose}: the English one is used for it`);
   return { en: en ?? zh ?? "", zh: zh ?? en ?? "" };
 }
 

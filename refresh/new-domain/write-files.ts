@@ -55,7 +55,7 @@ export function planAddition(settingsFile: string, domain: DomainSettings): Chan
   const whole = append(readText(shipped("domains.yaml")), ["domains"], domain);
   if (existsSync(file) && readText(file) !== whole) {
     throw new SettingsError(
-      `${file} is there, and ${settingsFile} does not name it: put the line \`domains: ${basename(file)}\` there, or move the file away`,
+      `${file} exists, but ${settingsFile} does not name it: add the line \`domains: ${basename(file)}\` there, or move the file away`,
       { code: "file-exists" },
     );
   }

@@ -121,7 +121,7 @@ test("a command without the secret leaves the message to one that has it; a hook
   const { code, stderr } = await run(["retire", "--question", other, "--no-replace"]);
   expect(code).toBe(0);
   expect(stderr).toMatch(
-    /^hooks: 1 message was not taken; `freshet hooks list` says why, and they are tried again\n$/u,
+    /^hooks: 1 message was not accepted; `freshet hooks list` shows why, and they are tried again\n$/u,
   );
   const tested = await run(["hooks", "test"]);
   expect(tested).toMatchObject({ code: 1, stdout: "desk: answered 500\nprogram: took the test message\n" });

@@ -93,7 +93,7 @@ describe("gathering and filtering", () => {
     expect(second).toMatchObject({ round: 1, attempt: 2 });
     expect(second.kept).toHaveLength(2);
     expect(second.dropped.map(({ reason }) => reason)).toEqual([
-      "the quote does not stand in the page as it was read",
+      "the quote is not in the page as it was read",
       "the page was not visited in this run",
     ]);
     const dropped = (await items.listEvidence(run.id)).filter(({ status }) => status === "dropped");

@@ -53,7 +53,7 @@ it("fills in what a few lines leave out, and says what", () => {
     ],
   });
   expect(filled).toContain("id marine-science of “Marine Science”");
-  expect(filled).toContain("English name of marine-science/reefs: the Chinese one stands in for it");
+  expect(filled).toContain("English name of marine-science/reefs: the Chinese one is used for it");
   expect(filled.filter((line) => line.includes("search hints"))).toHaveLength(4);
 });
 
@@ -72,7 +72,7 @@ it("takes a name alone for a domain of one sub-domain", () => {
 it.each([
   ["id: technology\nname: Technology 2\n", /sketch-\d+\.yaml:1: id: the id "technology" is among/],
   ["# a comment\nname: Technology\n", /sketch-\d+\.yaml:2: name: the id "technology" is among/],
-  ["name: X\nsubDomains: [a b, A-B]\n", /:2: subDomains\.1: the id "x\/a-b" stands twice/],
+  ["name: X\nsubDomains: [a b, A-B]\n", /:2: subDomains\.1: the id "x\/a-b" is used twice/],
   [
     "name: X\nsubDomains:\n  - { id: y/z, name: Z }\n",
     /:3: subDomains\.0\.id: its id "y\/z" begins with another/,

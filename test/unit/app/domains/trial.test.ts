@@ -66,7 +66,7 @@ it.each<[string, Partial<Tried>, RegExp[]]>([
   [
     "few runs",
     { yield: [{ language: null, ended: 4, accepted: 2, share: null }] },
-    [/^4 runs say little: --try 12/],
+    [/^4 runs are little evidence: --try 12/],
   ],
 ])("advises where %s", (_, change, expected) => {
   const advice = advise({ ...well, ...change });
