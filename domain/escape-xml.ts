@@ -1,8 +1,8 @@
-/** Text for XML and HTML; control characters, which XML forbids, are left out. */
+/** Escapes a text for XML and HTML. Control characters are left out because XML forbids them. */
 export function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu, "")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

@@ -1,6 +1,6 @@
 import { SettingsError } from "./errors/freshet-error.ts";
 
-/** The one id that begins so. @throws SettingsError `unknown-id`, `ambiguous-id` */
+/** Finds the one entry whose id begins with the given text. @throws SettingsError `unknown-id`, `ambiguous-id` */
 export function findByBeginning<T extends { readonly id: string }>(
   what: string,
   list: readonly T[],

@@ -12,20 +12,20 @@ const move = z.strictObject({
   language: z.string(),
   domain: z.string(),
   from: z.string(),
-  /** A word out of a fixed list; the note beside it in the item's history may say more, and stays there. */
+  /** Reason from a fixed list. The note in the item's history may say more, and is not sent. */
   reason: code,
   at: z.iso.datetime(),
 });
 
-/** What each kind of event says. Ids, counts and words out of fixed lists: never question or answer text, and no address of a page. */
+/** Data of each kind of event: ids, counts and words from fixed lists. It never contains question or answer text or the address of a page. */
 const data = {
   "item.retired": move,
   "item.quarantined": move,
   "leak.found": z.strictObject({
-    /** A question's id, or that of the release or file whose canary was met. */
+    /** Id of the question, or of the release or file whose canary was found. */
     itemId: id,
     shows: z.enum(["canary", "question", "answer"]),
-    /** The site's host name: an address can hold words of a question. `freshet exposure` shows the address. */
+    /** Host name of the site. The address is left out because it can contain words of a question; `freshet exposure` shows it. */
     site: z.string(),
   }),
   "release.built": z.strictObject({
@@ -37,7 +37,7 @@ const data = {
   }),
   "refresh.done": z.strictObject({
     refreshId: id,
-    /** `done`: it reached its target; `ended`: it stopped before. */
+    /** `done`: the refresh reached its target. `ended`: it stopped before. */
     status: z.enum(["done", "ended"]),
     target: z.int().min(0),
     accepted: z.int().min(0),
@@ -48,7 +48,7 @@ const data = {
   "budget.reached": z.strictObject({
     of: z.enum(["refresh", "seed-request", "evaluation", "task"]),
     id,
-    /** Null where the settings say it, as for a task. */
+    /** Budget of the order; null when the settings give the budget, as for a task. */
     budgetDollars: z.number().min(0).nullable(),
   }),
   "hook.test": z.strictObject({}),
@@ -57,12 +57,12 @@ const data = {
 export type HookEventType = keyof typeof data;
 export const hookEventTypes = Object.keys(data) as [HookEventType, ...HookEventType[]];
 
-/** Something that somebody may want to be told of. */
+/** An event about which a hook can send a message. */
 export type HookEvent = {
   readonly [Type in HookEventType]: { readonly type: Type; readonly data: z.infer<(typeof data)[Type]> };
 }[HookEventType];
 
-/** Refuses what is not among the fields of its kind, so that nothing else can slip into a message. */
+/** Schema of an event to be sent. It refuses fields that its kind does not have, so that nothing else can get into a message. */
 export const hookEvent = z.discriminatedUnion(
   "type",
   Object.entries(data).map(([type, shape]) =>
@@ -71,8 +71,8 @@ export const hookEvent = z.discriminatedUnion(
 ) as z.ZodType<HookEvent>;
 
 /**
- * An event as a database has it. Fields that a kind has no more are left out, not refused: an event that was noted before
- * an upgrade is still told of, and one that could not be read would hold up all others.
+ * Schema of an event that is read from the database. Fields that its kind no longer has are left out, not refused: an event that was
+ * recorded before an upgrade is still sent, and an event that could not be read would block all others.
  */
 export const storedHookEvent = z.discriminatedUnion(
   "type",
@@ -83,11 +83,11 @@ export const storedHookEvent = z.discriminatedUnion(
 
 /** One event as it is sent: the body of a request, or the standard input of a command. */
 export interface HookMessage {
-  /** The same in each attempt, so that a receiver can tell a repeat. */
+  /** Id that is the same in each attempt, so that a receiver can recognise a repeat. */
   readonly id: string;
   readonly type: HookEventType;
   readonly timestamp: string;
-  /** True where all of it is made up: the simulated world has no models, pages or readers. */
+  /** True when the event is from the simulated world, which has no real models, pages or readers. */
   readonly simulated: boolean;
   readonly data: HookEvent["data"];
 }

@@ -1,20 +1,20 @@
-/** What a request says of where it was sent, and of the page that sent it. */
+/** The headers of a request that name the server it was sent to and the page that sent it. */
 export interface LocalRequest {
   readonly host: string | undefined;
   readonly origin: string | undefined;
 }
 
 export interface LocalServer {
-  /** True where only this machine can reach it; other machines may call one that is not by address or by a short name. */
+  /** True when only this machine can reach the server. Other machines may call a server that is not loopback-only by address or by a short name. */
   readonly loopbackOnly: boolean;
-  /** Further names it may be called by: `metrics.example.org`, or `*.example.org` for all below that. */
+  /** Further names by which clients may call the server: `metrics.example.org`, or `*.example.org` for all names below it. */
   readonly names?: readonly string[];
 }
 
 /**
- * Why a server that is not meant for browsers must not answer a request; null where it may. A web page can have its own name resolve to
- * this machine (DNS rebinding) and then read what is served here: such a request bears that name as its Host. A page of another site can
- * also post here without reading the answer: such a request bears that site as its Origin.
+ * Gives the reason why a server that is not meant for browsers must not answer a request, or null when it may. A web page can let its own
+ * name resolve to this machine (DNS rebinding) and then read what is served here: such a request carries that name as its Host. A page of
+ * another site can also post here without reading the answer: such a request carries that site as its Origin.
  */
 export function judgeLocalRequest(request: LocalRequest, server: LocalServer): string | null {
   const host = readHost(request.host);
@@ -26,7 +26,7 @@ export function judgeLocalRequest(request: LocalRequest, server: LocalServer): s
   return "this server does not answer to web pages of another origin";
 }
 
-/** Null where the header is no plain host with or without a port. */
+/** Null when the header is not a plain host, with or without a port. */
 function readHost(header: string | undefined): URL | null {
   if (header === undefined || !/^[^\s/?#@\\]+$/u.test(header) || !URL.canParse(`http://${header}`))
     return null;
@@ -35,7 +35,7 @@ function readHost(header: string | undefined): URL | null {
 
 function mayBeCalled(hostname: string, { loopbackOnly, names = [] }: LocalServer): boolean {
   if (isLoopback(hostname) || names.some((name) => isNamed(hostname, name.toLowerCase()))) return true;
-  // Nobody can have a bare address resolve elsewhere, and no public name is without a dot: both come from this network.
+  // An address needs no resolving, and every public name has a dot: requests with an address or a short name come from this network.
   return !loopbackOnly && (isAddress(hostname) || !hostname.includes("."));
 }
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32): a report made again has the same intervals. */
+/** Random numbers from 0 to below 1 that follow from the seed (mulberry32): a repeated report has the same intervals. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What a table holds under a key of its own. `table[key]` also finds what every object inherits: a file named `constructor` would be known.
- * Keys that come from outside are looked up by this, or stand in a Map (`npm run check-lookups`).
+ * Looks up a key among a table's own keys. `table[key]` also finds what every object inherits: a file named `constructor` would be known.
+ * Keys from outside are looked up with this function or in a Map (`npm run check-lookups` enforces it).
  */
 export function own<V>(table: Readonly<Record<string, V>> | null | undefined, key: string): V | undefined {
   return table != null && Object.hasOwn(table, key) ? table[key] : undefined;

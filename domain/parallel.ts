@@ -1,4 +1,7 @@
-/** Runs `work` over the items, `limit` at once; after a failure no further item is begun, and it is thrown when all under way ended. */
+/**
+ * Runs `work` over the items, at most `limit` at once. After a failure no further item is begun, and the failure is thrown when all
+ * items under way have ended.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   limit: number,
@@ -21,8 +24,8 @@ export async function inParallel<Item>(
 }
 
 /**
- * What all of them gave, as `Promise.all` does, but a failure is thrown only when all have ended. Where one part of some work fails, another may
- * be paying for a reply: work that is begun again beside it would pay for the same reply a second time.
+ * Returns the results of all promises, like `Promise.all`, but throws a failure only when all have ended. When one part of a piece of work
+ * fails, another part may still be paying for a reply: work that starts over beside it would pay for the same reply a second time.
  */
 export async function allEnded<T>(parts: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(parts);

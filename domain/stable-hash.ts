@@ -1,6 +1,6 @@
 /**
- * FNV-1a over a text's UTF-16 units, in 32 bits. Its low bits follow the last character, so whoever needs them mixes it (mix-bits.ts).
- * It is the same on every machine and for ever: what is stored may rest on it.
+ * FNV-1a hash of a text's UTF-16 units, in 32 bits. Its low bits depend on little more than the last character, so callers that use them
+ * apply `mixBits` first. The hash is the same on every machine and never changes: stored data may depend on it.
  */
 export function fnv1a(text: string, start = 0x811c9dc5): number {
   let hash = start;
@@ -8,7 +8,10 @@ export function fnv1a(text: string, start = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/** Murmur's finaliser on 32 bits: spreads every bit over all. It is the same on every machine and for ever: what is stored may rest on it. */
+/**
+ * Murmur's finaliser on 32 bits: every bit of the input changes all bits of the result. It is the same on every machine and never
+ * changes: stored data may depend on it.
+ */
 export function mixBits(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -16,7 +19,7 @@ export function mixBits(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The same from another start, since the finaliser alone leaves 0 as it is. */
+/** Like `mixBits`, but 0 is changed too: the finaliser alone maps 0 to 0. */
 export function mixHash(value: number): number {
   return mixBits(value + 0x85ebca6b);
 }

@@ -1,2 +1,2 @@
-/** Freshet's own version; a test holds it against package.json. */
+/** Freshet's own version; a test compares it with package.json. */
 export const version = "0.1.0";

@@ -4,7 +4,7 @@ import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
 const nothing: Cost = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
 
-/** Sums up entries of a refresh, or of one run. */
+/** Sums up the cost entries of a refresh, or of one run. */
 export function sumCosts(entries: readonly CostEntry[]): CostReport {
   const runs = new Map(entries.flatMap((entry) => (entry.kind === "run" ? [[entry.id, entry]] : [])));
   const accepted = [...runs.values()].filter(({ status }) => status === "accepted").length;
@@ -63,29 +63,29 @@ export interface Cost {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
-  /** US dollars; null where no call had a price. */
+  /** US dollars; null when no call had a price. */
   readonly dollars: number | null;
 }
 
 interface StageCost extends Cost {
   readonly stage: CostStage;
-  /** All that was spent, rejected runs included, over the accepted questions; null without any. */
+  /** Cost of all runs, rejected ones included, divided by the number of accepted questions; null without accepted questions. */
   readonly perAccepted: Cost | null;
 }
 
-/** What runs of one outcome came to; seeding is nobody's alone. */
+/** Cost of the runs with one outcome. Seeding is left out, because it serves all runs. */
 interface OutcomeCost extends Cost {
   readonly outcome: RunStatus;
   readonly reason: string | null;
   readonly runs: number;
 }
 
-/** What a refresh, or a run, has cost: by stage, and by how runs ended. */
+/** Cost of a refresh or of a run, by stage and by the outcome of runs. */
 export interface CostReport {
   readonly accepted: number;
   readonly stages: readonly StageCost[];
   readonly total: Cost & { readonly perAccepted: Cost | null };
   readonly outcomes: readonly OutcomeCost[];
-  /** Of requests that went out and whose replies never came; in no other sum. */
+  /** Cost of requests that were sent and never brought a reply. No other sum includes it. */
   readonly lostDollars: number;
 }

@@ -1,6 +1,6 @@
 import { own } from "../own.ts";
 
-/** Where a refresh spends its money, in the order of the loop. */
+/** Stages in which a refresh spends money, in the order of the loop. */
 export const costStages = [
   "seeding",
   "gathering",
@@ -40,7 +40,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   panel: "panel",
 };
 
-/** The stage of a model call, by its step in the call ledger and the role that was asked. Page readers belong to the step they read for. */
+/** The stage of a model call, by its step in the call ledger and the role that was asked. A page reader's call belongs to the step it reads for. */
 export function costStageOf({ step, role }: { readonly step: string; readonly role: string }): CostStage {
   const stage = own(byStep, step) ?? "other";
   return stage === "panel" && role === "judge" ? "judge" : stage;

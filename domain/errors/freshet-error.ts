@@ -1,15 +1,15 @@
-/** What the caller is to do; the class of an error is the decision (docs/architecture.md, Errors). */
+/** The action that an error asks of its caller. Each action has its own error class (docs/architecture.md, Errors). */
 export type Decision = "retry" | "retry-later" | "give-up-item" | "stop-run" | "settings" | "unreachable";
 
 export interface FreshetErrorOptions {
-  /** Stable, kebab-case; crosses a queue as data. */
+  /** Stable name in kebab-case. Queues carry it as data. */
   readonly code: string;
   readonly cause?: unknown;
-  /** Milliseconds to wait before another try, where the other side said so. */
+  /** Milliseconds to wait before another try, when the other side gave a time. */
   readonly waitMs?: number;
 }
 
-/** Base of all errors that Freshet throws on purpose: one line that says what was wrong, where, and what to do. */
+/** Base of all errors that Freshet throws on purpose. The message is one line that says what was wrong, where, and what to do. */
 export abstract class FreshetError extends Error {
   abstract readonly decision: Decision;
   readonly code: string;
@@ -23,27 +23,27 @@ export abstract class FreshetError extends Error {
   }
 }
 
-/** Try the same again soon: a transient failure that counts as an attempt. */
+/** The caller tries the same again soon: the failure is transient and counts as an attempt. */
 export class RetryError extends FreshetError {
   readonly decision = "retry";
 }
 
-/** Try again later for free: nothing was wrong with the work itself (budget used up, rate limit, a part restarting). */
+/** The caller tries again later, and no attempt is counted: the work itself was fine (budget used up, rate limit, a part restarting). */
 export class RetryLaterError extends FreshetError {
   readonly decision = "retry-later";
 }
 
-/** This item can't be had; the run goes on or ends rejected with a reason. */
+/** The caller gives this item up; the run continues without it, or ends as rejected with a reason. */
 export class GiveUpItemError extends FreshetError {
   readonly decision = "give-up-item";
 }
 
-/** Stop this run here without a trace of failure: another process holds it now, or it was dropped. */
+/** The caller stops this run without recording a failure: another process has its lease now, or the run was dropped. */
 export class StopRunError extends FreshetError {
   readonly decision = "stop-run";
 }
 
-/** Unusable input or settings: exit code 2. */
+/** Input or settings are unusable: exit code 2. */
 export class SettingsError extends FreshetError {
   readonly decision = "settings";
 }
@@ -53,20 +53,20 @@ export class UnreachableError extends FreshetError {
   readonly decision = "unreachable";
 }
 
-/** Parts that don't come back by themselves: waiting for them would only keep a person from hearing of it. */
+/** Codes of failures that don't pass by themselves: waiting would only delay the moment when a person learns about them. */
 const codes = new Set(["disk-full", "embedded-server-failed"]);
 
-/** True where no other try can work before somebody has done something. */
+/** True when no retry can succeed before a person has acted. */
 export function needsPerson(error: unknown): boolean {
   return error instanceof FreshetError && codes.has(error.code);
 }
 
-/** What was thrown, as an error. */
+/** Turns any thrown value into an error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Exit 1 the work ran and found a problem, 2 unusable input or settings, 3 a part that it needs is unreachable. */
+/** Exit code 1: the work ran and found a problem. 2: input or settings are unusable. 3: a part that the work needs is unreachable. */
 export function exitCodeOf(error: unknown): 1 | 2 | 3 {
   if (!(error instanceof FreshetError)) return 1;
   if (error.decision === "settings") return 2;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { GiveUpItemError } from "./freshet-error.ts";
 
 /**
- * A value that came out of a column, as its schema has it: keys that the schema does not name are left out.
+ * Parses a value that was read from a column. Keys that the schema does not name are left out.
  * The error names the place (`table.column`) and the path in the value. It never quotes the value, which may be an
  * answer, and has no cause for the same reason.
  * @throws GiveUpItemError `stored-value`
@@ -18,7 +18,7 @@ export function parseStored<Schema extends z.ZodType>(
 }
 
 /**
- * The same for a value on its way into a column: one that could not be read again is not written.
+ * Parses a value before it is written to a column, so that nothing is written that could not be read again.
  * @throws GiveUpItemError `unstorable-value`
  */
 export function parseToStore<Schema extends z.ZodType>(
@@ -34,7 +34,7 @@ export function parseToStore<Schema extends z.ZodType>(
   );
 }
 
-/** The error for a value that is not what its column is declared to hold; `fault` never quotes the value. */
+/** Makes the error for a value that does not fit its column's declaration. `fault` must not quote the value. */
 export function storedValueError(place: string, fault: string): GiveUpItemError {
   return new GiveUpItemError(
     `${place} has a value that Freshet can't use ${fault}: it was changed by hand or written by another version; restore it from a backup, or drop the work that it belongs to`,

@@ -2,47 +2,47 @@ import { z } from "zod";
 import { evaluationSettings } from "../settings/evaluation-settings.ts";
 import { trialMode } from "./trial.ts";
 
-/** What an evaluation was made with, beyond its limits: a reader who compares two reports holds these against each other. */
+/** Everything besides the limits that an evaluation was made with. A reader who compares two reports compares these fields. */
 const runCard = z.object({
-  /** Freshet's version. */
+  /** Version of Freshet. */
   freshet: z.string(),
-  /** SHA-256 of the settings that bear on an evaluation: its limits, the search and page settings, the models without keys. */
+  /** SHA-256 of the settings that affect an evaluation: its limits, the search and page settings, and the models without keys. */
   settings: z.string(),
-  /** SHA-256 of the judge's prompts in all languages, and of the built-in agent's; null where it isn't measured. */
+  /** SHA-256 of the judge's prompts in all languages, and of the built-in agent's prompts. The latter is null when that agent isn't measured. */
   judgePrompts: z.string(),
   agentPrompts: z.string().nullable(),
-  /** The engines behind `search`, and what opens pages. */
+  /** Engines behind the tool `search`, and the program that opens pages. */
   search: z.array(z.string()),
   browser: z.string(),
-  /** Whether search and visits were answered out of an archive. */
+  /** Whether an archive answered searches and visits in place of the web. */
   replay: z.boolean(),
 });
 export type RunCard = z.infer<typeof runCard>;
 
-/** Who is measured: a model of the settings by the built-in agent, or an agent of somebody else's. */
+/** A solver that is measured: a model of the settings with the built-in agent, or an external agent. */
 const solverPlan = z.object({
-  /** By which reports and trials call it. */
+  /** Name of the solver in reports and trials. */
   name: z.string().min(1),
   kind: z.enum(["model", "command", "url", "file"]),
-  /** What the settings, the command, the address or the file is called. */
+  /** Name of the model in the settings, or the command, address or file. */
   source: z.string(),
-  /** Null where it isn't known whose model it is. */
+  /** Family of the model; null when it isn't known. */
   family: z.string().nullable(),
 });
 export type SolverPlan = z.infer<typeof solverPlan>;
 
-/** All that an evaluation does, but for the questions: equal plans on equal questions are one evaluation, which can be resumed. */
+/** Everything that defines an evaluation besides its questions. Equal plans on equal questions are one evaluation, which can be resumed. */
 export const evaluationPlan = z.object({
   solvers: z.array(solverPlan).min(1),
   modes: z.array(trialMode).min(1),
   runs: z.int().min(1),
-  /** A plan of before a setting was dropped still reads. */
+  /** Limits of the evaluation. Unknown members are ignored, so that plans made before a setting was removed can still be read. */
   limits: evaluationSettings.strip(),
   judge: z.string(),
   warnings: z.array(z.string()),
-  /** The canary's sentence that the questions came with, or that their first export gave them. */
+  /** Canary sentence that came with the questions, or that their first export gave them. */
   canary: z.string().nullish(),
-  /** What else has to be equal for two reports to be compared; evaluations of before it was kept have none. */
+  /** Everything else that has to be equal for two reports to be compared. Older evaluations have none. */
   card: runCard.nullish(),
 });
 export type EvaluationPlan = z.infer<typeof evaluationPlan>;

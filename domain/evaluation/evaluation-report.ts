@@ -1,19 +1,19 @@
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import type { Solution, Termination, TrialMode, TrialVerdict } from "./trial.ts";
 
-/** A mean with its 95 % interval; shares go from 0 to 1. */
+/** A mean with its 95 % interval. Shares are between 0 and 1. */
 export interface Estimate {
   readonly value: number;
-  /** Null where fewer than five questions (or labelled cases) are too few for an interval. */
+  /** Lower end of the interval. Null for fewer than five questions (or labelled cases), which are too few for an interval. */
   readonly low: number | null;
   readonly high: number | null;
-  /** How many questions, or labelled cases, it rests on. */
+  /** Number of questions, or of labelled cases, behind the mean. */
   readonly items: number;
-  /** How many answers count, of how many; null where an answer can count in part, or the value is no share of answers. */
+  /** Number of answers that count, and of all answers. Null when an answer can count in part, or when the value is not a share of answers. */
   readonly counts: { readonly hits: number; readonly of: number } | null;
 }
 
-/** Against sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
+/** Scores against gold sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
 export interface SetReport {
   readonly items: number;
   readonly precision: Estimate;
@@ -26,7 +26,7 @@ export interface SetReport {
 }
 
 interface CalibrationBin {
-  /** Of confidence, from 0 to 1: of all bins alike, the upper end belongs to the last one only. */
+  /** Lower bound of confidence, from 0 to 1. The upper bound belongs to the next bin, except in the last bin. */
   readonly low: number;
   readonly high: number;
   readonly answers: number;
@@ -38,34 +38,34 @@ interface CalibrationBin {
 export interface Calibration {
   readonly error: number;
   /**
-   * The error is above 0 by chance alone: a perfectly calibrated solver with these confidences stays below this in 95 of 100 evaluations. Null below
-   * five questions.
+   * Error below which a perfectly calibrated solver with these confidences stays in 95 of 100 evaluations: by chance alone its error is above 0.
+   * Null for fewer than five questions.
    */
   readonly byChance: number | null;
   readonly answers: number;
-  /** Questions that they are answers to. */
+  /** Number of questions that these answers belong to. */
   readonly items: number;
-  /** Those that hold an answer. */
+  /** Bins with at least one answer. */
   readonly bins: readonly CalibrationBin[];
 }
 
-/** Accuracy of the trials that made so many tool calls. */
+/** Accuracy of the trials that made between `from` and `to` tool calls. */
 export interface CallBucket {
   readonly from: number;
   readonly to: number;
-  /** The mean of its trials' calls. */
+  /** Mean number of tool calls of its trials. */
   readonly meanCalls: number;
   readonly trials: number;
   readonly accuracy: Estimate;
 }
 
-/** One solver in one mode. Means are over trials; the questions are the units of each interval. Null: nothing to measure. */
+/** Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured. */
 export interface SolverReport {
   readonly solver: string;
   readonly mode: TrialMode;
   readonly items: number;
   readonly trials: number;
-  /** Of scored trials: an item's share of right ones, then the mean over items; the mean of the runs where nothing is unscored. */
+  /** Mean over items of each item's share of right trials among its scored ones. It is the mean of the runs when every trial was scored. */
   readonly accuracy: Estimate | null;
   readonly accuracyByRun: readonly (number | null)[];
   readonly passAtK: readonly { readonly k: number; readonly value: number }[];
@@ -79,7 +79,7 @@ export interface SolverReport {
   readonly toolCalls: number | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
-  /** Mean for one question. */
+  /** Mean cost of one question. */
   readonly dollars: number | null;
   readonly seconds: number;
   readonly sets: SetReport | null;
@@ -99,21 +99,21 @@ export interface Breakdown {
   }[];
 }
 
-/** Two solvers on the items that both have scores of. */
+/** Comparison of two solvers on the items that both have scores for. */
 export interface Comparison {
   readonly mode: TrialMode;
   readonly one: string;
   readonly other: string;
   readonly items: number;
-  /** Accuracy of one less that of the other. */
+  /** Accuracy of `one` minus the accuracy of `other`. */
   readonly difference: Estimate;
   readonly test: "McNemar, exact" | "paired permutation";
-  /** Two-sided, adjusted by Holm over the report's comparisons. */
+  /** Two-sided p-value, adjusted by Holm over the report's comparisons. */
   readonly p: number;
   readonly isReal: boolean;
 }
 
-/** What one trial came to, in figures alone. */
+/** Figures of one trial, without any text. */
 export interface TrialFigures
   extends Pick<
     Solution,
@@ -123,11 +123,11 @@ export interface TrialFigures
   readonly mode: TrialMode;
   readonly run: number;
   readonly outcome: TrialVerdict["outcome"];
-  /** Pages that were opened and read; null for a solver with tools of its own. */
+  /** Number of pages that were opened and read; null for a solver with its own tools. */
   readonly pages: number | null;
 }
 
-/** One question by its id, and what each trial of it came to. */
+/** One question by its id, with the figures of each of its trials. */
 export interface QuestionRow {
   readonly itemId: string;
   readonly trials: readonly TrialFigures[];
@@ -135,23 +135,23 @@ export interface QuestionRow {
 
 export interface EvaluationReport {
   readonly id: string;
-  /** Whether web, questions and models are made up: then the figures say nothing about any real model. */
+  /** Whether web, questions and models are simulated: then the figures say nothing about any real model. */
   readonly simulated: boolean;
   readonly source: string;
   readonly format: string;
   readonly started: string;
   readonly items: number;
-  /** Trials with a verdict, and all. */
+  /** Number of trials with a verdict, and of all trials. */
   readonly done: number;
   readonly total: number;
   readonly plan: EvaluationPlan;
   readonly warnings: readonly string[];
-  /** Of all model calls, the judge's among them. */
+  /** Cost of all model calls, the judge's included. */
   readonly dollars: number;
   readonly solvers: readonly SolverReport[];
   readonly breakdowns: readonly Breakdown[];
   readonly comparisons: readonly Comparison[];
   readonly questions: readonly QuestionRow[];
-  /** The days of the first and the last search or visit; null without any. */
+  /** Days of the first and the last search or visit; null when there was none. */
   readonly webDates: { readonly first: string; readonly last: string } | null;
 }

@@ -1,12 +1,12 @@
 import type { Estimate } from "./evaluation-report.ts";
 
-/** How one judge agrees with people about which answers are right (EvoBrowseComp, appendix E, Table 5). Null: can't be told. */
+/** Agreement of one judge with people about which answers are right (EvoBrowseComp, appendix E, Table 5). Null means that it can't be computed. */
 export interface JudgeAgreement {
   readonly judge: string;
-  /** Cases that it scored, and that it could not. */
+  /** Number of cases that the judge scored, and of cases that it could not score. */
   readonly cases: number;
   readonly unscored: number;
-  /** Of those scored: right or not, as the people say. */
+  /** Share of the scored cases in which the judge agrees with the people. */
   readonly accuracy: Estimate | null;
   /** Cohen's κ and Spearman's ρ, from -1 to 1. */
   readonly kappa: Estimate | null;
@@ -16,12 +16,12 @@ export interface JudgeAgreement {
 export interface JudgeCalibration {
   readonly cases: number;
   readonly judges: readonly JudgeAgreement[];
-  /** Of the highest ρ among those that score nearly all and agree with the people better than chance; null where no judge does. */
+  /** Judge with the highest ρ among those that score nearly all cases and agree with the people better than chance; null when there is none. */
   readonly leading: string | null;
-  /** Other judges that these cases don't tell from the leading one. */
+  /** Other judges that these cases can't separate from the leading one. */
   readonly asGood: readonly string[];
-  /** The judge to use: the leading one, where these cases tell it from every other; null otherwise. */
+  /** Judge to use: the leading one when these cases separate it from every other judge; null otherwise. */
   readonly best: string | null;
-  /** About so many labelled cases like these would settle what they leave open; null where nothing is open, or no number of them would. */
+  /** Estimated number of labelled cases like these that would separate the judges; null when they are separated, or when no number would do. */
   readonly casesNeeded: number | null;
 }

@@ -1,4 +1,4 @@
-/** What a model asked a tool for. */
+/** A model's request to a tool. */
 export interface TranscriptCall {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface TranscriptReply {
   readonly reasoning: string | null;
   readonly calls: readonly TranscriptCall[];
   readonly model: string;
-  /** Of the model call that brought it; null for an agent whose own calls are not known here. */
+  /** Times and usage of the model call that brought the reply; null for an agent whose own calls are not known here. */
   readonly made: {
     readonly begun: Date;
     readonly ended: Date;
@@ -34,18 +34,18 @@ export interface TranscriptReply {
 export interface TranscriptResult {
   readonly role: "tool";
   readonly call: TranscriptCall;
-  /** What was found, as it was recorded; the model may have been shown it shorter. */
+  /** Result as it was recorded. The model may have been shown a shorter form. */
   readonly text: string;
-  /** How each query or address ended. */
+  /** Outcome of each query or address. */
   readonly outcomes: readonly string[];
   readonly milliseconds: number | null;
 }
 
 export type TranscriptMessage = TranscriptPrompt | TranscriptQuestion | TranscriptReply | TranscriptResult;
 
-/** The way that one trial took, as far as it was written down. */
+/** The messages of one trial, as far as they were recorded. */
 export interface Transcript {
   readonly messages: readonly TranscriptMessage[];
-  /** False where an agent of somebody else's kept its own messages to itself. */
+  /** False when an external agent did not share its own messages. */
   readonly isWhole: boolean;
 }

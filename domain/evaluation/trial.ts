@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the solver has: the two tools, nothing (closed book), or the item's evidence in place of tools (oracle). */
+/** Aids of the solver: the two tools, nothing (closed book), or the item's evidence in place of tools (oracle). */
 export const trialMode = z.enum(["tools", "closed-book", "oracle"]);
 export type TrialMode = z.infer<typeof trialMode>;
 
-/** How a solver's work ended. `model-error` and `agent-error`: the model's server, or an agent of somebody else's, failed. */
+/** How a solver's work ended. `model-error`: the model's server failed. `agent-error`: an external agent failed. */
 export const termination = z.enum([
   "answered",
   "gave-up",
@@ -17,7 +17,7 @@ export const termination = z.enum([
 ]);
 export type Termination = z.infer<typeof termination>;
 
-/** An agent's answer (EvoBrowseComp §2.4): `Explanation`, `Exact Answer`, `Confidence` in per cent, null where it gave none. */
+/** An agent's answer (EvoBrowseComp §2.4): `Explanation`, `Exact Answer` and `Confidence` in per cent, which is null when the agent gave none. */
 const prediction = z.object({
   explanation: z.string(),
   exactAnswer: z.string(),
@@ -25,7 +25,7 @@ const prediction = z.object({
 });
 export type Prediction = z.infer<typeof prediction>;
 
-/** One call of a tool: what was asked, how each query or address ended, and the snapshots of the pages that were read. */
+/** One tool call: its queries or addresses, the outcome of each, and the snapshots of the pages that were read. */
 const toolCall = z.object({
   tool: z.enum(["search", "visit"]),
   asked: z.array(z.string()),
@@ -36,31 +36,34 @@ const toolCall = z.object({
 });
 export type ToolCall = z.infer<typeof toolCall>;
 
-/** Against a set: which gold items the answer has, and what it has besides. */
+/** Verdict against a gold set: the gold items that the answer has, and its answers beyond the set. */
 const setVerdict = z.object({
   found: z.array(z.object({ item: z.string(), found: z.boolean() })),
   excessive: z.array(z.string()),
 });
 export type SetVerdict = z.infer<typeof setVerdict>;
 
-/** `unscored`: the judge gave no usable verdict; never counted as wrong. */
+/** Verdict on a trial. `unscored`: the judge gave no usable verdict; such a trial never counts as wrong. */
 export const trialVerdict = z.object({
   outcome: z.enum(["correct", "incorrect", "not_attempted", "unscored"]),
   by: z.enum(["rule", "judge", "file"]),
   reason: z.string(),
   set: setVerdict.nullable(),
-  /** Of an unscored answer that was judged again: which time this was, from 2 on. An answer that was judged once has none. */
+  /** Number of this judging for an unscored answer that was judged again, from 2. An answer that was judged once has none. */
   judging: z.int().min(2).optional(),
 });
 export type TrialVerdict = z.infer<typeof trialVerdict>;
 
-/** What a solver's work on one item came to. Tokens and dollars of its own model calls and its readers', not the judge's; null where unknown. */
+/**
+ * Result of a solver's work on one item. Tokens and dollars are those of its own model calls and of its page readers, without the judge's;
+ * null when unknown.
+ */
 export const solution = z.object({
   termination,
   detail: z.string(),
   prediction: prediction.nullable(),
   toolCalls: z.int().min(0).nullable(),
-  /** Asked for more tool calls than allowed, whether or not it answered then. */
+  /** Whether the solver asked for more tool calls than allowed, even if it answered afterwards. */
   overLimit: z.boolean(),
   calls: z.array(toolCall),
   inputTokens: z.int().min(0).nullable(),
@@ -77,11 +80,11 @@ export interface Trial {
   readonly mode: TrialMode;
   readonly run: number;
   readonly solution: Solution;
-  /** Null until it is judged. */
+  /** Null until the solution is judged. */
   readonly verdict: TrialVerdict | null;
 }
 
-/** Whether a trial ended because the model's server or the agent failed: that says nothing of what it can answer, so it is tried again. */
+/** Whether a trial ended because the model's server or the agent failed. Such an end says nothing about the solver, so the trial is repeated. */
 export function isFailure(termination: Termination): boolean {
   return termination === "model-error" || termination === "agent-error";
 }

@@ -20,7 +20,7 @@ export const evidenceFault = z.enum([
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 
-/** What a credibility label rests on (EvoBrowseComp §2.1): its own page and those that the filtering agent named, where this run visited them. */
+/** The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those that the filtering agent named and this run visited. */
 export const crossCheck = z.object({
   urls: z.array(z.string()),
   independent: z
@@ -30,7 +30,7 @@ export const crossCheck = z.object({
 });
 export type CrossCheck = z.infer<typeof crossCheck>;
 
-/** A stored piece of evidence of a run: its snapshot, the filter's label, and whether it counts. */
+/** A stored piece of evidence of a run, with its snapshot, the filtering agent's label, and its status. */
 export const evidence = evidenceView.extend({
   runId: z.string(),
   round: z.int().min(1),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** One checked relation between two named things, as a page states it; dates bound its validity where known. */
+/** One relation between two named things, as a page states it. The dates bound its validity when they are known. */
 export const fact = z.object({
   subject: z.string().min(1),
   relation: z.string().min(1),
@@ -14,6 +14,6 @@ export type Fact = z.infer<typeof fact>;
 /** A fact with the piece of evidence that states it; both are null for an uncited one, of an alternative for instance. */
 export interface SourcedFact extends Fact {
   readonly evidence: string | null;
-  /** Whether that evidence became available after the cutoff; null where nobody said. */
+  /** Whether that evidence became available after the cutoff; null when unknown. */
   readonly fresh: boolean | null;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** Where the statement of a piece of evidence was found told before the cutoff. */
+/** A page that states the same as a piece of evidence and was known before the cutoff. */
 const earlierMention = z.object({
   url: z.string(),
   snapshotId: z
@@ -29,7 +29,7 @@ export const freshness = z.object({
     "not-looked-for",
     "look-up-failed",
   ]),
-  /** How it was looked for; null where its dates settled it, or the look-up is off. */
+  /** Queries, pages and result of the look-up; null when the dates alone decided, or when the look-up is switched off. */
   lookUp: z
     .object({ queries: z.array(z.string()), pages: z.int().min(0), earlier: earlierMention.nullable() })
     .nullable(),

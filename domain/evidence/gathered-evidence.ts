@@ -19,11 +19,11 @@ export const gatheredEvidence = z.object({
 });
 export type GatheredEvidence = z.infer<typeof gatheredEvidence>;
 
-/** Evidence as later model calls see it: what was gathered, under the id by which a reply cites it. */
+/** Evidence as later model calls see it: the gathered fields, with the id by which replies cite it. */
 export const evidenceView = gatheredEvidence.extend({ id: z.string().min(1) });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
-/** Gathered evidence as a model's reply has it: alike, but for days that models write otherwise (reply-day.ts). */
+/** Gathered evidence in a model's reply. Only the days differ, because models write them in other forms (reply-day.ts). */
 export const reportedEvidence = gatheredEvidence.extend({
   facts: z
     .array(fact.extend({ from: replyDay.default(null), to: replyDay.default(null) }))

@@ -1,11 +1,11 @@
 import type { PageSnapshot } from "../page/page-snapshot.ts";
 
-/** From here on two texts are one text in two places. */
+/** Similarity from which two texts count as copies of one text. */
 const COPY = 0.5;
 
 /**
- * Pages by the source that they are: pages of one owner (registrable domain) are one source, and so are copies of one text
- * wherever they stand (EvoBrowseComp §2.1, cross-validation by independent sources). In the order of their first pages.
+ * Groups pages by source. Pages of one owner (registrable domain) are one source, and so are copies of one text on any site
+ * (EvoBrowseComp §2.1, cross-validation by independent sources). The groups are in the order of their first pages.
  */
 export function groupSources<Page extends Pick<PageSnapshot, "url" | "text" | "details">>(
   pages: readonly Page[],
@@ -29,11 +29,11 @@ function isOneSource(a: Compared, b: Compared): boolean {
   if (ownerOf(a) === ownerOf(b)) return true;
   const [left, right] = [a.details?.signature, b.details?.signature];
   if (left && right) return compareSignatures(left, right) >= COPY;
-  // Too short for a signature: word for word, without the headline.
+  // Texts that are too short for a signature are compared word for word, without the headline.
   return !left && !right && bodyOf(a) !== "" && bodyOf(a) === bodyOf(b);
 }
 
-/** A page of before owners were kept is told by its host. */
+/** Pages stored before Freshet recorded owners are identified by their host. */
 function ownerOf({ url, details }: Compared): string {
   return details?.site ?? (URL.canParse(url) ? new URL(url).hostname : url);
 }
@@ -47,8 +47,8 @@ const bodyOf = ({ text }: Compared) =>
 const SLOT = 4;
 
 /**
- * Estimates which share of their word sequences two texts have in common (0 to 1) from their signatures
- * (web/extraction/sign-text.ts); half or more is one text in two places. With 64 slots the standard error is at most 0.07.
+ * Estimates from two texts' signatures (web/extraction/sign-text.ts) which share of their word sequences they have in common (0 to 1).
+ * Half or more means that they are copies of one text. With 64 slots the standard error is at most 0.07.
  */
 export function compareSignatures(a: string, b: string): number {
   const slots = Math.min(a.length, b.length) / SLOT;

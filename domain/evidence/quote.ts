@@ -2,8 +2,8 @@ import type { PageSnapshot } from "../page/page-snapshot.ts";
 import { stripInvisible } from "../page/strip-invisible.ts";
 
 /**
- * Whether a quote stands in a text, letter for letter as normaliseQuote has both. An ellipsis around the quote, and punctuation that ends
- * it, needn't stand there: models set them where they cut. Shortest quote: 8 letters (4 in Chinese).
+ * Whether a text contains a quote letter for letter, after `normaliseQuote` of both. An ellipsis around the quote and punctuation at its
+ * end may be missing in the text: models add them where they cut. A quote has at least 8 letters (4 in Chinese).
  */
 export function containsQuote(text: string, quote: string): boolean {
   const whole = normaliseQuote(text);
@@ -26,7 +26,7 @@ function isLongEnough(quote: string): boolean {
   return quote.length >= (/\p{Script=Han}/u.test(quote) ? 4 : 8);
 }
 
-/** Whether a quote stands in a page as it was stored: in its text or in its headline. */
+/** Whether a stored page contains a quote, in its text or in its headline. */
 export function quoteInSnapshot(
   { text, title }: Pick<PageSnapshot, "text" | "title">,
   quote: string,
@@ -34,23 +34,24 @@ export function quoteInSnapshot(
   return containsQuote(text, quote) || containsQuote(title, quote);
 }
 
-/** Characters set as wide as Han ones: models put blanks and line breaks beside them, or leave them out. */
+/** Characters that are as wide as Han characters. Models add or drop blanks and line breaks beside them. */
 const wide = "[\\p{Script=Han}\\u3001-\\u301f\\uff01\\uff08-\\uff09\\uff0c\\uff1a-\\uff1b\\uff1f]";
 const besideWide = new RegExp(`(?<=${wide})\\s+|\\s+(?=${wide})`, "gu");
 
-/** [12], [a], [note 3], [citation needed]: copying drops them. A letter of a word that an editor changed, "[t]he", is none. */
+/** Footnote marks such as [12], [a], [note 3] and [citation needed], which copying drops. An editor's "[t]he" is not one. */
 const footnote =
   /[[［](?:\d{1,3}|[a-z](?=[\]］](?!\p{L}))|(?:note|nb|注|註)\s?\d{1,3}|citation needed|来源请求|來源請求)[\]］]/giu;
 
-/** The marks that extraction puts at the head of headings and list items (web/extraction/read-lines.ts). */
+/** Marks that extraction puts in front of headings and list items (web/extraction/read-lines.ts). */
 const headMarks = /^(?:[^\S\n]*(?:#{1,6}|-)(?!\S))+/gmu;
 
-/** And those that it puts between a table's cells. */
+/** Marks that extraction puts between the cells of a table. */
 const cellMark = /(?<!\S)\|(?!\S)/gu;
 
 /**
- * A text as quotes are compared: NFKC, quote marks and dashes made plain, white space squeezed, and none beside Chinese characters
- * or before closing punctuation; without footnote marks, and without the marks that extraction adds. Linear in the text's length.
+ * Normalises a text for comparing quotes. It applies NFKC, makes quotation marks and dashes plain, squeezes white space, and removes white
+ * space beside Chinese characters and before closing punctuation. It also removes footnote marks and the marks that extraction adds.
+ * The time is linear in the text's length.
  */
 export function normaliseQuote(text: string): string {
   return (
@@ -58,7 +59,7 @@ export function normaliseQuote(text: string): string {
       .replace(footnote, "")
       .replace(cellMark, "\n")
       .replace(headMarks, " ")
-      // Before NFKC, which makes a full-width comma a plain one.
+      // This comes before NFKC, which turns a full-width comma into a plain one.
       .replace(besideWide, "")
       .normalize("NFKC")
       .replace(besideWide, "")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One row of Hugging Face's access report of a gated data set. */
+/** One row of Hugging Face's access report for a gated data set. */
 export const accessRow = z.looseObject({
   user: z.string().min(1),
   status: z.string(),

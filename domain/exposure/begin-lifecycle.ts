@@ -9,7 +9,7 @@ export interface LifecycleRules extends LifecycleSettings {
   readonly privateShare: number;
 }
 
-/** The lifecycle of an item that has just been accepted: split, freshness class, validity and next review follow from the item alone. */
+/** Makes the lifecycle of a newly accepted item. Split, freshness class, validity and next review follow from the item alone. */
 export function beginLifecycle(
   item: {
     readonly questionId: string;
@@ -26,7 +26,7 @@ export function beginLifecycle(
   const facts = answer.flatMap((piece) => piece.facts);
   const starts = [...facts.flatMap(({ from }) => from ?? []), ...answer.flatMap(({ date }) => date ?? [])];
   const ends = facts.flatMap(({ to }) => to ?? []);
-  // What has happened holds from then on: its last day is no end of the answer.
+  // A past event stays true: the event's last day does not end the answer's validity.
   const validUntil = freshnessClass === "never" ? null : (ends.sort()[0] ?? null);
   return {
     questionId,
@@ -44,7 +44,7 @@ export function beginLifecycle(
 
 const dayMs = 86_400_000;
 
-/** When an item's evidence is to be visited again: after its class's days, or when what the answer states ends, if that is earlier. */
+/** Date of the next visit to an item's evidence: after the days of its freshness class, or on the answer's last valid day if that is earlier. */
 export function reverifyDue(
   { freshnessClass, validUntil, at }: { freshnessClass: FreshnessClass; validUntil: string | null; at: Date },
   { reverifyDays }: LifecycleSettings,
@@ -56,7 +56,7 @@ export function reverifyDue(
 
 const buckets = 10_000;
 
-/** Which split an item belongs to: by a hash of its id, so that it is known at acceptance and never changes. */
+/** The split of an item. It follows from a hash of the item's id, so that it is known at acceptance and never changes. */
 export function splitOf(questionId: string, privateShare: number): Split {
   const bucket = mixBits(fnv1a(questionId)) % buckets;
   return bucket < privateShare * buckets ? "private" : "public";

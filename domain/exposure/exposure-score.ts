@@ -1,24 +1,24 @@
 import type { ExposureEvent } from "../ports/exposure-ledger.ts";
 import type { ExposureFactor } from "../settings/exposure-settings.ts";
 
-/** One entry of the ledger, and what it adds to the score of its item. */
+/** One entry of the ledger, with the points that it adds to its item's score. */
 export interface ScoreLine {
   readonly at: Date;
   readonly kind: ExposureEvent["kind"];
   readonly factor: ExposureFactor;
   readonly party: string;
-  /** The policy's points for such an entry. */
+  /** Points that the policy gives such an entry. */
   readonly weight: number;
-  /** What it comes to after decay and caps. */
+  /** Points that are left after decay and caps. */
   readonly points: number;
-  /** The score after this line. */
+  /** Score after this line. */
   readonly sum: number;
-  /** What kept it below its weight; null where nothing did. */
+  /** Rule that kept the points below the weight; null when the points are the full weight. */
   readonly limit: "age" | "party" | "kind" | null;
   readonly detail: ExposureEvent["detail"];
 }
 
-/** How known an item is by the ledger, line by line. */
+/** An item's exposure according to the ledger, line by line. */
 export interface ExposureScore {
   readonly score: number;
   readonly lines: readonly ScoreLine[];

@@ -3,7 +3,7 @@ import type { FreshnessClass } from "./lifecycle.ts";
 
 type Statement = Pick<GatheredEvidence, "statement" | "facts" | "date">;
 
-/** States that somebody or something is in now and may leave any week: offices, prices, ranks, versions, tallies. */
+/** Words for states that may change in any week: offices, prices, ranks, versions, tallies. */
 const changing = [
   /\b(?:current(?:ly)?|at present|presently|as of|to date|so far|incumbent|now (?:the|leads?|holds?|stands?|serves?)|latest|most recent|up-to-date)\b/iu,
   /\b(?:prices?|priced at|market cap\w*|exchange rate|interest rate|share price|stock price|quoted at)\b/iu,
@@ -17,7 +17,7 @@ const changing = [
   /(?:粉丝|订阅者|活跃用户|失业率|人口为)/u,
 ];
 
-/** What happened once and stays so: the day may be vague in the question, not in the evidence. */
+/** Words for events that happened once and stay true. The question may be vague about the day; the evidence is not. */
 const happened = [
   /\b(?:won|win|founded|born|died|released|published|opened|signed|awarded|received|launched|discovered|announced|elected|appointed|established|completed|built|unveiled|premiered|held|took place|ratified|adopted|merged|acquired|defeated|beat|inaugurated|named after|described by|invented|patented|recorded|landed|crashed|erupted|struck|set (?:a|the) (?:\w+ )?record)\b/iu,
   /(?:获得|荣获|获奖|创立|创办|成立|出生|逝世|去世|发布|发表|出版|上映|首演|开幕|开放|签署|颁发|授予|发射|发现|宣布|当选|任命|建成|竣工|揭幕|举行|举办|通过|合并|收购|击败|战胜|命名|发明|着陆|坠毁|爆发|夺冠|打破)/u,
@@ -28,15 +28,15 @@ const words = ({ statement, facts }: Statement): string =>
 
 const isChanging = (piece: Statement): boolean => changing.some((sign) => sign.test(words(piece)));
 
-/** An event has its day: in the fact, or as the piece's own. */
+/** An event has a date, either in one of its facts or as the piece's own day. */
 const isEvent = (piece: Statement): boolean =>
   (piece.date !== null || piece.facts.some(({ from, to }) => from !== null || to !== null)) &&
   happened.some((sign) => sign.test(words(piece)));
 
 /**
- * How fast what a question rests on can change (SealQA's classes): `fast` where any piece that it uses states something that changes
- * from week to week, `never` where all of them are dated events, `slow` for the rest: where a group moves its seat, "the group based in …
- * that passed the act" has another answer, or none, though the act stays passed.
+ * Decides how fast an answer can change (SealQA's classes). `fast`: any piece that the question uses states something that changes from
+ * week to week. `never`: all pieces are dated events. `slow`: the rest. Example of `slow`: when a group moves its seat, "the group based
+ * in … that passed the act" has another answer or none, although the act stays passed.
  */
 export function freshnessClassOf(item: {
   /** The pieces that state the answer. */

@@ -1,11 +1,11 @@
 /**
- * Where an accepted item stands in its lifecycle. `active` and `watch` are live: a release may hold them. `quarantined` is under doubt
- * (drifted, reported, resting on facts that are no longer fresh) until it is kept, corrected or retired. `retired` is the end.
+ * States of an accepted item. `active` and `watch` items are live: a release may contain them. A `quarantined` item is in doubt (it has
+ * drifted, was reported, or its facts are no longer fresh) until it is kept, corrected or retired. `retired` is final.
  */
 export const lifecycleStates = ["active", "watch", "quarantined", "retired"] as const;
 export type LifecycleState = (typeof lifecycleStates)[number];
 
-/** Why an item came to where it stands. */
+/** Reasons for an item's current state. */
 export const lifecycleReasons = [
   "accepted",
   "exposed",
@@ -26,39 +26,39 @@ export const lifecycleReasons = [
 ] as const;
 export type LifecycleReason = (typeof lifecycleReasons)[number];
 
-/** How fast what the answer rests on can change (SealQA's classes). */
+/** How fast the facts behind the answer can change (SealQA's classes). */
 export const freshnessClasses = ["never", "slow", "fast"] as const;
 export type FreshnessClass = (typeof freshnessClasses)[number];
 
-/** What a release shows of an item: `private` ones stay unpublished, as the control for contamination. */
+/** The two parts of a release. `private` items stay unpublished, as the control for contamination. */
 export const splits = ["public", "private"] as const;
 export type Split = (typeof splits)[number];
 
-/** The standing of one item. Days are UTC dates, `YYYY-MM-DD`. */
+/** Current state of one item. Days are UTC dates, `YYYY-MM-DD`. */
 export interface Lifecycle {
   readonly questionId: string;
   readonly state: LifecycleState;
   readonly reason: LifecycleReason;
   readonly since: Date;
   readonly freshnessClass: FreshnessClass;
-  /** From when to when the answer is known to hold; open where nothing says that it ended. */
+  /** First and last day on which the answer is known to be valid. The last day is null when no source says that the validity ended. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** When its evidence is to be visited again. */
+  /** Date on which the evidence is due for another visit. */
   readonly reverifyDue: Date;
   readonly reverified: Date | null;
   readonly split: Split;
 }
 
-/** One change of a lifecycle. Only ever added; the standing is what the last one says. */
+/** One change of a lifecycle. Events are only added; the last one gives the current state. */
 export interface LifecycleEvent {
   readonly questionId: string;
-  /** Names the change for ever, so that a repeat of the work that made it adds nothing. */
+  /** Permanent name of the change, so that a repeat of the work that made it adds nothing. */
   readonly key: string;
   readonly at: Date;
   readonly from: LifecycleState | null;
   readonly to: LifecycleState;
   readonly reason: LifecycleReason;
-  /** In the words of a report; never holds an answer. */
+  /** Text for reports. It never contains an answer. */
   readonly note: string;
 }

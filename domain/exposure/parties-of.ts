@@ -2,7 +2,7 @@ import type { SolverPlan } from "../evaluation/evaluation-plan.ts";
 import { own } from "../own.ts";
 import type { ModelSettings, ModelsSettings } from "../settings/models-settings.ts";
 
-/** Whom a solver's questions go to: the hosts of its model and of the judge, or somebody else's agent. Answers in a file ask nobody. */
+/** Parties that see a solver's questions: the hosts of its model and of the judge, or an external agent. Answers in a file are shown to the judge alone. */
 export function partiesOf(
   { kind, name, source }: SolverPlan,
   models: ModelsSettings,
@@ -15,7 +15,7 @@ export function partiesOf(
   return [...new Set([model ? providerOf(models, model) : `agent ${name}`, judge])];
 }
 
-/** Who gets to see what a model is asked: its endpoint's host, whichever port it serves the model on. */
+/** The party that sees a model's requests: the host of its endpoint, without the port. */
 export function providerOf(
   { endpoints }: Pick<ModelsSettings, "endpoints">,
   { endpoint }: Pick<ModelSettings, "endpoint">,

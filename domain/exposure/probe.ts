@@ -3,14 +3,14 @@ import type { Language } from "../language.ts";
 export type ProbeArm = "live" | "control";
 export type ProbeMode = "closed-book" | "tools";
 
-/** One answer of one model in one probe, with what items are compared by. */
+/** One answer of one model in one probe, with the properties by which items are compared. */
 export interface ProbeObservation {
   readonly probeId: string;
   readonly model: string;
   readonly mode: ProbeMode;
   readonly questionId: string;
   readonly arm: ProbeArm;
-  /** Null where it could not be scored. */
+  /** Null when the answer could not be scored. */
   readonly correct: boolean | null;
   readonly asked: Date;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface ProbeObservation {
   readonly accepted: Date;
 }
 
-/** One question to one model in one probe. */
+/** One question that one model is asked in one probe. */
 export interface ProbeTrial {
   readonly model: string;
   readonly mode: ProbeMode;
@@ -27,35 +27,38 @@ export interface ProbeTrial {
 }
 
 /**
- * `contaminated`: the model knows published items that it should not; `saturated`: it finds nearly all with tools; `clear`: neither, to
- * the stated error; `undecided`: too few answers to tell.
+ * `contaminated`: the model knows published items that it should not know. `saturated`: it solves nearly all items with tools. `clear`:
+ * neither is so, within the stated error. `undecided`: there are too few answers to decide.
  */
 type ProbeOutcome = "contaminated" | "saturated" | "clear" | "undecided";
 
-/** What the sequential test of one model in one mode has come to with all probes so far. */
+/** Result of the sequential test of one model in one mode over all probes so far. */
 export interface ProbeVerdict {
   readonly model: string;
   readonly mode: ProbeMode;
   readonly verdict: ProbeOutcome;
-  /** The test's figures, with its error rate and threshold. */
+  /** Figures of the test, with its error rate and threshold. */
   readonly test: Readonly<Record<string, number | null>>;
 }
 
-/** What a probe can come to for one model in one mode, told before anybody is asked. */
+/** Forecast of a probe of one model in one mode, made before any question is asked. */
 export interface ProbeForecast {
   readonly model: string;
   readonly mode: ProbeMode;
-  /** The evidence that a verdict takes. */
+  /** Evidence that a verdict requires. */
   readonly needed: number;
-  /** The most that the answers could come to, whatever they are, with all earlier ones. */
+  /** Most evidence that the answers could give together with all earlier ones. */
   readonly reachable: number;
-  /** False where no answers could bring a verdict. */
+  /** False when no answers could lead to a verdict. */
   readonly canSettle: boolean;
   /**
-   * How likely it finds what is worth finding: odds `materialOddsRatio` times those of controls, or an accuracy halfway between the threshold of saturation
-   * and 1.
+   * Probability that the probe detects an effect that matters: odds that are `materialOddsRatio` times those of controls, or an accuracy
+   * halfway between the threshold of saturation and 1.
    */
   readonly power: number;
-  /** About so many published items (closed book with two controls each) would find it in one probe, four times out of five; null where thousands would not. */
+  /**
+   * Estimated number of published items (closed book with two controls each) with which one probe detects the effect four times out of five.
+   * Null when even thousands of items would not suffice.
+   */
   readonly sampleNeeded: number | null;
 }

@@ -2,55 +2,55 @@ import type { SourcedFact } from "../evidence/fact.ts";
 import type { GraphEdge } from "./reasoning-graph.ts";
 
 /**
- * `unique`: exactly the stated answer, or the stated set. `ambiguous`: others satisfy the question too. `insufficient`: a fact
- * is missing for the stated answer, or for a complement's list to be known as whole. `contradicted`: facts disagree, or lead
- * to nothing but other answers.
+ * `unique`: the facts give exactly the stated answer, or the stated set. `ambiguous`: other answers satisfy the question too.
+ * `insufficient`: a fact is missing for the stated answer, or to know that a complement's list is complete. `contradicted`: facts
+ * disagree, or lead only to other answers.
  */
 export type EvaluationVerdict = "unique" | "ambiguous" | "insufficient" | "contradicted";
 
-/** One edge of a derivation, and the facts by which it holds for this member. */
+/** One edge of a derivation, and the facts that support it for this member. */
 interface SupportedEdge {
   readonly edge: string;
   readonly facts: readonly SourcedFact[];
 }
 
-/** An answer that the question allows besides the stated ones, and why. */
+/** An answer that the question allows besides the stated ones, with its derivation. */
 export interface OtherAnswer {
   readonly answer: string;
   readonly derivation: readonly SupportedEdge[];
 }
 
-/** Two facts that can't both hold. */
+/** Two facts that can't both be true. */
 export type Conflict = readonly [SourcedFact, SourcedFact];
 
-/** What a reasoning graph's evaluation over facts comes to. Names are as stated, as the graph has them, or as a fact spells them. */
+/** Result of evaluating a reasoning graph over facts. A name is spelled as in the stated answer, in the graph, or in a fact. */
 export interface Evaluation {
   readonly verdict: EvaluationVerdict;
   readonly answers: readonly string[];
-  /** The set at each node by its id; `["*"]` for one that nothing constrains. */
+  /** Set of names at each node, by the node's id; `["*"]` for a node that nothing constrains. */
   readonly nodes: Readonly<Record<string, readonly string[]>>;
   /** Ids of edges without which the answers are the same. */
   readonly redundantConstraints: readonly string[];
-  /** Ids of edges whose own way to the answer gives the answers alone, without the rest of the question. */
+  /** Ids of edges whose own path to the answer gives the answers without the rest of the question. */
   readonly sufficientAlone: readonly string[];
-  /** Edges that give the answers without any fresh evidence; null where there is no such part, or nothing is known of freshness. */
+  /** Ids of edges that give the answers without any fresh evidence; null when there are none, or when freshness is unknown. */
   readonly freshnessBypass: readonly string[] | null;
   readonly stated: readonly string[];
   readonly missing: readonly string[];
   readonly others: readonly OtherAnswer[];
-  /** Projections that no fact supports: at all, or for a stated answer that is missing. */
+  /** Ids of projections that no fact supports, either at all or for a stated answer that is missing. */
   readonly unsupportedEdges: readonly string[];
-  /** Complements on the way to the answer whose excluded list nothing shows to be exhaustive. */
+  /** Ids of complements on the path to the answer whose excluded list is not shown to be complete. */
   readonly openComplements: readonly string[];
   readonly conflicts: readonly Conflict[];
 }
 
-/** One step of a proof: an edge, the facts that carry it, and what is left of its target's set after it. */
+/** One step of a proof: an edge, the facts that support it, and the members that remain in its target's set. */
 export interface ProofStep {
   readonly edge: GraphEdge;
   readonly from: string;
   readonly to: string;
   readonly facts: readonly SourcedFact[];
-  /** Names; `["*"]` where nothing constrains the set yet. */
+  /** Names in the target's set; `["*"]` when nothing constrains the set yet. */
   readonly after: readonly string[];
 }

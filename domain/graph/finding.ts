@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
- * docs/decisions/0023 four more: an edge that its quotes don't say, and what a second reading of the wording lost, added or changed. From
+ * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or changed. From
  * `ambiguous` on they are of the proof over evidence (docs/decisions/0022).
  */
 export const findingCode = z.enum([
@@ -37,7 +37,7 @@ export const findingCode = z.enum([
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 
-/** One finding about a reasoning graph: what is wrong, how much it matters, and the ids of all that it concerns. */
+/** One finding about a reasoning graph: what is wrong, how severe it is, and the ids of all parts that it concerns. */
 export const finding = z.object({
   code: findingCode,
   severity: z.enum(["error", "warning"]),

@@ -40,7 +40,7 @@ export const reasoningGraph = z.object({
 });
 export type ReasoningGraph = z.infer<typeof reasoningGraph>;
 
-/** A node as a file may declare it further. */
+/** A node as a graph file may declare it, with one more field. */
 export const graphFileNode = graphNode.extend({
   key: z
     .boolean()

@@ -10,7 +10,7 @@ import {
 const id = z.union([z.string().min(1), z.number().transform(String)]);
 const flag = z.boolean().optional().catch(undefined);
 
-/** A node as far as it can be made out; without an id it is none. */
+/** A node of a damaged graph file, as far as it can be read. Without an id it is not a node. */
 export const salvagedNode = graphFileNode.extend({
   id,
   kind: nodeKind.catch("entity"),
@@ -19,7 +19,7 @@ export const salvagedNode = graphFileNode.extend({
   key: flag,
 });
 
-/** An edge as far as it can be made out; without an id and its two ends it is none. An unknown operation stays what it is. */
+/** An edge of a damaged graph file, as far as it can be read. It needs an id and two ends. An unknown operation keeps its name. */
 export const salvagedEdge = graphEdge.extend({
   id,
   op: graphEdge.shape.op.or(z.string()).catch("?") as unknown as typeof graphEdge.shape.op,
@@ -32,12 +32,12 @@ export const salvagedEdge = graphEdge.extend({
   evidence: z.array(id).optional().catch(undefined),
 });
 
-/** A piece of evidence of which no more than its id and its freshness could be made out. */
+/** A piece of evidence of which only the id and the freshness could be read. */
 export const salvagedEvidence = z.object({ id, fresh: flag });
 
 const { question, answers, aliases, relationAliases, functional } = reasoningGraphFile.shape;
 
-/** What stands beside the graph, each part as far as it has its shape. */
+/** The members of the file besides the graph. A member that does not have its shape is left out. */
 export const salvagedRest = z.object({
   answer: id.catch(""),
   question: question.catch(undefined),

@@ -20,14 +20,14 @@ export const checkCredibility = {
   }),
 };
 
-/** Filtering of non-fresh evidence (EvoBrowseComp §2.1): is it too popular or over-covered? Judged without tools. */
+/** Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether it is too popular or over-covered. */
 export const checkPopularity = {
   name: "check_popularity",
   input: z.object({ language, evidence: evidenceView }),
   reply: z.object({ label: z.enum(["popular", "non-popular"]), reason: z.string() }),
 };
 
-/** Does one of these passages tell the same as a piece of evidence, known on or before the cutoff? Judged without tools (decision 0018). */
+/** Asks, without tools, whether a passage states the same as a piece of evidence and was known on or before the cutoff (decision 0018). */
 export const checkEarlier = {
   name: "check_earlier",
   input: z.object({

@@ -34,7 +34,7 @@ export const composeQuestion = {
   }),
 };
 
-/** Obfuscation of features and relations, in every round (EvoBrowseComp §2.1): vague times, non-specific descriptors. */
+/** Obfuscation of features and relations in every round (EvoBrowseComp §2.1): vague times and non-specific descriptors. */
 export const obfuscateQuestion = {
   name: "obfuscate_question",
   input: z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../language.ts";
 
-/** The judge (EvoBrowseComp §2.4 and appendix D): does a prediction give the stated answer? Temperature 0. */
+/** The judge (EvoBrowseComp §2.4 and appendix D) decides whether a prediction gives the stated answer. It runs at temperature 0. */
 export const judgeAnswer = {
   name: "judge_answer",
   input: z.object({
@@ -18,7 +18,7 @@ export const judgeAnswer = {
   }),
 };
 
-/** The judge of an answer that asks for a set (DeepSearchQA §3 and its judge's prompt): each gold item found or not, and what is there besides. */
+/** The judge of a set of answers (DeepSearchQA §3 and its judge's prompt): whether each gold item was found, and which answers are excessive. */
 export const judgeSet = {
   name: "judge_set",
   input: z.object({

@@ -24,7 +24,7 @@ export const judgeTextQuality = {
   }),
 };
 
-/** Privacy gate: data of private persons in the question or its answer. */
+/** Privacy gate: a model looks for data of private persons in the question or its answer. */
 export const judgePrivacy = {
   name: "judge_privacy",
   input: z.object({ language, question: z.string(), answer: z.string(), statements: z.array(z.string()) }),

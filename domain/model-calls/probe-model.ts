@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `freshet doctor` asks of every model role: give a word back, as a structured reply and through a tool call. */
+/** `freshet doctor` asks every model role to return a word, once as a structured reply and once through a tool call. */
 export const probeModel = {
   name: "probe_model",
   input: z.object({ word: z.string() }),

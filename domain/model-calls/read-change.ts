@@ -4,7 +4,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { replyDay } from "./reply-day.ts";
 
-/** A fact held when it was written down, and passages of newer pages deny it: what do they say in its place? Without tools. */
+/** Passages of newer pages deny a recorded fact. A model says, without tools, what they state in its place. */
 export const readChange = {
   name: "read_change",
   input: z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** The reader behind `visit`: holds no tools; the page's text is data to it. */
+/** The page reader behind the tool `visit`. It has no tools, and it treats the page's text as data. */
 export const readPage = {
   name: "read_page",
   input: z.object({
@@ -11,7 +11,7 @@ export const readPage = {
       title: z.string(),
       published: isoDate.nullable(),
       text: z.string(),
-      /** Share of the page that stands between the passages in `text`, where `[…]` is; absent where the text is all of it. */
+      /** Share of the page that was left out between the passages of `text`, where it has `[…]`; absent when the text is the whole page. */
       leftOut: z.number().gt(0).lt(1).optional(),
     }),
   }),

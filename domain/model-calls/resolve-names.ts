@@ -3,7 +3,7 @@ import { fact } from "../evidence/fact.ts";
 import { language } from "../language.ts";
 import { nameDecision } from "../question/name-decisions.ts";
 
-/** Names that rules found nothing for: do the facts know them by another one? Judged without tools (decision 0023). */
+/** Asks, without tools, whether the facts contain another name for names that the rules could not match (decision 0023). */
 export const resolveNames = {
   name: "resolve_names",
   input: z.object({

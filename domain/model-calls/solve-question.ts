@@ -14,8 +14,8 @@ export const solveQuestion = {
 };
 
 /**
- * A model's answer without tools: closed book where no evidence is given (EvoBrowseComp §3.2, Tool-Free Setting), as an oracle
- * where it is.
+ * A model's answer without tools. Without evidence it is a closed-book run (EvoBrowseComp §3.2, Tool-Free Setting); with evidence it is an
+ * oracle run.
  */
 export const answerQuestion = {
   name: "answer_question",

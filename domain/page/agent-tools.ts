@@ -21,12 +21,12 @@ export const visitToolInput = z.object({
 });
 export type VisitToolInput = z.infer<typeof visitToolInput>;
 
-/** What the `search` tool answers, as JSON text: one block for each query. */
+/** Answer of the tool `search` as JSON text: one block for each query. */
 export const searchToolResult = z.object({
   searches: z.array(
     z.object({
       query: z.string(),
-      /** `refused`: the query held a long piece of a finished question and was not sent. `withheld`: no result may be shown. */
+      /** `refused`: the query contained a long piece of a finished question and was not sent. `withheld`: no result may be shown. */
       outcome: z.enum([
         "results",
         "empty",
@@ -44,7 +44,7 @@ export const searchToolResult = z.object({
 });
 export type SearchToolResult = z.infer<typeof searchToolResult>;
 
-/** What the `visit` tool answers, as JSON text: the reader's checked quotes and summary for each address, never the page itself. */
+/** Answer of the tool `visit` as JSON text: the page reader's checked quotes and summary for each address, never the page itself. */
 export const visitToolResult = z.object({
   visits: z.array(
     z.object({
@@ -66,8 +66,8 @@ export const visitToolResult = z.object({
 export type VisitToolResult = z.infer<typeof visitToolResult>;
 
 /**
- * What a model is shown of it, as JSON text: an outcome other than `read`, and fields that say something. Title and date are left out where a search
- * result above has the same, links where they were shown, of the summary what stands in the quotes.
+ * The part of a visit's answer that a model is shown, as JSON text: an outcome other than `read`, and fields that are not empty. Title and
+ * date are left out when an earlier search result has them, links when they were shown before, and parts of the summary that repeat a quote.
  */
 export const shownVisit = z.object({
   visits: z.array(

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** What the reader found on a page for a goal. */
+/** Result of the page reader for one page and goal. */
 export interface PageReading {
   readonly outcome: "read" | "irrelevant" | "not-processed";
-  /** Those that stand in the page, letter for letter, in its order. */
+  /** Quotes that the page contains letter for letter, in the page's order. */
   readonly quotes: readonly string[];
-  /** Quotes that the reader gave and the page doesn't hold. */
+  /** Number of quotes that the reader gave and the page does not contain. */
   readonly refuted: number;
   readonly summary: string;
-  /** What of a long page was not read; null where it was read whole. */
+  /** Extent of the page that was not read; null when the whole page was read. */
   readonly unread: UnreadPart | null;
   readonly detail: string;
 }
 
-/** What of a page nobody read: windows of one that is too long for a request, or what stands between the passages that bear on the goal. */
+/** Extent of a page that no model read: windows of a page that is too long for one request, or text between the passages that bear on the goal. */
 export const unreadPart = z.object({
   windows: z.int().min(1).describe("Stretches that the page was parted into."),
   read: z.int().min(0).describe("How many of them were read, those that bear most on the goal."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 
-/** What else a page says of itself, and what it is told from others by. */
+/** Further statements of a page about itself, and data for comparing it with other pages. */
 export const pageDetails = z.object({
   mediaType: z
     .string()
@@ -21,7 +21,7 @@ export const pageDetails = z.object({
 });
 export type PageDetails = z.infer<typeof pageDetails>;
 
-/** What a visited page said, stored once under the hash of its content. */
+/** Content of a visited page, stored once under its hash. */
 export const pageSnapshot = z.object({
   id: z.string().describe("SHA-256 in hex over url, title, text."),
   url: z.string().describe("The address after redirects."),

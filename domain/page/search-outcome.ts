@@ -15,8 +15,8 @@ const provider = z.string().optional().describe("Which of several engines answer
 const failures = z.enum(["empty", "blocked", "captcha", "failed", "not-in-archive"]);
 
 /**
- * Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`: a
- * replay was asked what its archive doesn't hold.
+ * Blocked, captcha, empty and failed are four different outcomes; none of them means "no evidence". `not-in-archive`: a replay was asked
+ * for something that its archive does not contain.
  */
 export const searchOutcome = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("results"), results: z.array(searchResult).min(1), provider }),

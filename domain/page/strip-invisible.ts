@@ -1,4 +1,4 @@
-/** A text without characters that show nothing: zero-width ones, tags, directions, soft hyphens, selectors of variants. */
+/** Removes invisible characters from a text: zero-width characters, tags, direction marks, soft hyphens, variation selectors. */
 export function stripInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }

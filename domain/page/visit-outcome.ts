@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { PageSnapshot } from "./page-snapshot.ts";
 
 /**
- * Ways in which a visit fails; "unreachable", "empty" and "not processed" are told apart. "gone": the
- * host answers, and says that it has no such page (any more). "too-much-memory": the page filled the browser's memory.
- * "incomplete": only a part of the page arrived. "garbled": what arrived can't be turned into readable text.
+ * Ways in which a visit fails; "unreachable", "empty" and "not processed" are different outcomes. "gone": the host answers that it has no
+ * such page, or no longer. "too-much-memory": the page filled the browser's memory. "incomplete": only a part of the page arrived.
+ * "garbled": the page can't be turned into readable text.
  */
 export const visitFault = z.enum([
   "unreachable",
@@ -23,29 +23,29 @@ export const visitFault = z.enum([
 ]);
 export type VisitFault = z.infer<typeof visitFault>;
 
-/** How a visit ended, and how its page was got where that is known. */
+/** Outcome of a visit, and how the page was fetched when that is known. */
 export type VisitOutcome = { readonly rendering?: PageRendering | undefined } & (
   | {
       readonly outcome: "page";
       readonly page: PageSnapshot;
-      /** What went over the wire for it. */
+      /** Requests and responses of the page. */
       readonly capture?: PageCapture | undefined;
     }
   | { readonly outcome: "fault"; readonly fault: VisitFault; readonly detail: string }
 );
 
-/** What a visit's job row holds when it is done. */
+/** Result in the job row of a finished visit. */
 export const visitResult = z.union([
   z.object({ snapshotId: z.string() }),
   z.object({ fault: visitFault, detail: z.string() }),
 ]);
 export type VisitResult = z.infer<typeof visitResult>;
 
-/** How a page was got, and why so. */
+/** How a page was fetched, and why in this way. */
 export interface PageRendering {
   /** Plain HTTP alone, or a browser that ran the page's scripts. */
   readonly by: "http" | "browser";
-  /** Says what decided it (web/visiting/decide-rendering.ts). */
+  /** Reason for the decision (web/visiting/decide-rendering.ts). */
   readonly reason:
     | "no-scripts"
     | "text-served"
@@ -60,23 +60,23 @@ export interface PageRendering {
     | "always";
 }
 
-/** Names in lower case; of a repeated header the last. */
+/** Headers by name in lower case. Of a repeated header, the last value counts. */
 export const wireHeaders = z.record(z.string(), z.string());
 type WireHeaders = z.infer<typeof wireHeaders>;
 
-/** What went over the wire for a page, kept beside its snapshot so that it can be read anew and handed on as WARC. */
+/** Request and response of a page, kept beside its snapshot so that the page can be read again and exported as WARC. */
 export interface PageCapture {
-  /** The address that was asked for; the snapshot's is the one after redirects. */
+  /** Address that was requested; the snapshot has the address after redirects. */
   readonly requested: string;
-  /** An ISO date and time. */
+  /** ISO date and time of the retrieval. */
   readonly retrieved: string;
   readonly request: { readonly headers: WireHeaders };
   /** The last answer, after redirects. */
   readonly response: { readonly status: number; readonly headers: WireHeaders };
-  /** As served, content-decoded. Null where it was over the cap. */
+  /** Body as served, after content decoding. Null when it was larger than the cap. */
   readonly body: Uint8Array | null;
-  /** SHA-256 in hex over the body; null where it was never at hand. */
+  /** SHA-256 of the body in hex; null when the body was never received. */
   readonly bodyHash: string | null;
-  /** The browser's document, where a browser read the page. */
+  /** Document of the browser; null when no browser read the page. */
   readonly rendered: string | null;
 }
