@@ -1,12 +1,12 @@
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
 
-/** A full disk or a quota: what the system says to whoever writes a file then. */
+/** Whether a write failed because the disk is full or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** The one line about a file of ours that there was no room for. */
+/** Makes the error for a file of Freshet's that the disk has no space for. */
 export function diskFullError(file: string, cause: unknown): UnreachableError {
   const { code } = cause as NodeJS.ErrnoException;
   return new UnreachableError(

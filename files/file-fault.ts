@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 
-/** Why a file is not read. */
+/** Reason why a file is not read. */
 export type FileFaultKind =
   | "missing"
   | "folder"
@@ -12,10 +12,10 @@ export type FileFaultKind =
   | "unfinished"
   | "unreadable";
 
-/** A file that somebody named and that is not read. The message fits behind "FILE can't be read: ". */
+/** Error for a file that somebody named and that can't be read. The message completes the sentence "FILE can't be read: …". */
 export class FileFault extends Error {
   readonly kind: FileFaultKind;
-  /** The system's own code where it gave one (`ENOENT`, `EACCES` …). */
+  /** The system's error code, where it gave one (`ENOENT`, `EACCES` …). */
   readonly code: string | null;
 
   constructor(kind: FileFaultKind, message: string, cause?: unknown) {
@@ -26,7 +26,7 @@ export class FileFault extends Error {
   }
 }
 
-/** What the system said about a file, in words. */
+/** Converts a system error about a file to a `FileFault`. */
 export function faultOf(cause: unknown): FileFault {
   if (cause instanceof FileFault) return cause;
   const { code, message } = cause as NodeJS.ErrnoException;
@@ -46,7 +46,7 @@ export function faultOf(cause: unknown): FileFault {
   }
 }
 
-/** What stands at a path; `file` is the only kind that is read as it stands. */
+/** Kind of the entry at a path. Only a `file` is always readable. */
 type EntryKind = "file" | "folder" | "link" | "pipe" | "socket" | "device";
 
 export function kindOfEntry(
@@ -67,7 +67,7 @@ const words: Readonly<Record<Exclude<EntryKind, "file">, string>> = {
   device: "a device",
 };
 
-/** What a path leads to, links followed; null where it leads to nothing, by a circle of links too. */
+/** Gives the kind of a path's target, following links; null where there is no target, also for links in a circle. */
 export function kindAt(path: string): EntryKind | null {
   try {
     return kindOfEntry(statSync(path));

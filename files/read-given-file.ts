@@ -4,16 +4,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FileFault, faultOf, faultOfKind, kindOfEntry } from "./file-fault.ts";
 
 export interface ReadOptions {
-  /** A file that holds more is refused, however much it says to hold. */
+  /** Largest size in MB. A larger file is refused, whatever size it states. */
   readonly maxMegabytes: number;
-  /** How long the writer of a pipe may take until it closes it. */
+  /** Timeout in seconds for the writer of a pipe to close it. */
   readonly pipeSeconds?: number;
 }
 
 /**
- * Reads a file that somebody named on the command line or in the settings, and comes to an end whatever the name leads to: a regular file, the
- * null device, or a pipe that its writer closes in time. Symbolic links are followed, since people use them, and `/dev/stdin` and `<(command)`
- * are links to pipes. @throws FileFault
+ * Reads a file that somebody named on the command line or in the settings. It always ends, whatever the name leads to; readable are a regular
+ * file, the null device, and a pipe that its writer closes in time. Symbolic links are followed, because people use them, and `/dev/stdin` and
+ * `<(command)` are links to pipes. @throws FileFault
  */
 export async function readGivenFile(file: string, options: ReadOptions): Promise<Buffer> {
   const reading = readBytes(file, options);
@@ -23,7 +23,7 @@ export async function readGivenFile(file: string, options: ReadOptions): Promise
   }
 }
 
-/** The same for callers that can't wait. @throws FileFault */
+/** Like `readGivenFile`, for callers that are not asynchronous. @throws FileFault */
 export function readGivenFileNow(file: string, options: ReadOptions): Buffer {
   const reading = readBytes(file, options);
   const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -36,16 +36,16 @@ export function readGivenFileNow(file: string, options: ReadOptions): Buffer {
 const chunkBytes = 1024 * 1024;
 const pollMs = 20;
 
-/** A pipe gives its bytes once. Some files are read at two places of a command, so its bytes are kept for this process. */
+/** Bytes of pipes, by device and inode. A pipe gives its bytes only once, but some commands read a file at two places. */
 const piped = new Map<string, Buffer>();
 
-/** Gives the milliseconds to wait until the next step. */
+/** Reads a file step by step. It yields the milliseconds to wait until the next step. */
 function* readBytes(file: string, options: ReadOptions): Generator<number, Buffer> {
   let fd: number | null = null;
   try {
-    // A device is known before it is opened, because opening alone can do something to it (a tape rewinds).
+    // A device must be recognised before it is opened, because opening alone can have an effect (a tape rewinds).
     refuseUnlessReadable(statSync(file));
-    // Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would never return.
     fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0));
     const found = fstatSync(fd);
     refuseUnlessReadable(found);
@@ -72,12 +72,12 @@ function isNullDevice({ rdev }: Stats): boolean {
   return statSync(devNull, { throwIfNoEntry: false })?.rdev === rdev;
 }
 
-/** Reads an open file up to its end. @throws FileFault `too-large` */
+/** Reads an open file to its end. @throws FileFault `too-large` */
 export function readWhole(fd: number, maxMegabytes: number): Buffer {
   const { size } = fstatSync(fd);
   const gathered = gather(maxMegabytes);
   gathered.check(size);
-  // What a file says of its size is no promise: those of /proc say 0, and others grow meanwhile.
+  // The size that a file states may be wrong: files in /proc state 0, and others grow during the read.
   for (let chunk = Buffer.allocUnsafe(size + 1); ; chunk = Buffer.allocUnsafe(chunkBytes)) {
     const length = readSync(fd, chunk);
     if (length === 0) return gathered.whole();
@@ -100,7 +100,7 @@ function* readPipe(fd: number, { maxMegabytes, pipeSeconds = 30 }: ReadOptions):
   throw new FileFault("unfinished", `nobody wrote this pipe to its end within ${pipeSeconds} s`);
 }
 
-/** Bytes that were read; null where the writer has none yet, 0 where there is no writer. */
+/** Gives the number of bytes read; null where the writer has written none yet, 0 where there is no writer. */
 function readReady(fd: number, chunk: Buffer): number | null {
   try {
     return readSync(fd, chunk);

@@ -9,24 +9,24 @@ export interface FolderLimits {
   readonly maxMegabytes: number;
 }
 
-/** An entry that was not read, and why. */
+/** An entry that was not read, with the reason. */
 interface RefusedEntry {
   readonly name: string;
   readonly fault: FileFault;
 }
 
 export interface PlainFolder {
-  /** The bytes of its regular files, by their paths in it, with slashes and in order. */
+  /** Contents of the regular files, by their path in the folder (with slashes), sorted. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** The folders in it, by path. */
+  /** Paths of the folders in it. */
   readonly folders: readonly string[];
-  /** What is neither, or too large, in order. */
+  /** Entries that are neither a regular file nor a folder, or are too large, in order. */
   readonly refused: readonly RefusedEntry[];
 }
 
 /**
- * Reads a folder that somebody else made: regular files alone. Nothing that stands in it is followed or waited for, so that it ends whatever
- * was put there. @throws the system's error where the folder itself can't be listed
+ * Reads the regular files of a folder that somebody else made. It follows no link and waits for no entry, so that it ends whatever the
+ * folder contains. @throws the system's error where the folder itself can't be listed
  */
 export function readPlainFolder(path: string, limits: FolderLimits): PlainFolder {
   const files = new Map<string, Buffer>();
@@ -60,7 +60,7 @@ export function readPlainFolder(path: string, limits: FolderLimits): PlainFolder
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
-/** The paths of a folder's entries. That the outermost folder can't be listed is an error, of an inner one it is a refusal. */
+/** Lists the paths of a folder's entries. An outermost folder that can't be listed is an error; an inner one becomes a refused entry. */
 function listEntries(path: string, folder: string, refuse: (name: string, cause: unknown) => void): string[] {
   try {
     return readdirSync(join(path, folder))
@@ -74,7 +74,7 @@ function listEntries(path: string, folder: string, refuse: (name: string, cause:
 }
 
 function readPlainFile(path: string, maxMegabytes: number): Buffer {
-  // Known before it is opened: opening a device can do something to it, and a pipe's opening waits for its writer.
+  // The kind must be known before the entry is opened: opening a device can have an effect, and opening a pipe waits for its writer.
   const before = kindOfEntry(lstatSync(path));
   if (before !== "file") throw faultOfKind(before);
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

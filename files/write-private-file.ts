@@ -15,7 +15,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { diskFullError, isDiskFull } from "./disk-full.ts";
 
 /**
- * Writes a new file that only its owner can read; nothing is left of one that could not be written whole.
+ * Writes a new file that only its owner can read. A file that could not be written completely is deleted.
  * @throws SettingsError `file-exists`, `output-unwritable`; UnreachableError `disk-full`
  */
 export function writePrivateFile(file: string, text: string): void {
@@ -46,8 +46,8 @@ function writeWhole(file: string, text: string): void {
 }
 
 /**
- * Writes a file that holds questions or answers: for its owner alone, also where an earlier one stood under its name that others could read.
- * What is no file (`/dev/stdout`, a pipe) is written to as it is. Nothing is left of a new file that could not be written whole.
+ * Writes a file that contains questions or answers, so that only its owner can read it, even where it replaces a file that others could read.
+ * A target that is not a file (`/dev/stdout`, a pipe) is written to unchanged. A new file that could not be written completely is deleted.
  * @throws the system's error
  */
 export function writeOwnFile(file: string, text: string): void {
@@ -55,7 +55,7 @@ export function writeOwnFile(file: string, text: string): void {
   const fd = openSync(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
   try {
     if (fstatSync(fd).isFile()) {
-      // Before the first byte of the text is in it.
+      // The mode changes before the first byte of the text is written.
       fchmodSync(fd, 0o600);
       ftruncateSync(fd);
     }
@@ -68,7 +68,7 @@ export function writeOwnFile(file: string, text: string): void {
   }
 }
 
-/** That a file can be made, asked before anything is changed for it. @throws SettingsError `file-exists`, `output-unwritable` */
+/** Checks that a file can be created, before the command changes anything. @throws SettingsError `file-exists`, `output-unwritable` */
 export function checkNewFile(file: string): void {
   if (existsSync(resolve(file)))
     throw new SettingsError(`${file} is there already: name another file, or move it away`, {

@@ -7,8 +7,8 @@ const labels = {
 };
 
 /**
- * An answer out of a text in the field's three lines, in any order. A text without an `Exact Answer` line is the answer's
- * explanation: what it commits to is the judge's to find. Where it is short, and one line, it is the answer itself.
+ * Reads an answer from a text with the field's three labelled lines, in any order. A text without an `Exact Answer` line counts as the
+ * explanation, in which the judge looks for the answer; a short single line counts as the answer itself.
  */
 export function readPrediction(text: string): Prediction {
   const plain = text.replace(/^\s*<answer>|<\/answer>\s*$/gu, "").trim();
@@ -20,7 +20,7 @@ export function readPrediction(text: string): Prediction {
   return { explanation: isShort ? "" : plain, exactAnswer: isShort ? plain : "", confidence };
 }
 
-/** What stands behind a label, up to the next one. */
+/** Gives the text between a label and the next label. */
 function part(text: string, label: RegExp): string | null {
   const found = label.exec(text);
   if (found === null) return null;
@@ -32,7 +32,7 @@ function part(text: string, label: RegExp): string | null {
     .trim();
 }
 
-/** Per cent: a number of at most 1 without the sign is a share. */
+/** Reads a confidence in per cent. A number below 1 without a per cent sign counts as a share. */
 function readConfidence(text: string): number | null {
   const found = labels.confidence.exec(text);
   if (found === null) return null;
@@ -41,7 +41,7 @@ function readConfidence(text: string): number | null {
   return percent <= 100 ? percent : null;
 }
 
-/** An answer in the field's three lines; empty where there is none. */
+/** Writes an answer in the field's three labelled lines; empty where there is no answer. */
 export function writePrediction(prediction: Prediction | null): string {
   if (prediction === null) return "";
   const { explanation, exactAnswer, confidence } = prediction;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** How a benchmark file veils its texts. The key stands in the same row: it keeps texts out of crawls, it is no seal. */
+/** Cipher by which a benchmark file obscures its texts. The key is in the same row: it hides texts from crawlers, but protects nothing else. */
 export interface Cipher {
-  /** Base64 of the veiled text. */
+  /** Encrypts a text, as Base64. */
   encrypt(text: string, canary: string): string;
-  /** @throws TypeError where the bytes under this canary are no UTF-8 */
+  /** Decrypts a text. @throws TypeError where the result is not UTF-8, as with a wrong canary */
   decrypt(veiled: string, canary: string): string;
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Each byte XOR the key's, which is repeated. */
+/** Creates a cipher that XORs each byte with the key, which is repeated as needed. */
 export function createXorCipher(keyOf: (canary: string) => Uint8Array): Cipher {
   const apply = (bytes: Uint8Array, canary: string): Uint8Array => {
     const key = keyOf(canary);
@@ -22,5 +22,5 @@ export function createXorCipher(keyOf: (canary: string) => Uint8Array): Cipher {
   };
 }
 
-/** The cipher of BrowseComp, BrowseComp-ZH and InteractComp: the key is the canary's SHA-256. */
+/** Cipher of BrowseComp, BrowseComp-ZH and InteractComp: the key is the SHA-256 of the canary. */
 export const sha256Xor = createXorCipher((canary) => createHash("sha256").update(canary, "utf8").digest());

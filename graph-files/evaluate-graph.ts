@@ -5,7 +5,7 @@ import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { type GivenGraph, parseGraph } from "./given-graph.ts";
 
-/** Executes a given graph over the facts that came with it. @throws SettingsError `graph-file-invalid` */
+/** Executes a given graph over the facts in its file. @throws SettingsError `graph-file-invalid` */
 export function evaluateGraph(
   given: GivenGraph,
   { asOf }: { readonly asOf?: IsoDate },

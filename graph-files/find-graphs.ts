@@ -8,8 +8,8 @@ import type { GivenGraph } from "./given-graph.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /**
- * All reasoning graphs of a file: a graph by itself, or the items that `questions show --json`, `questions list --json`, `runs show --json`,
- * `demo` and `release open` write. @throws SettingsError `graph-file-unreadable`, `graph-file-invalid`
+ * Finds all reasoning graphs in a file. The file contains a single graph, or items that `questions show --json`, `questions list --json`,
+ * `runs show --json`, `demo` or `release open` wrote. @throws SettingsError `graph-file-unreadable`, `graph-file-invalid`
  */
 export function findGraphs(file: string): GivenGraph[] {
   return readDocuments(file).flatMap(({ line, value }) => {
@@ -23,7 +23,7 @@ export function findGraphs(file: string): GivenGraph[] {
   });
 }
 
-/** A part that is missing or of another shape is for the checks to find. */
+/** Whether an object looks like a graph. The checks report parts that are missing or have another shape. */
 function isGraph(value: Readonly<Record<string, unknown>>): boolean {
   return Object.hasOwn(value, "nodes") || Object.hasOwn(value, "edges");
 }
@@ -42,7 +42,7 @@ function toGraph(item: unknown, place: string): GivenGraph["raw"] {
 
 const mostKeys = 6;
 
-/** What a JSON value that is no graph looks like, in words: by its keys where it is an object. None of its texts is repeated. */
+/** Describes a JSON value that is not a graph; an object is described by its keys. Its texts are never quoted. */
 function describeShape(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length} values`;
@@ -56,7 +56,7 @@ function describeShape(value: unknown): string {
   return `an object with ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** Other files of Freshet's own, told by keys that only they have. */
+/** Freshet's other files, recognised by keys that only they have. */
 const ownFiles: readonly (readonly [keys: readonly string[], what: string])[] = [
   [["canary", "position", "graph"], "a sealed row of a release, which `freshet release open` opens"],
   [["format", "seal", "items"], "a release's manifest"],
@@ -72,7 +72,7 @@ function knownAs(value: Readonly<Record<string, unknown>>): string | null {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an item says of its answer and of names; a field of another shape counts as left out. */
+/** Answer and names of an item. A field of another shape counts as missing. */
 const itemNames = z.object({
   answer: z.string().optional().catch(undefined),
   aliases: z.array(z.string()).catch([]),
@@ -81,8 +81,8 @@ const itemNames = z.object({
 });
 
 /**
- * An item's graph in the form of a reasoning-graph file, with the question, the evidence (its facts and freshness in it) and all that is
- * known of names, so that it is evaluated as the run's own proof was.
+ * Converts an item to the form of a reasoning-graph file. It includes the question, the evidence (with its facts and freshness) and all known
+ * names, so that its evaluation gives the same result as in the run.
  */
 function itemToGraph(item: Fields, graph: Fields): GivenGraph["raw"] {
   const { answer, aliases, answers, names } = itemNames.parse(item);
@@ -101,8 +101,8 @@ function itemToGraph(item: Fields, graph: Fields): GivenGraph["raw"] {
 }
 
 /**
- * The questions in a JSON value that Freshet writes: the value itself, or those that it holds. `questions show --json` has one under
- * `question`, `questions list --json` and `demo --json` have several under `questions`, `runs show --json` has what the run came to.
+ * Lists the questions in a JSON value that Freshet wrote. The value is a question, or contains some: `questions show --json` has one under
+ * `question`, `questions list --json` and `demo --json` have several under `questions`, and `runs show --json` has the run's result.
  */
 export function listItems(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(listItems);
@@ -127,7 +127,7 @@ function withProof(
   };
 }
 
-/** A run's newest graph, with the draft that it was parsed from and the evidence that was kept. */
+/** Makes an item from a run: its newest graph, the draft that the graph was parsed from, and the kept evidence. */
 function itemOfRun(report: Readonly<Record<string, unknown>>): unknown {
   const { run, graph, drafts, evidence } = report;
   if (!isObject(graph) || !isObject(graph["graph"])) return report;
@@ -145,13 +145,13 @@ function itemOfRun(report: Readonly<Record<string, unknown>>): unknown {
   };
 }
 
-/** Which of a file's graphs is meant: by its line, or by its question's id or the beginning of it. */
+/** Choice among a file's graphs, by line, or by the id of the question or the beginning of it. */
 export interface GraphChoice {
   readonly line?: number;
   readonly item?: string;
 }
 
-/** The graphs that are meant, all of them where nothing is chosen. @throws SettingsError `no-such-graph` */
+/** Gives the chosen graphs; all of them without a choice. @throws SettingsError `no-such-graph` */
 export function chooseGraphs(
   graphs: readonly GivenGraph[],
   { source, line, item }: GraphChoice & { readonly source: string },

@@ -2,7 +2,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import { readGraphFile } from "../reasoning/read-graph-file.ts";
 
-/** A given graph whose fields are all of their shape. @throws SettingsError `graph-file-invalid` */
+/** Parses a given graph completely. @throws SettingsError `graph-file-invalid` where a field has another shape */
 export function parseGraph({ place, raw }: GivenGraph): ReasoningGraphFile {
   const { file, faults } = readGraphFile(raw) ?? { file: null, faults: [] };
   if (file !== null && faults.length === 0) return file;
@@ -14,13 +14,13 @@ export function parseGraph({ place, raw }: GivenGraph): ReasoningGraphFile {
   );
 }
 
-/** A reasoning graph as a command was given it: what stands in a file, before its fields are checked. */
+/** A reasoning graph from a file that a command was given, before its fields are checked. */
 export interface GivenGraph {
-  /** Where it comes from, as messages say it: "items.jsonl, line 3". */
+  /** Origin of the graph, for messages, such as "items.jsonl, line 3". */
   readonly place: string;
   readonly line: number | null;
-  /** The id of its question, where it has one. */
+  /** Id of its question, where it has one. */
   readonly id: string | null;
-  /** In the form of a reasoning-graph file. */
+  /** Contents, in the form of a reasoning-graph file. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

@@ -7,7 +7,7 @@ import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { writeQuestionGraph } from "./write-question-graph.ts";
 
-/** A step with the pieces of evidence that it cites, and those whose facts carry it. */
+/** A step, with the evidence that it cites and the evidence whose facts support it. */
 export interface ProvedStep extends ProofStep {
   readonly evidence: readonly Evidence[];
 }

@@ -3,14 +3,14 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import { mostOfRows } from "../formats/read/read-rows.ts";
 
-/** A JSON value of a file, with its line where the file has one value in each line. */
+/** A JSON value from a file, with its line where each line is a value. */
 export interface FoundDocument {
   readonly line: number | null;
   readonly value: unknown;
 }
 
 /**
- * A file as the JSON documents in it: one document over any number of lines, or one in each line (JSONL).
+ * Reads the JSON documents in a file: one document over any number of lines, or one in each line (JSONL).
  * @throws SettingsError `graph-file-unreadable`
  */
 export function readDocuments(file: string): FoundDocument[] {
@@ -25,7 +25,7 @@ export function readDocuments(file: string): FoundDocument[] {
     .flatMap((content, index) => (content.trim() === "" ? [] : [{ line: index + 1, content }]));
   const documents = lines.map(({ line, content }) => ({ line, parsed: parse(content) }));
   const [first] = documents;
-  // One document over many lines that breaks off somewhere: the fault of the whole says where.
+  // The first line is not a document, so the file is one document with a fault. The error for the whole text says where the fault is.
   if (first === undefined || "fault" in first.parsed)
     throw unreadable(file, whole.fault.message, whole.fault);
   return documents.map(({ line, parsed }) => {
@@ -58,7 +58,7 @@ function parse(text: string): { value: unknown } | { fault: Error } {
   }
 }
 
-/** Formats that people hand in by mistake, told by how their text begins. */
+/** Formats that people give by mistake, recognised by the beginning of their text. */
 const others: readonly (readonly [begins: RegExp, what: string])[] = [
   [/^%PDF-/u, "a PDF"],
   [/^\s*<(?:\?xml|svg)/iu, "XML or an SVG drawing"],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Settings } from "../domain/settings/settings.ts";
 
-/** The files of a release's folder that code looks for by name. */
+/** Names of the files in a release's folder that the code reads or writes by name. */
 export const releaseFiles = {
   manifest: "manifest.json",
   signature: "manifest.sig",
@@ -17,7 +17,7 @@ export const releaseFiles = {
   history: "retired/history.jsonl",
 } as const;
 
-/** Where keys and what stays unpublished stand: never in a release's folder, never in the database. */
+/** Paths of a release's keys and of its unpublished items. They are never in the release's folder and never in the database. */
 export function releasePaths({ dataDir }: Pick<Settings, "dataDir">, releaseId: string) {
   const keys = join(dataDir, "keys");
   return {
@@ -35,11 +35,11 @@ export function sha256(bytes: Uint8Array | string): string {
 
 interface NewCanary {
   readonly guid: string;
-  /** As the field writes it: whoever meets it knows that the text is a benchmark's. */
+  /** Sentence in the wording that the field uses, by which a text is recognised as part of a benchmark. */
   readonly sentence: string;
 }
 
-/** A canary for files that are derived from items, named after what they are of; a new one where no GUID is given. */
+/** Makes the canary for files that are derived from items. `name` says what they belong to; without a GUID the canary is a new one. */
 export function newCanary(name: string, guid: string = randomUUID()): NewCanary {
   return {
     guid,

@@ -5,13 +5,14 @@ import { quantile } from "./mean-and-quantile.ts";
 
 const seed = 20_260_101;
 const draws = 2000;
-/** Perks's prior: a quarter of a case in each of the four cells. */
+/** Perks's prior, which adds a quarter of a case to each of the four cells. */
 const prior = 0.25;
 
 /**
- * A measure of two raters' agreement, with the middle 95 % of its posterior over the four cells of their table. The bootstrap knows no case that
- * didn't happen: of three cases without a slip it makes a κ of exactly 1. Compared with Jeffreys's prior, Perks's covers better where agreement is nearly whole, as
- * that of judges is (`npm run bench:intervals`). Null where the measure isn't defined; no interval below five cases.
+ * Estimates a measure of two raters' agreement, with the middle 95 % of its posterior over the four cells of their table. A bootstrap would not
+ * do, because it never draws a case that didn't happen: three cases without a disagreement give it a κ of exactly 1. Perks's prior covers
+ * better than Jeffreys's where agreement is nearly complete, as it is among judges (`npm run bench:intervals`). Null where the measure isn't
+ * defined; no interval below five cases.
  */
 export function estimateAgreement(
   table: AgreementTable,
@@ -36,14 +37,14 @@ function intervalOf(
   })
     .filter((drawn) => !Number.isNaN(drawn))
     .sort((one, other) => one - other);
-  // What was seen belongs to its interval: without a slip it reaches to 1.
+  // The interval always includes the observed value; without a disagreement it reaches 1.
   return {
     low: Math.min(value, quantile(found, 0.025)),
     high: Math.max(value, quantile(found, 0.975)),
   };
 }
 
-/** A draw of the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000). */
+/** Draws from the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000). */
 export function drawGamma(shape: number, random: () => number): number {
   if (shape < 1) return drawGamma(shape + 1, random) * positive(random) ** (1 / shape);
   const d = shape - 1 / 3;
@@ -63,10 +64,10 @@ function positive(random: () => number): number {
   return Math.max(random(), Number.MIN_VALUE);
 }
 
-/** Two raters who say yes or no of the same cases, counted: both yes, only the one, only the other, both no. */
+/** Counts of two raters' yes-or-no answers on the same cases: both yes, only the first, only the second, both no. */
 export type AgreementTable = readonly [both: number, oneOnly: number, otherOnly: number, neither: number];
 
-/** Counts two raters' words; the lists are of the same cases in the same order. */
+/** Counts two raters' answers. Both lists cover the same cases in the same order. */
 export function countAgreement(one: readonly boolean[], other: readonly boolean[]): AgreementTable {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   for (const [place, said] of one.entries()) {
@@ -76,7 +77,7 @@ export function countAgreement(one: readonly boolean[], other: readonly boolean[
   return counts;
 }
 
-/** Cohen's κ of two raters who say yes or no: agreement beyond chance. NaN where both always say one and the same. */
+/** Cohen's κ of two raters' yes-or-no answers: their agreement beyond chance. NaN where both always give one and the same answer. */
 export function kappaOf([both, oneOnly, otherOnly, neither]: AgreementTable): number {
   const size = both + oneOnly + otherOnly + neither;
   const agreed = (both + neither) / size;
@@ -86,7 +87,7 @@ export function kappaOf([both, oneOnly, otherOnly, neither]: AgreementTable): nu
   return byChance === 1 ? Number.NaN : (agreed - byChance) / (1 - byChance);
 }
 
-/** Spearman's ρ of two raters who say yes or no, which is then the same as Pearson's φ. NaN where one of them never changes. */
+/** Spearman's ρ of two raters' yes-or-no answers, which equals Pearson's φ. NaN where one rater always gives the same answer. */
 export function correlationOf([both, oneOnly, otherOnly, neither]: AgreementTable): number {
   const sides = (both + oneOnly) * (otherOnly + neither) * (both + otherOnly) * (oneOnly + neither);
   return sides === 0 ? Number.NaN : (both * neither - oneOnly * otherOnly) / Math.sqrt(sides);

@@ -2,16 +2,16 @@ import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { effectiveSize, fewestForInterval, wilson } from "./estimate-share.ts";
 import { mean } from "./mean-and-quantile.ts";
 
-/** The values of one item by two solvers. */
+/** Values of two solvers on one item. */
 export interface PairedValues {
   readonly one: readonly number[];
   readonly other: readonly number[];
 }
 
 /**
- * The difference of two solvers' means on the same items with its 95 % interval: Newcombe's square-and-add method for paired shares (1998, method 10), on
- * each solver's own Wilson interval over the effective number of answers. The correlation has his correction for continuity, without which two solvers that
- * answered alike would get an interval without a width.
+ * Estimates the difference of two solvers' means on the same items, with its 95 % interval: Newcombe's square-and-add method for paired shares
+ * (1998, method 10), on each solver's Wilson interval over the effective number of answers. The correlation includes his continuity correction;
+ * without it, two solvers with equal answers would get an interval of width 0.
  */
 export function estimateDifference(items: readonly PairedValues[]): Estimate | null {
   const ones = items.map(({ one }) => mean(one) ?? 0);
@@ -31,12 +31,12 @@ export function estimateDifference(items: readonly PairedValues[]): Estimate | n
   };
 }
 
-/** How far the difference may be off, from how far each of the two may be. */
+/** Combines the possible errors of the two means into that of their difference. */
 function combine(one: number, other: number, alike: number): number {
   return Math.sqrt(Math.max(0, one ** 2 - 2 * alike * one * other + other ** 2));
 }
 
-/** Pearson's correlation, its covariance drawn towards 0 by half an item. */
+/** Pearson's correlation, with a positive covariance moved towards 0 by half an item. */
 function correlate(ones: readonly number[], others: readonly number[]): number {
   const count = ones.length;
   const [middle, opposite] = [mean(ones) ?? 0, mean(others) ?? 0];

@@ -2,8 +2,9 @@ import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { mean } from "./mean-and-quantile.ts";
 
 /**
- * The mean over items of each item's mean, of values from 0 to 1, with its 95 % interval: Wilson's on the effective number of answers. Such an
- * interval has a width at every outcome and about the right coverage from five items on (`npm run bench:intervals`); for fewer there is none.
+ * Estimates the mean over items of each item's mean, for values from 0 to 1, with its 95 % interval: Wilson's interval on the effective number
+ * of answers. That interval has a width at every outcome, and about the right coverage from five items on (`npm run bench:intervals`). With
+ * fewer items there is no interval.
  */
 export function estimateShare(items: readonly (readonly number[])[]): Estimate | null {
   const answered = items.filter((values) => values.length > 0);
@@ -14,7 +15,7 @@ export function estimateShare(items: readonly (readonly number[])[]): Estimate |
   return { value, low, high, items: answered.length, counts: countsOf(answered.flat()) };
 }
 
-/** Null where a value is neither 0 nor 1. */
+/** Counts the values that are 1; null where a value is neither 0 nor 1. */
 function countsOf(values: readonly number[]): Estimate["counts"] {
   if (values.some((value) => value !== 0 && value !== 1)) return null;
   return { hits: values.filter((value) => value === 1).length, of: values.length };
@@ -23,7 +24,7 @@ function countsOf(values: readonly number[]): Estimate["counts"] {
 /** The 97.5 % quantile of the normal distribution. */
 export const normalQuantile = 1.959963984540054;
 
-/** The 95 % interval of a share by Wilson's score. */
+/** Wilson's score interval of a share, at 95 %. */
 export function wilson(share: number, count: number): { readonly low: number; readonly high: number } {
   const z = normalQuantile;
   const middle = share + z ** 2 / (2 * count);
@@ -33,17 +34,17 @@ export function wilson(share: number, count: number): { readonly low: number; re
 }
 
 /**
- * How many independent answers the answers to these items are worth: answers of one item are alike, so that three runs of a question say more
- * than one and less than three questions. It is p(1−p) over the variance of the mean, as surveys with clusters have it (Korn and Graubard 1998), with
- * Student's t for the few items that the variance is estimated from, and never below the number of items (runs that are wholly alike) nor above that of
- * the answers (runs that have nothing in common).
+ * Computes the effective number of independent answers. Answers to one item are correlated, so that three runs of a question give more
+ * information than one run and less than three questions. The number is p(1−p) over the variance of the mean, as in surveys with clusters
+ * (Korn and Graubard 1998), corrected by Student's t because the variance is estimated from few items. It is at least the number of items
+ * (identical runs) and at most the number of answers (independent runs).
  */
 export function effectiveSize(items: readonly (readonly number[])[]): number {
   const count = items.length;
   const means = items.map((values) => mean(values) ?? 0);
   const share = mean(means) ?? 0;
   const spread = share * (1 - share);
-  // Where all answers are alike, nothing tells how alike runs are: the careful reading is that they are one.
+  // Where all answers are equal, the correlation of runs is unknown. The cautious assumption is that they are identical.
   if (spread === 0 || count < 2) return count;
   const most = count ** 2 / items.reduce((sum, values) => sum + 1 / values.length, 0);
   const variance = means.reduce((sum, value) => sum + (value - share) ** 2, 0) / (count - 1) / count;
@@ -53,8 +54,8 @@ export function effectiveSize(items: readonly (readonly number[])[]): number {
 }
 
 /**
- * The 97.5 % quantile of Student's t distribution, by the asymptotic expansion in 1/ν (Abramowitz and Stegun, 26.7.5). It is right to three digits from
- * four degrees of freedom on.
+ * The 97.5 % quantile of Student's t distribution, by the asymptotic expansion in 1/ν (Abramowitz and Stegun, 26.7.5). Three digits are right
+ * from four degrees of freedom on.
  */
 export function studentQuantile(degrees: number): number {
   const z = normalQuantile;
@@ -67,10 +68,11 @@ export function studentQuantile(degrees: number): number {
   return terms.reduce((sum, term, index) => sum + term / degrees ** (index + 1), z);
 }
 
-/** An estimate that rests on nothing. */
+/** Estimate without any answers. */
 export const noEstimate: Estimate = { value: 0, low: null, high: null, items: 0, counts: { hits: 0, of: 0 } };
 
 /**
- * With fewer questions (or labelled cases) than this, a 95 % interval would cover most of the scale: reports then show counts and no interval.
+ * Least number of questions (or labelled cases) for an interval. With fewer, a 95 % interval would cover most of the scale, so that reports
+ * show counts and no interval.
  */
 export const fewestForInterval = 5;

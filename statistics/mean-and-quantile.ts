@@ -1,10 +1,10 @@
-/** The arithmetic mean; null of nothing. */
+/** The arithmetic mean; null without values. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The quantile of ascending numbers, between two of them by weight (type 7, as R and NumPy have it). */
+/** A quantile of ascending numbers, interpolated linearly between two of them (type 7, the default of R and NumPy). */
 export function quantile(ascending: readonly number[], share: number): number {
   const place = (ascending.length - 1) * share;
   const below = Math.floor(place);

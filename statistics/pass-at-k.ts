@@ -1,4 +1,4 @@
-/** The unbiased estimate that at least one of k samples is right, from `right` right ones among n: 1 − C(n−right, k) / C(n, k). */
+/** The unbiased estimate of the probability that at least one of k samples is right, when `right` of n are: 1 − C(n−right, k) / C(n, k). */
 export function passAtK(n: number, right: number, k: number): number {
   if (n - right < k) return 1;
   let miss = 1;

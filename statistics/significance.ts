@@ -3,11 +3,11 @@ import { mulberry32 } from "../domain/mulberry-32.ts";
 const seed = 7_205_149;
 const rounds = 10_000;
 
-/** The two-sided p of paired differences: how often signs thrown at random give a sum at least as far from 0. */
+/** The two-sided p of paired differences: the share of random sign changes whose sum is at least as far from 0. */
 export function permutationTest(differences: readonly number[]): number {
   const random = mulberry32(seed);
   const sum = Math.abs(differences.reduce((total, difference) => total + difference, 0));
-  // Sums of the same parts in another order differ in their last digits.
+  // The tolerance covers rounding: sums of the same numbers in another order differ in their last digits.
   const least = sum - 1e-9;
   let reached = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -18,7 +18,7 @@ export function permutationTest(differences: readonly number[]): number {
   return (reached + 1) / (rounds + 1);
 }
 
-/** The exact two-sided p of McNemar's test: of items that only one of two got right, how unlikely so uneven a split is by chance. */
+/** The exact two-sided p of McNemar's test: the probability by chance of so uneven a split of the items that only one solver got right. */
 export function mcnemar(oneOnly: number, otherOnly: number): number {
   const count = oneOnly + otherOnly;
   const fewer = Math.min(oneOnly, otherOnly);
@@ -31,7 +31,7 @@ export function mcnemar(oneOnly: number, otherOnly: number): number {
   return Math.min(1, 2 * tail);
 }
 
-/** p-values of several tests as if each were the only one (Holm): in the order given. */
+/** Adjusts the p-values of several tests by Holm's method. The result is in the order of the input. */
 export function adjustHolm(values: readonly number[]): number[] {
   const ascending = values.map((p, place) => ({ p, place })).sort((one, other) => one.p - other.p);
   const adjusted = values.map(() => 1);

@@ -3,16 +3,16 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Language } from "../../domain/language.ts";
 import type { FileRow } from "./fields.ts";
 
-/** One of the field's formats, told by its columns alone. */
+/** One of the field's formats, which is recognised by its columns alone. */
 export interface BenchmarkFormat {
   readonly name: string;
-  /** Columns that a file of this format has; among formats that fit, the one that asks for most is meant. */
+  /** Columns that every file of this format has. Where several formats fit a file, the one with the most columns is used. */
   readonly columns: readonly string[];
-  /** `number` counts rows from 1. Throws what is wrong with the row. */
+  /** Reads a row; `number` counts rows from 1. @throws Error that names the fault of the row */
   read(row: FileRow, number: number): BenchmarkItem;
 }
 
-/** An item with what its file says; the rest is unknown. */
+/** Makes an item from the fields that its file contains; the other fields are unknown. */
 export function makeItem(
   said: Pick<BenchmarkItem, "id" | "question" | "answer"> & Partial<BenchmarkItem>,
 ): BenchmarkItem {
@@ -30,12 +30,12 @@ export function makeItem(
   };
 }
 
-/** The language of a text in a file that names none. */
+/** Guesses the language of a text, for files that state none. */
 export function languageOf(text: string): Language {
   return /\p{Script=Han}/u.test(text) ? "zh" : "en";
 }
 
-/** Distinct registrable domains of pages (EvoBrowseComp, Figure 5); null where no page is named. */
+/** Counts the distinct registrable domains of pages (EvoBrowseComp, Figure 5); null where no page is named. */
 export function countRootDomains(urls: readonly string[]): number | null {
   const domains = new Set(urls.flatMap((url) => getDomain(url) ?? []));
   return domains.size === 0 ? null : domains.size;

@@ -2,7 +2,7 @@ import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** BrowseComp-ZH: topic, question and answer are veiled. */
+/** BrowseComp-ZH, in which topic, question and answer are encrypted. */
 export const browseCompZh: BenchmarkFormat = {
   name: "BrowseComp-ZH",
   columns: ["Topic", "Question", "Answer", "canary"],

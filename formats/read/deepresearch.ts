@@ -1,7 +1,7 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** DeepResearch's JSONL: a question and its answer a line, be it the questions alone or the outputs. */
+/** DeepResearch's JSONL, with a question and its answer in each line; both its question files and its outputs have this form. */
 export const deepResearch: BenchmarkFormat = {
   name: "DeepResearch",
   columns: ["question", "answer"],

@@ -1,6 +1,6 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField, readOptional, splitSet } from "./fields.ts";
-/** DeepSearchQA: one answer, or all of a set (`answer_type`). */
+/** DeepSearchQA, whose `answer_type` states whether the answer is single or a set. */
 export const deepSearchQa: BenchmarkFormat = {
   name: "DeepSearchQA",
   columns: ["problem", "problem_category", "answer", "answer_type"],

@@ -1,6 +1,6 @@
 import { own } from "../../domain/own.ts";
 
-/** A column's text, trimmed; numbers are text too. Throws where it is empty. */
+/** Reads a column's text, trimmed; a number is read as text. @throws Error where the column is empty */
 export function readField(row: FileRow, column: string): string {
   const value = own(row, column);
   const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
@@ -8,7 +8,7 @@ export function readField(row: FileRow, column: string): string {
   return text;
 }
 
-/** A column's text, trimmed; null where there is none. */
+/** Reads a column's text, trimmed; null where the column is empty or missing. */
 export function readOptional(row: FileRow, column: string): string | null {
   const value = own(row, column);
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -16,7 +16,7 @@ export function readOptional(row: FileRow, column: string): string | null {
   return text === "" ? null : text;
 }
 
-/** A column that holds a list: as one, as JSON text, or as one value. */
+/** Reads a column that contains a list, as a list, as JSON text, or as a single value. */
 export function readList(row: FileRow, column: string): string[] {
   const value = own(row, column);
   const list = Array.isArray(value) ? value : typeof value === "string" ? fromText(value) : [];
@@ -33,12 +33,12 @@ function fromText(text: string): unknown[] {
   }
 }
 
-/** The items of a set that stands in one text: by lines or semicolons where there are any, else by commas outside brackets. */
+/** Splits a text into the members of a set: at line breaks or semicolons where there are any, else at commas outside brackets. */
 export function splitSet(text: string): string[] {
   const separator = /[\n;；]/u.test(text) ? /[\n;；]/u : /[,，、](?![^()（）]*[)）])/u;
   const items = text.split(separator).map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ""))];
 }
 
-/** A row of a file by its columns, or a line by its keys; values are text in CSV, anything elsewhere. */
+/** Row of a file by its columns, or line by its keys. CSV has texts only; other formats have values of any type. */
 export type FileRow = Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ const line = z.looseObject({
   graph: reasoningGraph,
 });
 
-/** Questions as `freshet demo` and `freshet questions list --json` export them. */
+/** Questions that `freshet demo` and `freshet questions list --json` export. */
 export const freshetQuestions: BenchmarkFormat = {
   name: "Freshet",
   columns: ["id", "language", "question", "answer", "aliases", "evidence", "graph"],
@@ -55,7 +55,7 @@ export const freshetQuestions: BenchmarkFormat = {
 
 const freshness = { never: "never changing", slow: "slow changing", fast: "fast changing" } as const;
 
-/** Opened items of a release as an evaluation asks them; freshness is SealQA's class. */
+/** Converts opened items of a release to benchmark items; the freshness is SealQA's class. */
 export function releaseItems(items: readonly ReleaseItem[]): BenchmarkItem[] {
   return items.map(
     ({ id, language, domain, form, question, answer, aliases, answers, graph, evidence, freshnessClass }) =>

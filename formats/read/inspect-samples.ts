@@ -14,7 +14,7 @@ const sample = z.object({
     .catch(null),
 });
 
-/** inspect's samples: several targets are the answer and its other names. Metadata of ours is read, of others passed over. */
+/** inspect's samples. The first target is the answer, the others are aliases. Only metadata that Freshet writes is read. */
 export const inspectSamples: BenchmarkFormat = {
   name: "inspect samples",
   columns: ["input", "target"],
@@ -32,7 +32,7 @@ export const inspectSamples: BenchmarkFormat = {
   },
 };
 
-/** What the user said last. */
+/** Gives the user's last message. */
 function questionIn(messages: readonly z.infer<typeof message>[]): string {
   const asked = messages.findLast(({ role }) => role === "user");
   if (asked === undefined) throw new Error("input has no message of a user");

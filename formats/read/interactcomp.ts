@@ -2,7 +2,7 @@ import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** InteractComp: the question is ambiguous without its context, which an oracle run is given. */
+/** InteractComp, whose questions are ambiguous without their context; only an oracle run gets the context. */
 export const interactComp: BenchmarkFormat = {
   name: "InteractComp",
   columns: ["id", "domain", "question", "answer", "context", "canary"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A number, or a text that is one; null for anything else, since a field that may be left out must not cost the answer. */
+/** Reads a number, or a text that is one. Everything else is null, because a fault in an optional field must not lose the answer. */
 function numberOrNull(text: unknown): number | null {
   if (typeof text === "number") return Number.isFinite(text) ? text : null;
   if (typeof text !== "string") return null;
@@ -8,7 +8,7 @@ function numberOrNull(text: unknown): number | null {
   return /^[+-]?\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : null;
 }
 
-/** Per cent: `70`, `"70"`, `"70%"`; null where it is none of 0 to 100, which leaves the answer out of the calibration. */
+/** Reads a percentage: `70`, `"70"`, `"70%"`. Null outside 0 to 100; the answer then doesn't count for the calibration. */
 function confidenceOf(value: unknown): number | null {
   const number = numberOrNull(typeof value === "string" ? value.replace(/\s*[%％]\s*$/u, "") : value);
   return number !== null && number >= 0 && number <= 100 ? number : null;
@@ -24,7 +24,7 @@ function countOf(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
-/** What outside agents and files of predictions say beside an answer, and the answer itself where it is a number. */
+/** Lenient schemas of the fields in external agents' replies and in prediction files. An answer may be a number. */
 export const lenientFields = {
   answer: z.union([z.string(), z.number().transform(String)]),
   text: z

@@ -1,6 +1,6 @@
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField, readList, readOptional } from "./fields.ts";
-/** LiveSearchBench: the level (L1 to L3) is the form; further accepted answers follow the first. */
+/** LiveSearchBench. The level (L1 to L3) becomes the form, and the answers after the first become aliases. */
 export const liveSearchBench: BenchmarkFormat = {
   name: "LiveSearchBench",
   columns: ["question", "answer", "level", "type", "reasoning_chain"],

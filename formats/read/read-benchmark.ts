@@ -15,7 +15,7 @@ import { readRows } from "./read-rows.ts";
 import { sealQa } from "./sealqa.ts";
 import { xbench } from "./xbench.ts";
 
-/** From the most columns to the fewest: a file of one format may hold all columns of a plainer one. */
+/** Formats from the most columns to the fewest, because a file may have all columns of a simpler format too. */
 const formats: readonly BenchmarkFormat[] = [
   ...[browseComp, browseCompZh, xbench, interactComp, deepSearchQa, sealQa, liveSearchBench],
   ...[freshetQuestions, inspectSamples, deepResearch],
@@ -25,11 +25,11 @@ export interface Benchmark {
   /** Name of the file's format. */
   readonly format: string;
   readonly items: readonly BenchmarkItem[];
-  /** The canary that its rows hold, which goes into whatever is derived from them; null where they hold none. */
+  /** Canary in the rows, which every derived file must contain; null where the rows have none. */
   readonly canary: string | null;
 }
 
-/** Reads a benchmark file of any of the field's formats. @throws SettingsError naming file, row and fault, before anything is used of it. */
+/** Reads a benchmark file in any of the field's formats. @throws SettingsError that names file, row and fault, before any row is used */
 export async function readBenchmark(file: string): Promise<Benchmark> {
   const refuse = (what: string, cause?: unknown): SettingsError =>
     new SettingsError(`${file}: ${what}`, { code: "benchmark-unreadable", cause });
@@ -38,7 +38,7 @@ export async function readBenchmark(file: string): Promise<Benchmark> {
     throw refuse(isMissing ? "there is no such file" : (cause as Error).message, cause);
   });
   const format = formats.find(({ columns }) => columns.every((column) => hasColumn(rows, column)));
-  if (rows.length === 0) throw refuse("it holds no question");
+  if (rows.length === 0) throw refuse("it contains no question");
   if (format === undefined) {
     const known = formats.map(({ name, columns }) => `${name} (${columns.join(", ")})`).join("; ");
     throw refuse(`its columns are of no known format. Known are ${known}`);
@@ -58,13 +58,13 @@ export async function readBenchmark(file: string): Promise<Benchmark> {
   return { format: format.name, items, canary: canaryOf(rows) };
 }
 
-/** In a column of its own, or in the metadata of inspect's samples. */
+/** Finds the canary in its own column, or in the metadata of inspect's samples. */
 function canaryOf([row = {}]: readonly FileRow[]): string | null {
   const { canary } = { ...(typeof row["metadata"] === "object" ? row["metadata"] : {}), ...row } as FileRow;
   return typeof canary === "string" && canary !== "" ? canary : null;
 }
 
-/** Of the first row: CSV and Parquet name all columns in each. */
+/** Whether the first row has a column; in CSV and Parquet all rows have the same columns. */
 function hasColumn([row = {}]: readonly FileRow[], column: string): boolean {
   return Object.hasOwn(row, column);
 }
@@ -74,7 +74,7 @@ function describe(cause: unknown): string {
     const [issue] = cause.issues;
     return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
   }
-  // A wrong canary gives bytes that are no text.
-  if (cause instanceof TypeError) return "its texts don't open with its canary";
+  // Decryption with a wrong canary gives bytes that are not UTF-8.
+  if (cause instanceof TypeError) return "its texts can't be decrypted with its canary";
   return (cause as Error).message;
 }

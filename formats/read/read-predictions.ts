@@ -13,13 +13,13 @@ import { deepResearchTermination } from "../write/write-deepresearch.ts";
 import { lenientFields } from "./lenient-fields.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
-/** One answer out of a file of predictions. */
+/** One answer from a file of predictions. */
 export interface FiledPrediction {
   readonly id: string | null;
   readonly question: string | null;
   readonly prediction: Prediction | null;
   readonly termination: Termination;
-  /** In which it was made; null where the file doesn't say. */
+  /** Mode of the run; null where the file doesn't state it. */
   readonly mode: TrialMode | null;
 }
 
@@ -28,7 +28,7 @@ const row = z
     id: z.union([z.string(), z.number()]).nullish(),
     question: z.string().nullish(),
     problem: z.string().nullish(),
-    /** DeepResearch's output: the whole text. */
+    /** DeepResearch's output, the complete text of the answer. */
     prediction: lenientFields.answer.nullish(),
     response: lenientFields.answer.nullish(),
     exactAnswer: lenientFields.answer.nullish(),
@@ -44,8 +44,8 @@ const row = z
   );
 
 /**
- * Reads predictions to be judged: DeepResearch's JSONL, our own lines (`id` or `question`, `exactAnswer`, `explanation`,
- * `confidence`), CSV of either, or inspect's log. @throws SettingsError
+ * Reads predictions for judging: DeepResearch's JSONL, lines of our own (`id` or `question`, `exactAnswer`, `explanation`, `confidence`),
+ * a CSV file with the fields of either, or inspect's log. @throws SettingsError
  */
 export async function readPredictions(file: string): Promise<FiledPrediction[]> {
   try {
@@ -110,14 +110,14 @@ function describe(cause: unknown): string {
   return `it is no log of inspect: ${issue?.path.join(".") || "the file"}: ${issue?.message ?? "has another shape"}`;
 }
 
-/** What is read of inspect's log (version 2, JSON): its samples with what the model said. Older logs lack `completion`. */
+/** Parts of inspect's log (version 2, JSON) that are read: the samples with the model's replies. Older logs lack `completion`. */
 const inspectLog = z.object({
   version: z.int(),
   status: z.string(),
   eval: z.looseObject({
     task: z.string(),
     model: z.string(),
-    /** Ours say which mode the answers were given in. */
+    /** Logs that Freshet wrote state the mode of the answers. */
     metadata: z
       .looseObject({ mode: trialMode.nullish().catch(null) })
       .nullish()

@@ -4,11 +4,11 @@ import { parse } from "csv-parse/sync";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import type { FileRow } from "./fields.ts";
 
-/** Megabytes of a file whose rows are all held at once, and of a packed sheet, which unpacks to many times as much. */
+/** Largest size in MB of a file, whose rows are all in memory at once. A spreadsheet has a lower limit, because it unpacks to many times its size. */
 export const mostOfRows = 256;
 const mostOfSheet = 32;
 
-/** The rows of a CSV, XLSX, Parquet, JSON or JSONL file, told by its name's end. Throws what is wrong with the file, in its reader's words. */
+/** Reads the rows of a CSV, XLSX, Parquet, JSON or JSONL file; the file's extension decides. @throws Error with the parser's message */
 export async function readRows(file: string): Promise<FileRow[]> {
   const kind = extname(file).toLowerCase();
   const bytes = await readGivenFile(file, { maxMegabytes: kind === ".xlsx" ? mostOfSheet : mostOfRows });
@@ -34,7 +34,7 @@ async function readParquet(bytes: Buffer): Promise<FileRow[]> {
 
 function readJson(text: string): FileRow[] {
   const value: unknown = JSON.parse(text);
-  if (!Array.isArray(value)) throw new Error("it holds no list of rows");
+  if (!Array.isArray(value)) throw new Error("it contains no list of rows");
   return value.map((row, index) => asRow(row, index));
 }
 
@@ -51,13 +51,13 @@ function readLines(text: string): FileRow[] {
 
 function asRow(value: unknown, index: number): FileRow {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Error(`row ${index + 1} is no object`);
+    throw new Error(`row ${index + 1} is not an object`);
   return { ...value };
 }
 
 /**
- * Refuses a ZIP file (a sheet is one) whose parts unpack to more, before its reader unpacks them all at once: 600 KB can hold 600 MB. What each
- * part says of its size is no promise, so each is unpacked up to the limit. Other faults are left to the reader. @throws Error
+ * Refuses a ZIP file (such as a spreadsheet) that unpacks to more than `maxMegabytes`, before its parser unpacks all of it: 600 KB can contain
+ * 600 MB. The sizes that the parts state may be wrong, so each part is unpacked up to the limit. The parser finds other faults. @throws Error
  */
 export function checkUnpacked(bytes: Buffer, maxMegabytes: number): void {
   let room = maxMegabytes * 1024 * 1024;
@@ -67,7 +67,7 @@ export function checkUnpacked(bytes: Buffer, maxMegabytes: number): void {
   }
 }
 
-/** More than the limit where it is more. */
+/** Gives the unpacked length; limit + 1 where it exceeds the limit, 0 where the part can't be unpacked. */
 function unpackedLength(packed: Buffer, limit: number): number {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length;
@@ -76,7 +76,7 @@ function unpackedLength(packed: Buffer, limit: number): number {
   }
 }
 
-/** The parts that the directory at the end of the file names (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
+/** Lists the parts that the directory at the end of the file names (PKWARE's APPNOTE, 4.3.12 and 4.3.16). */
 function* listParts(bytes: Buffer): Generator<{ readonly packed: Buffer; readonly isDeflated: boolean }> {
   const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (end < 0 || end + 22 > bytes.length) return;

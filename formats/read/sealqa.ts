@@ -1,6 +1,6 @@
 import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
 import { readField, readList, readOptional } from "./fields.ts";
-/** SealQA (seal_0, seal_hard, longseal): how fast the answer changes is its freshness class, the kind of its search results its form. */
+/** SealQA (seal_0, seal_hard, longseal). `freshness` gives the freshness class, and `search_results` becomes the form. */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",
   columns: ["question", "answer", "urls", "freshness", "question_types", "effective_year", "topic"],

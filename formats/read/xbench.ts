@@ -2,7 +2,7 @@ import { createXorCipher } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** xbench-DeepSearch; its reference steps aren't looked at. */
+/** xbench-DeepSearch; its reference steps are not read. */
 export const xbench: BenchmarkFormat = {
   name: "xbench",
   columns: ["id", "prompt", "answer", "reference_steps", "canary"],
@@ -13,5 +13,5 @@ export const xbench: BenchmarkFormat = {
   },
 };
 
-/** The cipher of xbench: the key is the canary itself. */
+/** Cipher of xbench: the key is the canary itself. */
 export const rawXor = createXorCipher((canary) => Buffer.from(canary, "utf8"));

@@ -10,23 +10,23 @@ import type { InspectLimit, InspectMessage } from "./write-inspect-sample.ts";
 
 export interface EventOptions {
   readonly run: InspectRun;
-  /** Of the sample, for the events' ids. */
+  /** Name of the sample, for the events' ids. */
   readonly name: string;
   readonly sample: object;
   readonly transcript: Transcript;
-  /** The transcript's, in inspect's form. */
+  /** Messages of the transcript, in inspect's form. */
   readonly messages: readonly InspectMessage[];
   readonly score: object | null;
   readonly limit: InspectLimit | null;
   readonly seconds: number;
 }
 
-/** Texts that are longer stand once, among the attachments: each model event repeats all that was said before it. */
+/** Length above which a text becomes an attachment. Each model event repeats all earlier messages, and an attachment is stored once. */
 const longText = 100;
-/** Types of a limit that every version of the viewer knows as an event; a full context is told as a custom one. */
+/** Event types of limits that every version of the viewer knows; a full context is reported as a custom limit. */
 const eventTypes = { custom: "custom", context: "custom", time: "time" } as const;
 
-/** The events of a sample (begin, each model call, each tool call, the limit that ended it, its score), and the long texts in them. */
+/** Lists a sample's events (begin, each model call, each tool call, the limit that ended it, its score), and the long texts in them. */
 export function listInspectEvents(options: EventOptions): {
   readonly events: object[];
   readonly attachments: Readonly<Record<string, string>>;
@@ -144,7 +144,7 @@ function textOf(message: InspectMessage | undefined): string {
   return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }
 
-/** inspect's own way to say a long text once: a reference to an attachment of the sample. */
+/** Replaces long texts by references to attachments of the sample, as inspect does. */
 function shortenInto(attachments: Map<string, string>): (message: InspectMessage) => InspectMessage {
   const shorten = (text: string): string => {
     if (text.length <= longText) return text;

@@ -2,7 +2,7 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
 import { writePrediction } from "../prediction.ts";
 
-/** DeepResearch's outputs as JSONL, and the canary in each. The tools' calls stand as messages of the assistant; what they answered is left out. */
+/** Writes trials as DeepResearch's output JSONL, with the canary in each line. Tool calls are messages of the assistant; their results are left out. */
 export function writeDeepResearch(
   items: readonly BenchmarkItem[],
   trials: readonly Trial[],
@@ -30,7 +30,7 @@ export function writeDeepResearch(
     .join("");
 }
 
-/** Our terminations in DeepResearch's words; failures have none there, and are read back as a model's error. */
+/** DeepResearch's words for our terminations. It has no words for failures; they are written as `error` and read as a model's error. */
 export const deepResearchTermination: Readonly<Record<Termination, string>> = {
   answered: "answer",
   "gave-up": "answer not found",

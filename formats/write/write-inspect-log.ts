@@ -18,13 +18,13 @@ export interface InspectRun {
     EvaluationSettings,
     "maxToolCalls" | "contextTokens" | "minutes" | "temperature" | "topP"
   >;
-  /** Whether the answers are of an agent of somebody else's, whose sampling is its own. */
+  /** Whether the answers come from an external agent, which chooses its own sampling parameters. */
   readonly isOutside: boolean;
   readonly card: RunCard | null;
   readonly simulated: boolean;
 }
 
-/** A trial with its question and the way that it took. */
+/** A trial with its question and its transcript. */
 export interface InspectTrial {
   readonly item: BenchmarkItem;
   readonly trial: Trial;
@@ -32,8 +32,8 @@ export interface InspectTrial {
 }
 
 /**
- * inspect's log (version 2, JSON) of one model's trials in one mode, with messages, tool calls and events, so that its viewer shows the way taken: an
- * epoch is a run. Unscored trials have no score.
+ * Writes inspect's log (version 2, JSON) of one model's trials in one mode. It contains messages, tool calls and events, so that inspect's
+ * viewer shows each trial's course. An epoch is a run. Unscored trials have no score.
  */
 export function writeInspectLog(run: InspectRun, told: readonly InspectTrial[]): string {
   const trials = told.map(({ trial }) => trial);

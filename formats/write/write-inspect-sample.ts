@@ -6,7 +6,7 @@ import type { InspectRun, InspectTrial } from "./write-inspect-log.ts";
 
 const letters = { correct: "C", incorrect: "I", not_attempted: "N" } as const;
 
-/** One trial as a sample of inspect's log. */
+/** Writes one trial as a sample of inspect's log. */
 export function writeInspectSample(run: InspectRun, { item, trial, transcript }: InspectTrial) {
   const { model, judge, limits, canary } = run;
   const { id, question, answer, aliases, evidence: _, ...metadata } = item;
@@ -16,7 +16,7 @@ export function writeInspectSample(run: InspectRun, { item, trial, transcript }:
   const messages = toInspectMessages(transcript, { name, model });
   const last = messages.findLast(({ role }) => role === "assistant");
   const completion = writePrediction(trial.solution.prediction);
-  // Where nothing was said, inspect still wants a choice.
+  // inspect requires a choice, even where the model said nothing.
   const message = last ?? {
     id: `${name}/end`,
     role: "assistant",
@@ -72,7 +72,7 @@ function scoreOf({ verdict, solution }: Trial) {
   };
 }
 
-/** What ended a sample before its time; inspect knows no limit of tool calls, so that theirs is a custom one. */
+/** Limit that ended a sample early. inspect knows no limit of tool calls, so that limit has the type `custom`. */
 export interface InspectLimit {
   readonly type: "custom" | "context" | "time";
   readonly limit: number;
@@ -99,7 +99,7 @@ function limitOf(
   return { type: "time", limit: minutes * 60, message: `There was no answer after ${minutes} minutes.` };
 }
 
-/** A message as inspect's logs have it. */
+/** Message in the form of inspect's logs. */
 export interface InspectMessage {
   readonly id: string;
   readonly role: "system" | "user" | "assistant" | "tool";
@@ -120,7 +120,7 @@ type InspectContent =
   | { readonly type: "reasoning"; readonly reasoning: string }
   | { readonly type: "text"; readonly text: string };
 
-/** A transcript's messages in inspect's form, in their order. */
+/** Converts a transcript's messages to inspect's form, in their order. */
 function toInspectMessages(
   { messages }: Transcript,
   { name, model }: { readonly name: string; readonly model: string },

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { sha256Xor } from "../xor-ciphers.ts";
 
-/** simple-evals' BrowseComp CSV: question and answer veiled under the canary. */
+/** Writes simple-evals' BrowseComp CSV, in which question and answer are encrypted with the canary. */
 export function writeBrowseComp(items: readonly BenchmarkItem[], canary: string): string {
   const rows = items.map(({ question, answer, domain }) => ({
     problem: sha256Xor.encrypt(question, canary),
@@ -13,7 +13,7 @@ export function writeBrowseComp(items: readonly BenchmarkItem[], canary: string)
   return stringify(rows, { header: true, columns: ["problem", "answer", "problem_topic", "canary"] });
 }
 
-/** inspect's samples as JSONL; what an item says besides question and answer goes to its metadata, and what else is to stand there. */
+/** Writes inspect's samples as JSONL. Other fields of an item go to the sample's metadata, together with `more`. */
 export function writeInspectSamples(
   items: readonly BenchmarkItem[],
   more: Readonly<Record<string, string>> = {},
@@ -31,7 +31,7 @@ export function writeInspectSamples(
     .join("");
 }
 
-/** DeepResearch's questions as JSONL: what its agents are run on. */
+/** Writes questions as DeepResearch's JSONL, the input of its agents. */
 export function writeDeepResearchQuestions(items: readonly BenchmarkItem[], canary: string): string {
   return items.map(({ question, answer }) => `${JSON.stringify({ question, answer, canary })}\n`).join("");
 }

@@ -6,7 +6,7 @@ import type { CardFacts } from "./write-card.ts";
 const spread = (value: Spread): string =>
   value === null ? "–" : `${value.mean.toFixed(2)} ± ${value.sd.toFixed(2)}`;
 
-/** The paper's Table 1 and more of the graphs: a row a language, mean ± standard deviation. */
+/** The paper's Table 1, with more about the graphs: one row for each language, as mean ± standard deviation. */
 export function sizeTable({ statistics }: CardFacts): string {
   return markdownTable([
     ["language", "questions", "tokens", "nodes", "edges", "depth", "pieces of evidence", "root domains"],
@@ -18,7 +18,7 @@ export function sizeTable({ statistics }: CardFacts): string {
   ]);
 }
 
-/** Edges of each operation in an average graph, and how much rests on several sites. */
+/** Edges of each operation in an average graph, and the share of questions whose evidence comes from three sites or more. */
 export function operationTable({ statistics }: CardFacts): string {
   return markdownTable([
     ["language", "projections", "intersections", "complements", "from three sites or more"],
@@ -32,7 +32,7 @@ export function operationTable({ statistics }: CardFacts): string {
   ]);
 }
 
-/** What each domain gives in each language: chosen of wanted. */
+/** Number of chosen and of wanted questions, for each domain and language. */
 export function balanceTable({ cells, domains }: CardFacts): string {
   const languages = [...new Set(cells.map(({ language }) => language))];
   const cellOf = (language: string, domain: string): string => {
@@ -45,7 +45,7 @@ export function balanceTable({ cells, domains }: CardFacts): string {
   ]);
 }
 
-/** How fast the answers can change, as SealQA classes it. */
+/** Number of questions by how fast their answers can change, in SealQA's classes. */
 export function freshnessTable({ statistics }: CardFacts): string {
   return markdownTable([
     ["language", "never changing", "slow", "fast"],
@@ -58,7 +58,7 @@ export function freshnessTable({ statistics }: CardFacts): string {
 
 export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
   const { items } = review;
-  // What is not resolved is no yes: left out of the share it would make a review of nothing but quarrels perfect.
+  // An unresolved item does not count as a yes. If it were left out of the share, a review with nothing but disagreements would be perfect.
   const row = (name: string, { yes, of, kappa, kappaInterval }: ReviewRate): string[] => [
     name,
     items === 0 ? "–" : `${((100 * yes) / items).toFixed(1)} % (${yes} of ${items})`,
@@ -83,7 +83,7 @@ export function modelTable({ models }: CardFacts): string {
   return markdownTable([["role", "model"], ...Object.entries(models).map(([role, model]) => [role, model])]);
 }
 
-/** Rows under a heading as a Markdown table; the first row is the heading. Columns of figures are right-aligned, those of words left. */
+/** Writes rows as a Markdown table; the first row is the heading. Columns of numbers are aligned right, columns of words left. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const line = (cells: readonly string[]): string =>
@@ -92,7 +92,7 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** `12`, `1,024`, `3.50 ± 0.20`, `2 of 4`, `94.0 % (47 of 50)`; a dash stands for a figure that there isn't. */
+/** Matches a number such as `12`, `1,024`, `3.50 ± 0.20`, `2 of 4` or `94.0 % (47 of 50)`. A missing number is a dash. */
 const figure = /^[-+]?\d[\d.,]*(?: (?:%|±|of|\().*)?$/u;
 
 function isOfFigures(body: readonly (readonly string[])[], column: number): boolean {

@@ -4,14 +4,14 @@ import { type Column, columnOf, type Table } from "../tables/table.ts";
 import { markdownTable } from "./card-tables.ts";
 import type { CardFacts } from "./write-card.ts";
 
-/** Licences that Hugging Face lists and that fit data; another one goes under `other`, with its name and link. */
+/** Licences that Hugging Face lists and that fit data. Every other licence is declared as `other`, with its name and link. */
 const listed = new Set(
   "cc0-1.0 cc-by-4.0 cc-by-sa-4.0 cc-by-nc-4.0 cc-by-nd-4.0 cc-by-nc-nd-4.0 cc-by-nc-sa-4.0 cc-by-3.0 cc-by-sa-3.0 cc-by-nc-sa-3.0 odc-by odbl pddl mit apache-2.0 unlicense unknown".split(
     " ",
   ),
 );
 
-/** The metadata at the head of a dataset card, under Hugging Face's names. */
+/** Metadata at the beginning of a dataset card, with Hugging Face's field names. */
 export function cardHeader(facts: CardFacts): Record<string, unknown> {
   const { licence, licenceLink, prettyName, published, statistics, configs, canary } = facts;
   const present = new Set(statistics.languages.map(({ language }) => language));
@@ -34,13 +34,13 @@ export function cardHeader(facts: CardFacts): Record<string, unknown> {
       ...(place === 0 && { default: true }),
     })),
     dataset_info: configs.map(({ name, table }) => ({ config_name: name, features: featuresOf(table) })),
-    // Hugging Face's viewer would print what has been opened.
+    // Hugging Face's viewer would show the rows of the retired items.
     viewer: false,
     extra_gated_heading: `Access to ${prettyName} ${facts.version}`,
     extra_gated_description:
-      "Who has had access is recorded item by item: it decides when a question counts as exposed and is retired.",
+      "Access is recorded for each item: it decides when a question counts as exposed and is retired.",
     extra_gated_prompt: [
-      "You agree not to publish questions, answers or evidence of live items in clear, not to train on them, and not to remove the canary:",
+      "You agree not to publish questions, answers or evidence of live items unencrypted, not to train on them, and not to remove the canary:",
       canary,
     ].join(" "),
     extra_gated_fields: {
@@ -63,7 +63,7 @@ function sizeCategory(items: number): string {
   return items < 100_000 ? "10K<n<100K" : "100K<n<1M";
 }
 
-/** A table's columns with their types and what they hold, as Markdown. */
+/** Writes a table's columns, with their types and descriptions, as a Markdown table. */
 export function fieldTable(table: Table): string {
   return markdownTable([
     ["field", "type", "what it holds"],
@@ -75,7 +75,7 @@ export function fieldTable(table: Table): string {
   ]);
 }
 
-/** The same columns as Hugging Face's `features`. */
+/** Writes a table's columns as Hugging Face's `features`. */
 function featuresOf(table: Table): Record<string, string>[] {
   return Object.entries(table.shape).map(([name, type]) => {
     const { kind } = columnOf(type);
@@ -91,8 +91,8 @@ function nameOf({ kind, nullable }: Column): string {
 }
 
 /**
- * Hugging Face's eval.yaml: what an evaluation framework can ask as it stands. That is the retired questions alone, closed book: live ones are
- * sealed, and have no columns of question and answer. Null where nothing is retired.
+ * Writes Hugging Face's eval.yaml: the tasks that an evaluation framework can run on these files. These are the retired questions, closed
+ * book, because live items are sealed and have no columns with question and answer. Null where nothing is retired.
  */
 export function writeEvalFile({
   prettyName,
@@ -114,7 +114,7 @@ export function writeEvalFile({
     {
       name: `${prettyName}: retired questions, closed book`,
       description:
-        "What a model knows by heart of questions that were retired. It measures no search agent: live questions are sealed, and `freshet eval` (README.md) asks them with tools.",
+        "Measures what a model remembers of retired questions. It does not measure search agents: live questions are sealed, and `freshet eval` (README.md) asks them with tools.",
       evaluation_framework: "inspect-ai",
       tasks,
     },

@@ -1,4 +1,4 @@
-/** Reads a release's rows with Hugging Face's `datasets`; nothing of it needs a key. */
+/** Python code that reads a release's rows with Hugging Face's `datasets`; it needs no key. */
 export function loadInPython(releaseId: string): string {
   return `from datasets import load_dataset
 
@@ -6,7 +6,7 @@ rows = load_dataset("${releaseId}", split="test")  # this folder, or its name on
 print(rows[0]["id"], rows[0]["domain"], rows[0]["accepted"])`;
 }
 
-/** Opens rows with a key file, by the package \`cryptography\` alone (docs/decisions/0034-sealed-releases.md says how they are sealed). */
+/** Python code that opens rows with a key file, by the package `cryptography` alone (docs/decisions/0034-sealed-releases.md describes the seals). */
 export function openInPython(releaseId: string): string {
   return `import base64, json
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM

@@ -18,7 +18,7 @@ import {
 import { cardHeader, fieldTable } from "./hugging-face.ts";
 import { loadInPython, openInPython } from "./open-in-python.ts";
 
-/** The release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */
+/** Writes the release's README.md: Hugging Face's header, then what the data is, how it was made and how it is opened. */
 export function writeCard(facts: CardFacts): string {
   const { prettyName, version, canary } = facts;
   const sections = [
@@ -44,17 +44,17 @@ function about({ world, date, cutoff, published, kept }: CardFacts): string {
       ? ["**Made in the simulated world: its people, places and pages are invented. It measures nothing.**\n"]
       : []),
     `Hard questions for search agents about what became known after ${cutoff} (τ), each with its answer, the passages of web pages that it rests on, and its reasoning graph. ` +
-      `This release of ${date} holds ${published} items${kept > 0 ? `; ${kept} more are kept back as a private split, the control for contamination` : ""}. ` +
-      "Questions, answers, evidence and graphs are sealed. A question that has been exposed is retired: from then on it is in clear, with its history, and the next release has another one in its place.",
+      `This release of ${date} contains ${published} items${kept > 0 ? `; ${kept} more are withheld as a private split, the control for contamination` : ""}. ` +
+      "Questions, answers, evidence and graphs are sealed. A question that has been exposed is retired: it is then published unencrypted, with its history, and the next release replaces it.",
   ].join("\n");
 }
 
 function making(facts: CardFacts): string {
   return [
-    "By Freshet, after EvoBrowseComp: agents search the live web for what has recently surfaced, write a question over several pages, have each piece of evidence checked, and go on until the reasoning graph has no redundancy and no shortcut. " +
-      "A panel of models then answers each question several times: one that has another answer, or that nearly all solve, is rejected. " +
-      `Decisions are taken in code; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
-    "Near-duplicates, by question, answer and evidence, within this release and against all earlier ones, were left out.",
+    "Freshet made it by EvoBrowseComp's method: agents search the live web for what has recently become known, write a question over several pages, have each piece of evidence checked, and continue until the reasoning graph has no redundancy and no shortcut. " +
+      "A panel of models then answers each question several times; a question that has another answer, or that nearly all of them solve, is rejected. " +
+      `Code makes the decisions; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
+    "Near-duplicates by question, answer or evidence were left out, within this release and against all earlier ones.",
     ...(Object.keys(facts.models).length > 0 ? [modelTable(facts)] : []),
   ].join("\n\n");
 }
@@ -70,21 +70,21 @@ function numbers(facts: CardFacts): string {
     operationTable(facts),
     short === 0
       ? "Questions by domain, both splits:"
-      : `Questions by domain, both splits; ${short} are short of the targets:`,
+      : `Questions by domain, both splits; ${short} more are needed to reach the targets:`,
     balanceTable(facts),
     "How fast the answers can change:",
     freshnessTable(facts),
-    `The evidence is of ${statistics.distinctRootDomains} root domains${sites.length > 0 ? `; most questions rest on ${sites.join(", ")}` : ""}.`,
+    `The evidence comes from ${statistics.distinctRootDomains} root domains${sites.length > 0 ? `; those of most questions are ${sites.join(", ")}` : ""}.`,
   ].join("\n\n");
 }
 
 function reviewed({ review }: CardFacts): string {
   if (review === null) return "No sample of this release has been reviewed by people yet.";
   return [
-    `${review.items} items of this release, of a sample drawn on ${review.date}; ${review.annotators} annotators (EvoBrowseComp, appendix C). ` +
+    `${review.annotators} annotators judged ${review.items} items of this release, from a sample drawn on ${review.date} (EvoBrowseComp, appendix C). ` +
       (review.unresolved === 0
-        ? "What they differed on was resolved."
-        : `On ${review.unresolved} of the items they differ in what nobody has resolved yet.`),
+        ? "Their disagreements were resolved."
+        : `On ${review.unresolved} of the items they disagree, and no decision has been made yet.`),
     reviewTable(review),
   ].join("\n\n");
 }
@@ -102,35 +102,35 @@ function loading({ id, configs }: CardFacts): string {
   const inClear = configs.filter(({ name }) => name !== "default").map(({ name }) => `\`"${name}"\``);
   return [
     `\`\`\`python\n${loadInPython(id)}\n\`\`\``,
-    "Without a key that reads all of the columns above. `item`, `evidence` and `graph` are seals: text that begins with `freshet-seal-1:`." +
+    "This reads all columns above without a key. `item`, `evidence` and `graph` are seals: text that begins with `freshet-seal-1:`." +
       (inClear.length > 0
-        ? ` The config ${inClear.join(", ")}, as the second argument, holds what was retired, in clear.`
-        : " Nothing of this release is in clear."),
+        ? ` The config ${inClear.join(", ")}, as the second argument, contains the retired items unencrypted.`
+        : " Nothing in this release is unencrypted."),
   ].join("\n\n");
 }
 
 function opening({ id, seal }: CardFacts): string {
   return [
-    `Sealed with ${seal.cipher}; the key is not among these files. Each item opens alone, so a key can be given for some of them. Whoever gives or gets one is put down in the exposure ledger.`,
-    `Where you stand beside this folder, which is named \`${id}\` (fetched as files: \`hf download REPOSITORY --repo-type dataset --local-dir ${id}\`; a folder of links is not verified):`,
+    `The items are sealed with ${seal.cipher}; the key is not among these files. Each item has its own key, so that access can be granted to some items only. The exposure ledger records everyone who receives a key.`,
+    `Run these in the folder that contains this one, which is named \`${id}\` (download it as files: \`hf download REPOSITORY --repo-type dataset --local-dir ${id}\`; a folder of links can't be verified):`,
     `\`\`\`sh\n${seal.verifyCommand}\n${seal.openCommand}\n\`\`\``,
     "Or in Python, with the rows loaded as above and the package `cryptography`:",
     `\`\`\`python\n${openInPython(id)}\n\`\`\``,
-    "Keep what you open off the web and out of training data, and leave the canary in it.",
+    "Keep opened items off the web and out of training data, and leave the canary in them.",
   ].join("\n\n");
 }
 
 function limits({ statistics, review, world }: CardFacts): string {
   const graphs = statistics.languages.every(({ nodes }) => nodes !== null);
   return [
-    "- Answers are as the pages had them on the day of the release; each has a day on which it is looked at again, and those that changed are corrected or retired.",
-    "- The pages are those that one search provider ranked high; what it doesn't find is not asked for.",
-    "- Models wrote and filtered the questions: their taste is in them, and no question is harder than what they could write.",
-    "- A canary keeps out those who look for it, and nobody else.",
+    "- Answers are those that the pages gave on the day of the release. Each has a day on which it is verified again; answers that have changed are corrected or retired.",
+    "- The pages are those that one search provider ranked high; nothing that it doesn't find is asked about.",
+    "- Models wrote and filtered the questions: the questions reflect their taste, and none is harder than what they could write.",
+    "- A canary protects only against those who search their data for it.",
     ...(review === null ? ["- Correctness was judged by models and rules alone."] : []),
     ...(graphs
       ? []
-      : ["- Some items have no reasoning graph: nodes, edges and depth are of those that have one."]),
+      : ["- Some items have no reasoning graph: nodes, edges and depth describe those that have one."]),
     ...(world === "simulated"
       ? ["- The world is simulated: accuracies on it say nothing about models."]
       : []),
@@ -146,7 +146,7 @@ const foundations = `The method is EvoBrowseComp's; the classes of freshness are
 }
 \`\`\``;
 
-/** What a plot shows, in words, for readers who don't see it: its title, then the figures of each language. */
+/** Describes a plot in words, for readers who can't see it: its title, then the numbers of each language. */
 function describePlot(
   { path, title }: CardFacts["plots"][number],
   { statistics, domains }: Pick<CardFacts, "statistics" | "domains">,

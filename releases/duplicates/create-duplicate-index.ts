@@ -7,32 +7,33 @@ import { hashCharacters, hashSequence, hashTokens } from "./hash-text.ts";
 import { listEvidenceKeys } from "./list-evidence-keys.ts";
 import { shingleTokens, signShingles } from "./sign-shingles.ts";
 
-/** Items by wording, answer and evidence; some 600 bytes each, on typed arrays, and no text of any. */
+/** Index of items by wording, answer and evidence. It needs about 600 bytes for each, in typed arrays, and stores no text. */
 export interface DuplicateIndex {
   readonly size: number;
   add(item: Compared): void;
-  /** Those that the item repeats, itself (by id) left out; the surest first. */
+  /** Finds the items that this item repeats, except itself (by id); the most similar come first. */
   find(item: Compared): Duplicate[];
-  /** Those whose wording is near the item's, whatever they answer; a check of the index itself, and for reports. */
+  /** Finds the items with a similar wording, whatever their answers; for reports and for checks of the index itself. */
   findAlike(question: string): { readonly id: string; readonly similarity: number }[];
 }
 
 export interface DuplicateIndexOptions {
   readonly thresholds: ReleaseSettings["duplicates"];
-  /** How many items will come, about: with more it stays right and gets slower. */
+  /** Approximate number of items. With more items the index stays correct, but gets slower. */
   readonly expected?: number;
 }
 
-/** Two wordings with a similarity of 0.44 (15 % of the tokens changed) meet in one of these with a chance of 94 %. */
+/** Number of bands. Two wordings with a similarity of 0.44 (15 % of the tokens changed) share a bucket with a probability of 94 %. */
 const BANDS = 32;
-/** Longer wordings are compared by their beginnings. */
+/** Most tokens of a wording that are compared; of a longer wording only the beginning counts. */
 const LONGEST = 4096;
-/** About: a passage and a fact for each of five pieces, and the seed. */
+/** Approximate number of keys for an item: a passage and a fact for each of five pieces, and the seed. */
 const KEYS_PER_ITEM = 12;
 
 /**
- * An index for near-duplicates of a million questions. One-permutation MinHash and locality-sensitive hashing find wordings that may be
- * near, stored sketches tell whether they are; hashed passages and facts find common evidence; decide-duplicate.ts rules.
+ * Creates an index that finds near-duplicates among up to a million questions. One-permutation MinHash and locality-sensitive hashing find
+ * wordings that may be similar, and stored sketches estimate how similar they are. Hashes of passages and facts find common evidence.
+ * decide-duplicate.ts makes the decision.
  */
 export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateIndexOptions): DuplicateIndex {
   const bands = createBandTable({ bands: BANDS, expected });
@@ -41,7 +42,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
   const ids: string[] = [];
   let wordings = new Uint32Array(expected);
   let pieces = new Uint16Array(expected);
-  /** Answer and aliases of item n: `answers` from `answersTo[n - 1]` up to `answersTo[n]`. */
+  /** The answer and aliases of item n are in `answers`, from `answersTo[n - 1]` up to `answersTo[n]`. */
   let answers = new Uint32Array(2 * expected);
   let answersTo = new Uint32Array(expected);
 
@@ -50,7 +51,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
   const signature = new Uint32Array(3 * BANDS);
   const candidates: number[] = [];
 
-  /** Leaves the signature of the question behind. */
+  /** Reads a question, and writes its signature to `signature`. */
   const read = (question: string) => {
     const count = hashTokens(question, tokens);
     const sequences = shingleTokens(tokens, count, shingles);
@@ -66,7 +67,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
     return false;
   };
 
-  /** Items with evidence in common: how many of the item's pieces they share, and whether one of these states either's answer. */
+  /** Finds the items with common evidence: the number of shared pieces, and whether a shared piece states the answer of either item. */
   const findShared = (item: Compared) => {
     const shared = new Map<number, { pieces: number; answering: boolean; last: number }>();
     for (const [piece, found] of item.evidence.entries()) {
@@ -123,7 +124,7 @@ export function createDuplicateIndex({ thresholds, expected = 4096 }: DuplicateI
           similarity: sketches.compare(sketch, place),
           sameAnswer: sameAnswer(place, own),
           sameSeed: false,
-          // The other's pieces that one of ours covers may be fewer than ours that it covers.
+          // Several pieces of this item may match a single piece of the other, so the smaller number of pieces is the limit.
           sharedPieces: Math.min(common?.pieces ?? 0, fewer),
           fewerPieces: fewer,
           sharedAnswering: common?.answering ?? false,

@@ -1,21 +1,21 @@
 import { growArray } from "./hash-tables.ts";
 
-/** Words of 32 bits in a sketch: 1,024 bits say the similarity of questions to about 0.03, in 128 bytes. */
+/** Number of 32-bit words in a sketch: 1,024 bits (128 bytes) give the similarity of questions to about 0.03. */
 const WORDS = 32;
 const BITS = 32 * WORDS;
 
-/** How many shingles set so many bits (linear counting, Whang et al. 1990). */
+/** Estimated number of shingles, by the number of set bits (linear counting, Whang et al. 1990). */
 const counted = Float64Array.from({ length: BITS + 1 }, (_, bits) =>
   bits === BITS ? BITS * Math.log(BITS) : -BITS * Math.log(1 - bits / BITS),
 );
 
-/** Sets of shingles as bits, which decide what candidates are. */
+/** Sketches of items: bit sets of their shingles, from which the similarity of candidates is estimated. */
 export interface Sketches {
-  /** Items are numbered from 0, in the order in which they come. */
+  /** Adds an item; items are numbered from 0, in the order of the calls. */
   add(sketch: Uint32Array): void;
-  /** The Jaccard similarity of the sketch's set and an item's, estimated; 0 where either is empty. */
+  /** Estimates the Jaccard similarity of a sketch's set and an item's set; 0 where either is empty. */
   compare(sketch: Uint32Array, item: number): number;
-  /** A sketch of these shingles, written over the last one that was drawn. */
+  /** Makes a sketch of these shingles. It overwrites the sketch that the last call returned. */
   draw(shingles: Uint32Array, count: number): Uint32Array;
 }
 
@@ -60,7 +60,7 @@ function weigh(sketch: Uint32Array): number {
   return bits;
 }
 
-/** Set bits of a word, counted in pairs, fours and bytes at once. */
+/** Counts the set bits of a word, in parallel over pairs, groups of four, and bytes. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

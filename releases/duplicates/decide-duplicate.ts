@@ -1,29 +1,29 @@
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 
-/** What two items have in common. */
+/** The similarities of two items. */
 export interface DuplicateGround {
   readonly sameWording: boolean;
-  /** Jaccard similarity of the wordings' sequences of three tokens. */
+  /** Jaccard similarity of the wordings' three-token sequences. */
   readonly similarity: number;
-  /** By answer or alias, normalised, in the same language. */
+  /** Whether an answer or alias is the same, normalised and in the same language. */
   readonly sameAnswer: boolean;
   readonly sameSeed: boolean;
   readonly sharedPieces: number;
-  /** Pieces of the item that has fewer. */
+  /** Number of evidence pieces of the item that has fewer. */
   readonly fewerPieces: number;
-  /** Whether a shared piece states the answer of either. */
+  /** Whether a shared piece states the answer of either item. */
   readonly sharedAnswering: boolean;
 }
 
-/** Two pieces in common are soon so by chance: the country, the year. */
+/** Least number of pieces for a repeat by evidence: two items easily share two pieces by chance, such as a country and a year. */
 const FEWEST_PIECES = 3;
 
 /**
- * Whether two items ask the same, and by what. A near wording alone is no repeat: questions from one template differ in a name and are
- * as near as a paraphrase, so their answer or most of their evidence has to be the same too; then who has seen one gets the other right by
- * memory. An answer alone is none either: "China" answers many questions. The same evidence under another question is one: who
- * solved the other has read all pages of this.
+ * Decides whether two items repeat each other, and by which similarity. A similar wording alone is no repeat: questions from one template that
+ * differ in a name are as similar as a paraphrase. Their answer, or most of their evidence, must be the same too; then a solver that has seen
+ * one can answer the other from memory. The same answer alone is no repeat either, because "China" answers many questions. The same evidence
+ * under another question is a repeat, because a solver of one has read all pages of the other.
  */
 export function decideDuplicate(
   ground: DuplicateGround,
@@ -36,15 +36,15 @@ export function decideDuplicate(
   return ground.fewerPieces >= FEWEST_PIECES && share >= thresholds.evidence ? "evidence" : null;
 }
 
-/** An item that another one repeats, and by what. */
+/** An item that another item repeats, with the reason. */
 export interface Duplicate {
   readonly id: string;
   readonly why: "wording" | "question" | "answer" | "evidence";
-  /** Share of common word sequences of the questions, estimated; 1 for equal wordings, 0 where it wasn't looked at. */
+  /** Estimated share of word sequences that the questions have in common; 1 for equal wordings, 0 where it was not computed. */
   readonly similarity: number;
 }
 
-/** What of an item is compared for near-duplicates. */
+/** Parts of an item that are compared for near-duplicates. */
 export type Compared = Pick<
   ReleaseItem,
   "id" | "language" | "question" | "answer" | "aliases" | "seedId" | "answerEvidence"

@@ -1,16 +1,16 @@
 import { mixHash } from "../../domain/stable-hash.ts";
 
-/** Items by the bands of their signatures (locality-sensitive hashing): a band is a value of each of the three hashes. */
+/** Index of items by the bands of their signatures (locality-sensitive hashing). A band consists of one value of each of the three hashes. */
 export interface BandTable {
-  /** Items are numbered from 0, in the order in which they come. */
+  /** Adds an item; items are numbered from 0, in the order of the calls. */
   add(signature: Uint32Array): void;
-  /** Writes the items that share a bucket of some band with the signature, each once. @returns how many */
+  /** Writes the items that share a bucket with the signature in some band, each once. @returns the number of items */
   find(signature: Uint32Array, into: number[]): number;
 }
 
 /**
- * With a similarity s, two items meet with a chance of 1 − (1 − s³)^bands. Buckets hold four items on average when `expected` have come:
- * a few more candidates, told apart by the sketches, for an eighth of the memory that a bucket each would take.
+ * Two items with similarity s share a bucket with probability 1 − (1 − s³)^bands. With `expected` items a bucket contains four on average.
+ * This gives some more candidates, which the sketches rule out, but needs an eighth of the memory that a bucket for each item would need.
  */
 export function createBandTable({
   bands,
@@ -20,7 +20,7 @@ export function createBandTable({
   readonly expected: number;
 }): BandTable {
   const buckets = 2 ** Math.max(8, Math.ceil(Math.log2(expected / 4)));
-  // Items are stored from 1 on: 0 is the end of a chain.
+  // Stored item numbers begin with 1, because 0 marks the end of a chain.
   const heads = new Uint32Array(bands * buckets);
   let next = new Uint32Array(bands * expected);
   let seen = new Uint32Array(expected);
@@ -64,14 +64,14 @@ export function createBandTable({
   };
 }
 
-/** Small numbers under keys of 64 bits, several under one; 12 bytes for each. */
+/** Index of small numbers by 64-bit keys. A key may have several numbers; each needs 12 bytes. */
 interface KeyTable {
   add(key: number, check: number, value: number): void;
-  /** Calls back with each value under the key. */
+  /** Calls `each` with every value of the key. */
   visit(key: number, check: number, each: (value: number) => void): void;
 }
 
-/** `expected` is the number of values that will come, about. */
+/** Creates an empty key table. `expected` is the approximate number of values. */
 export function createKeyTable({ expected }: { readonly expected: number }): KeyTable {
   const buckets = 2 ** Math.max(8, Math.ceil(Math.log2(expected / 4)));
   const heads = new Uint32Array(buckets);
@@ -99,7 +99,7 @@ export function createKeyTable({ expected }: { readonly expected: number }): Key
   };
 }
 
-/** The array itself where it holds `length` values, else a copy of twice the length at least; new values are 0. */
+/** Returns the array where it has room for `length` values, else a copy of at least twice its length; new values are 0. */
 export function growArray<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, length: number): T {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => T)(Math.max(length, 2 * array.length));

@@ -1,11 +1,11 @@
 import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 
-/** A hash of a text as it stands: FNV-1a over UTF-16 units, mixed. Another salt gives another hash. */
+/** Hashes a text without normalising it: FNV-1a over UTF-16 units, mixed. Another salt gives another hash. */
 export function hashCharacters(text: string, salt = 0): number {
   return mixHash(fnv1a(text, 0x811c9dc5 ^ mixHash(salt)));
 }
 
-/** One hash of `count` tokens from `from` on, in their order. */
+/** Hashes `count` tokens, beginning with the token `from`. Their order counts. */
 export function hashSequence(tokens: Uint32Array, from: number, count: number, salt = 0): number {
   let hash = mixHash(salt ^ count);
   for (let at = from; at < from + count; at += 1) {
@@ -20,7 +20,7 @@ const HAN = 2;
 
 let classes: Uint8Array | undefined;
 
-/** What each UTF-16 unit is to the tokens. Half of a surrogate pair stands alone: rare Han characters are two tokens, always the same. */
+/** Classifies every UTF-16 unit. Half of a surrogate pair counts as a token, so that a rare Han character always gives the same two tokens. */
 function classify(): Uint8Array {
   return Uint8Array.from({ length: 0x10000 }, (_, unit) => {
     if (unit >= 0xd800 && unit <= 0xdfff) return HAN;
@@ -31,13 +31,13 @@ function classify(): Uint8Array {
 }
 
 /**
- * Writes the hash of each token into `into`: words as they stand between spaces and marks, Han characters each by itself; case, width
- * and punctuation don't count. Tokens that don't fit in are left out.
- * @returns how many were written
+ * Writes the hash of each token to `into`. Words between spaces and punctuation are tokens, and so is each Han character; case, width and
+ * punctuation don't count. Tokens for which `into` has no room are left out.
+ * @returns the number of written hashes
  */
 export function hashTokens(text: string, into: Uint32Array): number {
   classes ??= classify();
-  // Plain ASCII is lowered below, unit by unit: most questions need no other string.
+  // ASCII is lower-cased below, unit by unit, so that most questions need no second string.
   const plain = /^[\0-\x7f]*$/u.test(text) ? text : text.normalize("NFKC").toLowerCase();
   let count = 0;
   let hash = 0;

@@ -1,17 +1,17 @@
 import { mixHash } from "../../domain/stable-hash.ts";
 import type { Compared } from "./decide-duplicate.ts";
 import { hashCharacters, hashSequence, hashTokens } from "./hash-text.ts";
-/** A key of 64 bits in two halves. */
+/** A 64-bit key, in two halves. */
 export type Key = readonly [key: number, check: number];
 
-/** A passage of fewer tokens says little by itself: it is the same only on the same page. */
+/** Least number of tokens of a passage that is recognised on any page. A shorter passage counts as the same only on the same page. */
 const LONG_PASSAGE = 6;
 
 const tokens = new Uint32Array(1024);
 
 /**
- * Keys under which a piece of evidence is known again: its passage, wherever it is quoted, and the two things that each of its facts
- * links, whatever the relation is called and whichever comes first.
+ * Lists the keys by which a piece of evidence is recognised: one for its passage, whichever page it is quoted from, and one for the two
+ * entities of each fact, whatever the relation is called and whichever entity comes first.
  */
 export function listEvidenceKeys({
   url,
@@ -30,7 +30,7 @@ export function listEvidenceKeys({
 
 function nameKey(name: string): Key {
   const count = hashTokens(name, tokens);
-  // A name of signs alone has no token.
+  // A name that consists of punctuation has no token.
   return bothHalves((salt) =>
     count === 0 ? hashCharacters(name, salt) : hashSequence(tokens, 0, count, salt),
   );

@@ -3,25 +3,25 @@ import type { ReleaseSettings } from "../../domain/settings/release-settings.ts"
 import { createDuplicateIndex } from "./create-duplicate-index.ts";
 import type { Compared, Duplicate } from "./decide-duplicate.ts";
 
-/** An item that was left out for another one. */
+/** An item that was left out because it repeats another one. */
 export interface RemovedItem {
   readonly id: string;
   readonly of: string;
   readonly why: Duplicate["why"];
   readonly similarity: number;
-  /** Whether the other one is of an earlier release. */
+  /** Whether the repeated item belongs to an earlier release. */
   readonly earlier: boolean;
 }
 
 /**
- * Leaves out items that repeat one of an earlier release, then of each group of repeats the lesser: evidence of fewer sites, fewer pieces,
- * accepted later. An item that was released itself stays. The order of what is kept is that of the input, and which are kept
- * does not depend on it.
+ * Removes items that repeat an item of an earlier release. Of candidates that repeat each other it keeps the best: evidence from more sites,
+ * then more pieces of evidence, then the earlier acceptance. Released items are always kept. The kept items are in the order of the input, but
+ * their choice does not depend on it.
  */
 export function removeDuplicates(
   items: readonly ReleaseItem[],
   options: {
-    /** Everything that was ever released, retired items too. */
+    /** All items that were ever released, including retired ones. */
     readonly earlier: readonly Compared[];
     readonly thresholds: ReleaseSettings["duplicates"];
   },
@@ -47,7 +47,7 @@ export function removeDuplicates(
   };
 }
 
-/** The better one first. */
+/** Sorts the better item first. */
 function compareWorth(one: ReleaseItem, other: ReleaseItem): number {
   return (
     countSites(other) - countSites(one) ||

@@ -2,14 +2,14 @@ import { mixHash } from "../../domain/stable-hash.ts";
 import { hashSequence } from "./hash-text.ts";
 
 const EMPTY = 0xffffffff;
-/** Values of shingles lie below; from here on a bin is empty, or holds a value that it took from another. */
+/** Shingles have values below this one. Other values mark a bin that is empty, or that copied the value of another bin. */
 const TAKEN = 0x80000000;
 
 /**
- * Three one-permutation MinHashes of a set of shingles, each of `bins` values (Li, Owen, Zhang 2012): a shingle falls into one bin of
- * each, a bin holds its least value. Equal bins of two sets are as likely as the sets' Jaccard similarity. Empty bins take the
- * value of a bin that is drawn by the empty one's number alone, so that equal sets draw alike (optimal densification, Shrivastava 2017).
- * `into` holds 3 · `bins` values, those of the first hash first. Without shingles nothing is written.
+ * Writes three one-permutation MinHashes of a set of shingles, each with `bins` values (Li, Owen, Zhang 2012). Each hash puts a shingle into
+ * one bin, and a bin keeps its least value. The probability that a bin of two sets is equal is their Jaccard similarity. An empty bin
+ * copies the value of another bin, whose choice depends only on the empty bin's number, so that equal sets choose alike (optimal
+ * densification, Shrivastava 2017). `into` gets 3 · `bins` values, beginning with the first hash. Without shingles nothing is written.
  */
 export function signShingles(
   shingles: Uint32Array,
@@ -23,7 +23,7 @@ export function signShingles(
     const first = hashes * bins;
     for (let at = 0; at < count; at += 1) {
       const hash = mixHash((shingles[at] ?? 0) ^ salt);
-      // The bin is told by the low half, the order within it by the high one.
+      // The low half of the hash chooses the bin, the high half the order within it.
       const bin = first + (((hash & 0xffff) * bins) >>> 16);
       const value = hash >>> 1;
       if (value < (into[bin] ?? EMPTY)) into[bin] = value;
@@ -44,10 +44,10 @@ function densify(
   }
 }
 
-/** Three words, three Han characters: of wordings with 15 % of their tokens changed 0.85³ = 61 % of the sequences stay. */
+/** Tokens of a shingle: three words or Han characters. When 15 % of the tokens change, 0.85³ = 61 % of the sequences stay the same. */
 const LENGTH = 3;
 
-/** Writes the hash of every sequence of three tokens into `into`; of a shorter text there is one, all of it. @returns how many */
+/** Writes the hash of every three-token sequence to `into`. A shorter text is a single sequence. @returns the number of sequences */
 export function shingleTokens(tokens: Uint32Array, count: number, into: Uint32Array): number {
   if (count === 0) return 0;
   const length = Math.min(LENGTH, count);

@@ -6,7 +6,7 @@ import { type LoadedRelease, loadRelease, openItems } from "./load-release.ts";
 export interface DiffRequest {
   readonly from: string;
   readonly to: string;
-  /** With both of them what changed within items is told too. */
+  /** Key files of the two releases. With both, the comparison includes changes within items. */
   readonly fromKey?: string;
   readonly toKey?: string;
 }
@@ -21,21 +21,24 @@ export async function diffReleases({ from, to, fromKey, toKey }: DiffRequest): P
   });
 }
 
-/** Parts of an item that are compared; how an item is measured or kept is none. */
+/** Parts of an item that are compared; measures and lifecycle of an item are not. */
 const parts = ["question", "answer", "aliases", "answers", "evidence", "graph"] as const;
 
 export interface ReleaseDiff {
   readonly from: string;
   readonly to: string;
   readonly came: readonly string[];
-  /** `retired` is null where the manifests don't tell: of another release in between, made before manifests kept that. */
+  /**
+   * Items that the newer release lacks. `retired` is null where it is unknown: older manifests don't list earlier retirements, and other
+   * releases may lie between the two.
+   */
   readonly went: readonly { readonly id: string; readonly retired: boolean | null }[];
-  /** Null without both keys: seals of one item differ in every release. */
+  /** Items that changed. Null without both keys, because the seals of an unchanged item differ from release to release. */
   readonly changed: readonly { readonly id: string; readonly parts: readonly string[] }[] | null;
   readonly kept: number;
 }
 
-/** What came, went and changed from one release to another. */
+/** Compares two releases that are loaded: new, removed and changed items. */
 export function compareReleases(
   one: LoadedRelease,
   other: LoadedRelease,

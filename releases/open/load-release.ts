@@ -16,8 +16,8 @@ export interface LoadedRelease {
 }
 
 /**
- * Reads what a release's folder holds of its items, sealed as they are. A folder that contradicts itself is refused; all that is wrong with
- * it is told by `verify`. @throws SettingsError `no-release-folder`, GiveUpItemError `release-damaged`
+ * Reads the sealed items in a release's folder. A folder that contradicts itself is refused with its first fault; `verify` reports all of
+ * them. @throws SettingsError `no-release-folder`, GiveUpItemError `release-damaged`
  */
 export async function loadRelease(path: string): Promise<LoadedRelease> {
   const folder = await readReleaseFolder(path);
@@ -31,13 +31,13 @@ export async function loadRelease(path: string): Promise<LoadedRelease> {
   const [fault] = [...findOddEntries(folder), ...check.faults, ...tables.faults, ...items];
   if (manifest !== null && fault === undefined) return { manifest, records };
   throw new GiveUpItemError(
-    `${path}: ${fault?.message ?? "no whole release"}. \`freshet release verify ${path}\` tells the rest.`,
+    `${path}: ${fault?.message ?? "no whole release"}. \`freshet release verify ${path}\` reports all faults.`,
     { code: "release-damaged" },
   );
 }
 
 /**
- * Opens the items that the keys are for, or one of them. @throws SettingsError `wrong-key`, `unknown-item`, `key-of-other-item`;
+ * Opens the items that the keys are for, or only the item `itemId`. @throws SettingsError `wrong-key`, `unknown-item`, `key-of-other-item`;
  * GiveUpItemError `release-damaged`
  */
 export function openItems(
@@ -47,7 +47,7 @@ export function openItems(
 ): ReleaseItem[] {
   const wanted = itemId === undefined ? records : records.filter(({ id }) => id === itemId);
   if (itemId !== undefined && wanted.length === 0)
-    throw new SettingsError(`${manifest.release.id} holds no item ${itemId}`, { code: "unknown-item" });
+    throw new SettingsError(`${manifest.release.id} contains no item ${itemId}`, { code: "unknown-item" });
   if (itemId !== undefined && itemKeyOf(keys, itemId) === null)
     throw new SettingsError(`the key file opens other items of ${keys.release}, not ${itemId}`, {
       code: "key-of-other-item",
@@ -55,10 +55,11 @@ export function openItems(
   const own = itemId === undefined || keys.whole !== null ? keys : only(keys, itemId);
   const { opened, check } = checkSeals(wanted, manifest, own);
   const wrong = check.faults.find(({ code }) => code === "wrong-key");
-  if (wrong) throw new SettingsError(`${wrong.message}: name its own by --key`, { code: "wrong-key" });
+  if (wrong)
+    throw new SettingsError(`${wrong.message}: name the right key file with --key`, { code: "wrong-key" });
   const [fault] = check.faults;
   if (fault)
-    throw new GiveUpItemError(`${fault.message}. \`freshet release verify\` tells the rest.`, {
+    throw new GiveUpItemError(`${fault.message}. \`freshet release verify\` reports all faults.`, {
       code: "release-damaged",
     });
   return opened;

@@ -15,7 +15,7 @@ export interface OpenRequest {
   readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 }
 
-/** Opens a sealed release, or one item of it, as the text of a file. It is in clear, but for BrowseComp's. @throws SettingsError, GiveUpItemError */
+/** Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. @throws SettingsError, GiveUpItemError */
 export async function openRelease(
   request: OpenRequest,
 ): Promise<{ text: string; items: number; release: string }> {
@@ -36,7 +36,7 @@ export async function openRelease(
   return { text: write[request.format](), items: opened.length, release };
 }
 
-/** An opened item as one line of JSONL, in the form of the other exports of questions. The canary goes with it. */
+/** An opened item as one line of JSONL, with the fields of the other question exports and with the canary. */
 function releaseLine(
   { evidence, ...item }: ReleaseItem,
   { canary, release }: { readonly canary: string; readonly release: string },

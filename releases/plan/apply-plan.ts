@@ -5,8 +5,8 @@ import { liveBefore } from "../../gates/reverify/decide-after-review.ts";
 import type { PlannedRelease, ReleaseRequest } from "./plan-release.ts";
 
 /**
- * What follows from a release's cutoff. Items whose answer rests on nothing fresh under it are no longer live and are reviewed at the next
- * look; those that another cutoff had taken out, and that are fresh under this one, come back.
+ * Applies a release's cutoff to the lifecycles. Items whose answer rests on no fresh evidence are quarantined, and re-verified in the next
+ * scheduled run. Items that another cutoff quarantined and that are fresh under this one become live again.
  */
 export async function applyCutoff(
   { lifecycles }: Pick<Stores, "lifecycles">,
@@ -14,7 +14,7 @@ export async function applyCutoff(
   at: Date,
 ): Promise<void> {
   for (const id of stale) {
-    // Before the move: who is killed in between leaves an item that is found stale again.
+    // This comes before the move: if the process is killed in between, the next build finds the item stale again.
     await lifecycles.reverifyBy(id, at);
     await lifecycles.move(id, {
       key: cutoffKey.of(cutoff, at, "raised"),
@@ -35,8 +35,8 @@ export async function applyCutoff(
 }
 
 /**
- * A cutoff that takes out much of what is live may be a wrong day, and its replacements cost money: it wants somebody's word.
- * @throws SettingsError `cutoff-takes-many`
+ * Refuses a cutoff that would quarantine many live items unless somebody has confirmed it: the date may be wrong, and replacing the items
+ * costs money. @throws SettingsError `cutoff-takes-many`
  */
 export function checkCutoff(
   { stale, live, cutoff }: Pick<PlannedRelease, "stale" | "live" | "cutoff">,
@@ -45,15 +45,15 @@ export function checkCutoff(
 ): void {
   if (confirmed || stale.length <= share * live) return;
   throw new SettingsError(
-    `the cutoff ${cutoff} would quarantine ${stale.length} of ${live} live questions, and release.quarantineShare lets ${Math.round(share * 100)} % go unasked: correct --cutoff or the models' trainingCutoff, or say freshet release build --cutoff ${cutoff} --yes`,
+    `the cutoff ${cutoff} would quarantine ${stale.length} of ${live} live questions, and release.quarantineShare permits only ${Math.round(share * 100)} % without confirmation: correct --cutoff or the models' trainingCutoff, or confirm with freshet release build --cutoff ${cutoff} --yes`,
     { code: "cutoff-takes-many" },
   );
 }
 
 /**
- * Retires what repeats an item that was released before: no release will hold it, and until it is gone it counts as live, so that nothing is
- * made in its place. What repeats another candidate stays: which of the two is chosen, and whether the other one is live by the next release,
- * is open until then, and retirement is final. Gives how many there were.
+ * Retires items that repeat a released item. No release will contain them, and while they are live, no replacements are made for them. An
+ * item that repeats another candidate stays live, because retirement is final and the next release may choose either of the two.
+ * @returns the number of retired items
  */
 export async function retireDuplicates(
   { lifecycles }: Pick<Stores, "lifecycles">,

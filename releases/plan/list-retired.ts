@@ -10,11 +10,11 @@ import { toReleaseItem } from "./release-item.ts";
 
 export interface RetiredItems {
   readonly items: readonly ReleaseItem[];
-  /** Taken back for what they say: told by id alone. */
+  /** Ids of items that were withdrawn because of their contents; nothing else about them is published. */
   readonly withdrawn: readonly string[];
-  /** Ids that earlier releases told as retired or withdrawn. */
+  /** Ids that earlier releases listed as retired or withdrawn. */
   readonly earlier: readonly string[];
-  /** Of the items, by id. */
+  /** Dates of the items, by id. */
   readonly dates: ReadonlyMap<string, Omit<ReleaseDates, "accepted">>;
   readonly history: readonly Omit<HistoryRow, "canary">[];
 }
@@ -22,8 +22,8 @@ export interface RetiredItems {
 type HistoryEntry = RetiredItems["history"][number];
 
 /**
- * Published items that were retired and stand in no earlier release in clear, with what happened to them. What was kept back once is never
- * published, whatever became of it.
+ * Lists the published items that were retired since the last release, with their history. Private items are never published, even when they
+ * are retired.
  */
 export async function listRetired(
   stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents">,
@@ -61,7 +61,7 @@ export async function listRetired(
   };
 }
 
-/** The days of a retired item: its cutoff is that of the last release which held it sealed. */
+/** Gives the dates of a retired item. Its cutoff is that of the last release that contained it sealed. */
 function datesOf(
   { questionId, since }: Pick<Lifecycle, "questionId" | "since">,
   earlier: readonly Release[],
@@ -76,7 +76,7 @@ function datesOf(
   };
 }
 
-/** The day of the first of these releases (newest first) that held each item. */
+/** Gives the day of the first release that contained each item. `earlier` lists the releases, newest first. */
 export function listFirstReleased(earlier: readonly Release[]): Map<string, IsoDate> {
   return new Map(
     earlier.flatMap(({ built, manifest }) =>
@@ -113,10 +113,10 @@ async function readHistory(
   return entries.sort((one, other) => (requestOf(one) < requestOf(other) ? -1 : 1));
 }
 
-/** Kinds whose parties are people: a release tells how many they are, never who, nor when each of them came to know. */
+/** Kinds of exposure whose parties are people. A release states only their number, never their names or the times of their access. */
 const ofPeople: ReadonlySet<ExposureKind> = new Set(["key-granted", "access-report"]);
 
-/** One entry for each item and kind, on the day of the last. */
+/** Makes one entry for each item and kind, dated by the day of the last exposure. */
 function countPeople(exposures: readonly ExposureEvent[]): HistoryEntry[] {
   const groups = new Map<string, { readonly last: ExposureEvent; readonly parties: Set<string> }>();
   for (const event of exposures) {

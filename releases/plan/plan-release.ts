@@ -11,43 +11,43 @@ import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplica
 import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
 import { type Cell, selectItems } from "./select-items.ts";
 
-/** What `freshet release build` was asked for; what is left out is as the settings have it. */
+/** Request of `freshet release build`. The settings decide whatever is left out. */
 export interface ReleaseRequest {
-  /** `freshet` by default; with the version it is the release's id. */
+  /** Name of the release, by default `freshet`; name and version make the id. */
   readonly name?: string;
-  /** The day, `2026.11.22`, by default. */
+  /** Version of the release, by default its day, such as `2026.11.22`. */
   readonly version?: string;
-  /** τ; by default the latest training cutoff of the models, and not before the method's. */
+  /** The cutoff τ; by default the latest training cutoff of the models, but not before the method's cutoff. */
   readonly cutoff?: IsoDate;
   readonly targets?: Partial<Readonly<Record<Language, number>>>;
   readonly privateShare?: number;
-  /** Its cutoff may quarantine more live items than `release.quarantineShare`. */
+  /** Permission to quarantine a larger share of the live items than `release.quarantineShare`. */
   readonly confirmed?: boolean;
-  /** The folder in which the release's own is made. */
+  /** Folder in which the release's own folder is made. */
   readonly out: string;
 }
 
-/** A refresh that would fill cells that are short. */
+/** Request for a refresh that would fill the cells in which items are missing. */
 export interface MissingRequest {
   readonly language: Language;
   readonly domains: readonly string[];
   readonly target: number;
 }
 
-/** What a release would hold, and why not more. */
+/** Contents of a planned release, and the reasons why other items are left out. */
 export interface PlannedRelease {
   readonly cutoff: IsoDate;
   readonly targets: Readonly<Record<Language, number>>;
   readonly privateShare: number;
-  /** Both splits. */
+  /** Items of both splits. */
   readonly chosen: readonly ReleaseItem[];
   readonly cells: readonly Cell[];
   readonly removed: readonly RemovedItem[];
-  /** The number of live items that `stale` was taken from. */
+  /** Number of live items that `stale` was taken from. */
   readonly live: number;
-  /** Items whose answer rests on nothing that is fresh under this cutoff. */
+  /** Items whose answer rests on no evidence that is fresh under this cutoff. */
   readonly stale: readonly string[];
-  /** Items that another cutoff had quarantined, and that are fresh under this one: they are chosen from too. */
+  /** Items that another cutoff quarantined and that are fresh under this one; they are candidates too. */
   readonly freshAgain: readonly string[];
   readonly missing: readonly MissingRequest[];
 }
@@ -57,7 +57,7 @@ export type ReleaseParts = {
   readonly settings: Settings;
 };
 
-/** Chooses a release's items of those that are live; writes nothing. @throws SettingsError `unknown-language` */
+/** Chooses a release's items among the live ones. It writes nothing. @throws SettingsError `unknown-language` */
 export async function planRelease(
   { stores, settings }: ReleaseParts,
   request: Omit<ReleaseRequest, "out">,
@@ -82,7 +82,7 @@ export async function planRelease(
   const itemOf = (id: string): ReleaseItem[] => {
     const [question, lifecycle] = [questions.get(id), lifeOf.get(id)];
     if (question === undefined || lifecycle === undefined) return [];
-    // What was published once stays so.
+    // A published item stays in the public split.
     return [
       toReleaseItem(question, {
         lifecycle: { ...lifecycle, split: released.get(id) ?? lifecycle.split },
@@ -112,7 +112,7 @@ export async function planRelease(
     domains: settings.domains.domains.map(({ id }) => id),
     released: new Set(released.keys()),
   });
-  // Who kept an item said that its labels are right.
+  // Somebody confirmed the labels of an item by keeping it.
   const relabelled = chosen.map((item) =>
     kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
   );
@@ -130,7 +130,7 @@ export async function planRelease(
   };
 }
 
-/** Items that nothing but a raised cutoff keeps out. */
+/** Finds the quarantined items for which a raised cutoff is the only reason. */
 async function raisedOnly(
   { reports }: Pick<Stores, "reports">,
   standings: readonly Standing[],
@@ -144,7 +144,7 @@ async function raisedOnly(
   return raised.filter(({ questionId }) => !isReported.has(questionId));
 }
 
-/** Those of which somebody said, under this cutoff or a later one, that they may stay. */
+/** Finds the items that somebody decided to keep, under this cutoff or a later one. */
 async function keptUnder(
   lifecycles: Stores["lifecycles"],
   ids: readonly string[],
@@ -158,8 +158,8 @@ async function keptUnder(
 }
 
 /**
- * Nothing is wanted in a language that no question is made in, unless somebody says so, who is wrong then. @throws SettingsError
- * `unknown-language`
+ * Gives the number of wanted items by language. The settings' targets count only for languages in which questions are made.
+ * @throws SettingsError `unknown-language` for a requested target in another language
  */
 function targetsOf(
   { release, method }: Pick<Settings, "release" | "method">,
@@ -183,13 +183,13 @@ function snapshotsOf(questions: Iterable<Question>): string[] {
   return [...new Set(ids)];
 }
 
-/** By language, domain and id: an order that tells nothing of when an item was made. */
+/** Sorts items by language, domain and id, which reveals nothing about when an item was made. */
 function inOrder(items: readonly ReleaseItem[]): ReleaseItem[] {
   const keyOf = ({ language, domain, id }: ReleaseItem) => `${language}/${domain}/${id}`;
   return [...items].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Cells of a language that lack equally many go into one order. */
+/** Lists the refreshes that would fill the release. Cells of one language that lack the same number share a request. */
 function missingIn(cells: readonly Cell[]): MissingRequest[] {
   const requests = new Map<string, MissingRequest>();
   for (const { language, domain, short } of cells) {
@@ -206,8 +206,8 @@ function missingIn(cells: readonly Cell[]): MissingRequest[] {
 }
 
 /**
- * τ of a release that names none: the latest training cutoff of the models that are set. Not before the method's: by that one the items
- * were found fresh.
+ * Chooses the cutoff τ of a release whose request names none: the latest training cutoff of the configured models. It is not before the
+ * method's cutoff, under which the items were found fresh.
  */
 export function chooseCutoff({ method, models }: Pick<Settings, "method" | "models">): IsoDate {
   const all = [...Object.values(models?.roles ?? {}), ...Object.values(models?.evaluated ?? {})];

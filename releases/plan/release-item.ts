@@ -7,7 +7,7 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 
-/** An accepted question as a release holds it. */
+/** Converts an accepted question to an item of a release. */
 export function toReleaseItem(
   question: Question,
   {
@@ -15,7 +15,7 @@ export function toReleaseItem(
     pageDays,
   }: {
     readonly lifecycle: { readonly freshnessClass: FreshnessClass; readonly split: Split };
-    /** By snapshot; a page that isn't there has no day. */
+    /** Days of pages by snapshot id. A page that is missing here has no known day. */
     readonly pageDays: ReadonlyMap<string, PageDays>;
   },
 ): ReleaseItem {
@@ -55,7 +55,7 @@ export function toReleaseItem(
   };
 }
 
-/** Accepted questions, by id, as a release holds them; in the order of the ids. */
+/** Reads accepted questions as items of a release, in the order of the ids. Unknown ids are left out. */
 export async function readReleaseItems(
   { questions, lifecycles, releases }: Pick<Stores, "questions" | "lifecycles" | "releases">,
   ids: readonly string[],
@@ -73,7 +73,7 @@ export async function readReleaseItems(
   return items;
 }
 
-/** The answer is to rest on fresh evidence under the release's cutoff too (EvoBrowseComp §2.1). */
+/** Whether the answer rests on evidence that is fresh under the release's cutoff too (EvoBrowseComp §2.1). */
 export function restsOnFresh(
   { draft, evidence }: Question,
   pageDays: ReadonlyMap<string, PageDays>,
@@ -83,7 +83,7 @@ export function restsOnFresh(
   return decideFreshAnswer(draft, labelled).passed;
 }
 
-/** An item with its evidence's freshness as the release's cutoff has it. */
+/** Labels an item's evidence as fresh or not under the release's cutoff. */
 export function relabel(
   item: ReleaseItem,
   question: Question | undefined,

@@ -3,26 +3,26 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { hashCharacters } from "../duplicates/hash-text.ts";
 
-/** What one domain gives in one language. */
+/** The items of one domain in one language: wanted, available and chosen. */
 export interface Cell {
   readonly language: Language;
   readonly domain: string;
   readonly wanted: number;
-  /** Candidates that there were. */
+  /** Number of candidates. */
   readonly had: number;
   readonly chosen: number;
-  /** wanted − chosen: what a refresh is to make. */
+  /** Number of missing items (wanted − chosen), which a refresh is to make. */
   readonly short: number;
-  /** The same of the private split: wanted and chosen, both among those above. */
+  /** Number of wanted items for the private split; `wanted` includes it, as `chosen` includes `privateChosen`. */
   readonly privateWanted: number;
   readonly privateChosen: number;
 }
 
 /**
- * Chooses a release balanced over domains and languages (EvoBrowseComp §2.2, §2.3), in each domain over its sub-domains, and in the private
- * split as in the public one. Pure: the same candidates give the same release, in whichever order they come. Items released before go
- * first: it is the retirement policy that takes items out. A cell's private items that are missing are made up by public ones, and
- * the other way round: an item never changes its split, and a full cell counts for more.
+ * Chooses a release that is balanced over domains and languages (EvoBrowseComp §2.2, §2.3), within each domain over its sub-domains, and in
+ * both splits alike. The function is pure: the same candidates give the same release, in whichever order they are listed. Items of earlier
+ * releases are chosen first, because only the retirement policy removes items. An item never changes its split; where a cell lacks private
+ * items, public ones fill it, and the reverse, since a full cell matters more.
  */
 export function selectItems(
   candidates: readonly ReleaseItem[],
@@ -30,7 +30,7 @@ export function selectItems(
     readonly settings: Pick<ReleaseSettings, "targets" | "privateShare">;
     /** Ids of the domains, in the order of the settings. */
     readonly domains: readonly string[];
-    /** Ids of items that an earlier release holds. */
+    /** Ids of items that an earlier release contains. */
     readonly released?: ReadonlySet<string>;
   },
 ): { chosen: ReleaseItem[]; cells: Cell[] } {
@@ -61,7 +61,7 @@ export function selectItems(
   return { chosen, cells };
 }
 
-/** Of each split what is wanted, then what fills the cell, in the order in which they stand. */
+/** Takes the wanted items of each split, then further items until the cell is full; the result keeps the order of the candidates. */
 function takeCell(
   ordered: readonly ReleaseItem[],
   { wanted, privateWanted }: Pick<Cell, "wanted" | "privateWanted">,
@@ -73,15 +73,15 @@ function takeCell(
   return ordered.filter((item) => taken.has(item) || rest.includes(item));
 }
 
-/** A whole number in so many parts that differ by one at most, the larger ones first: the spread by which live items are refreshed. */
+/** Splits a whole number into parts that differ by at most one, the larger parts first. Refreshes distribute their targets in the same way. */
 export function spreadEvenly(sum: number, parts: number): number[] {
   const rest = sum % parts;
   return Array.from({ length: parts }, (_, place) => Math.floor(sum / parts) + (place < rest ? 1 : 0));
 }
 
 /**
- * Candidates of one cell in the order in which they are taken: released ones first, then one of each sub-domain by turns. What is
- * left open follows from hashes of the ids, so it is the same in whichever order they come, and has nothing to do with when they were made.
+ * Sorts the candidates of one cell by preference: released items first, then one item of each sub-domain in turn. Hashes of the ids decide
+ * the rest, so that the result depends neither on the input's order nor on when an item was made.
  */
 function orderCandidates(candidates: readonly ReleaseItem[], released: ReadonlySet<string>): ReleaseItem[] {
   const turns = new Map<string, number>();

@@ -9,12 +9,12 @@ import { sha256 } from "../release-files.ts";
 import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
 export interface ReviewRequest {
-  /** A release's id, or its beginning; all live items where it is left out. */
+  /** Id of a release, or the beginning of one. Without it the sample is drawn from all live items. */
   readonly release?: string;
-  /** Items of each language. */
+  /** Number of items of each language. */
   readonly perLanguage: number;
   readonly seed: number;
-  /** A sheet for each; one without a name where nobody is named. */
+  /** Names of the annotators, who get a sheet each. Without names there is one sheet that names nobody. */
   readonly annotators: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export interface ExportedReview {
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews" | "exposureEvents">;
 
 /**
- * Draws a sample for people to judge, puts down in the exposure ledger who gets to see it, and writes their sheets. The same request on the
- * same items is the same sample. @throws SettingsError
+ * Draws a sample for human review, records the annotators in the exposure ledger, and writes their sheets. The same request on the same
+ * items gives the same sample. @throws SettingsError
  */
 export async function exportReview(
   { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
@@ -45,7 +45,7 @@ export async function exportReview(
       : (await stores.releases.listItems(release.id)).map(({ questionId }) => questionId);
   const sample = sampleItems(await readReleaseItems(stores, ids), { perLanguage, seed });
   if (sample.length === 0)
-    throw new SettingsError("there is no live item to be judged: `freshet refresh --target N` makes some", {
+    throw new SettingsError("there is no live item to review: `freshet refresh --target N` makes some", {
       code: "nothing-to-review",
     });
   const questionIds = sample.map(({ id }) => id);
@@ -83,8 +83,8 @@ async function liveIds({ lifecycles }: Pick<Stores, "lifecycles">): Promise<stri
 }
 
 /**
- * Draws so many items of each language, spread over the domains (EvoBrowseComp, appendix C: 50 English and 50 Chinese ones). The seed
- * alone decides: the same items and seed give the same sample, in whichever order they come.
+ * Draws `perLanguage` items of each language, distributed over the domains (EvoBrowseComp, appendix C: 50 English and 50 Chinese ones). Only
+ * the seed decides: the same items and seed give the same sample, in whichever order the items are listed.
  */
 export function sampleItems<T extends Pick<ReleaseItem, "id" | "language" | "domain">>(
   items: readonly T[],
@@ -101,7 +101,7 @@ export function sampleItems<T extends Pick<ReleaseItem, "id" | "language" | "dom
           .filter((item) => item.domain === domain)
           .sort((one, other) => (drawn(one.id) < drawn(other.id) ? -1 : 1)),
       );
-    // One of each domain in turn.
+    // Items are taken from the domains in turn.
     const rounds = Math.max(0, ...piles.map((pile) => pile.length));
     const order = Array.from({ length: rounds }, (_, round) => piles.flatMap((pile) => pile[round] ?? []));
     return order.flat().slice(0, perLanguage);

@@ -7,20 +7,20 @@ import { type ReadSheet, readSheet } from "./review-sheet.ts";
 
 export interface ImportRequest {
   readonly files: readonly string[];
-  /** Whose sheets they are, where these don't say; `resolved` for what was agreed on. */
+  /** Annotator of sheets that name none; `resolved` for a sheet with agreed answers. */
   readonly annotator: string | null;
 }
 
 export interface ImportedReview {
   readonly reviews: readonly string[];
   readonly answers: number;
-  /** Rows that nobody has filled in yet. */
+  /** Number of rows that are not filled in yet. */
   readonly open: number;
 }
 
 /**
- * Takes annotators' sheets in, all or none.
- * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice` before anything is written
+ * Imports annotators' sheets, either all or none.
+ * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice`, before anything is written
  */
 export async function importReview(
   { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
@@ -35,7 +35,7 @@ export async function importReview(
   for (const id of reviews) {
     const review = await stores.humanReviews.get(id);
     if (review === null)
-      throw new SettingsError(`there is no review ${id} here: nothing was imported`, {
+      throw new SettingsError(`the database knows no review ${id}: nothing was imported`, {
         code: "unknown-review",
       });
     const stray = answers.find(
@@ -49,7 +49,7 @@ export async function importReview(
   const nameless = answers.find(({ annotator: by }) => by === resolvedBy);
   if (nameless && annotator !== resolvedBy)
     throw new SettingsError(
-      `"${resolvedBy}" is no annotator's name: import what was agreed on with --resolved`,
+      `"${resolvedBy}" can't be an annotator's name: import agreed answers with --resolved`,
       {
         code: "annotator-name",
       },
@@ -58,7 +58,7 @@ export async function importReview(
   return { reviews, answers: answers.length, open: sheets.reduce((sum, { open }) => sum + open, 0) };
 }
 
-/** Which of two sheets of one annotator was meant nobody can tell. */
+/** Refuses sheets in which one annotator judges an item twice, because nothing says which answer counts. */
 function checkOnce(sheets: readonly ReadSheet[], files: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const [index, { answers }] of sheets.entries())

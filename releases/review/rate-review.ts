@@ -13,7 +13,7 @@ import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/agr
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";
 
-/** Rates, agreement and what is to be resolved of a human review (EvoBrowseComp §2.2 and appendix C). */
+/** Computes a human review's rates and agreement, and lists its open disagreements (EvoBrowseComp §2.2 and appendix C). */
 export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]): HumanReviewReport {
   const own = answers.filter(({ annotator }) => annotator !== resolvedBy);
   const annotators = [...new Set(own.map(({ annotator }) => annotator))].sort();
@@ -65,7 +65,7 @@ function count(decided: readonly boolean[]): Pick<RatedQuestion, "yes" | "of" | 
   };
 }
 
-/** The mean over all pairs of annotators, each over the items that both have judged. */
+/** Computes the mean κ over all pairs of annotators, each over the items that both have judged. */
 function agreementOf(
   answers: readonly ReviewAnswer[],
   annotators: readonly string[],
@@ -90,7 +90,7 @@ function agreementOf(
     return estimateAgreement(table, kappaOf) ?? [];
   });
   const intervals = kappas.flatMap((kappa) => intervalOf(kappa) ?? []);
-  // The mean of the ends is right where the pairs' errors go together, and too wide otherwise: pairs share annotators and items.
+  // Pairs share annotators and items. The mean of the limits is exact where the pairs' errors are fully correlated, and too wide otherwise.
   const low = mean(intervals.map((interval) => interval.low));
   const high = mean(intervals.map((interval) => interval.high));
   const isWhole = intervals.length === kappas.length && low !== null && high !== null;

@@ -14,7 +14,7 @@ import { canaryOfReview, writeSheet } from "./review-sheet.ts";
 
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
 
-/** A review's rates and agreement, the newest one where none is named. @throws SettingsError `no-review`, `unknown-id` */
+/** Reports a review's rates and agreement; without an id, of the newest review. @throws SettingsError `no-review`, `unknown-id` */
 export async function reportReview(
   { humanReviews }: Pick<Stores, "humanReviews">,
   id?: string,
@@ -28,7 +28,7 @@ export async function reportReview(
   return rateReview(review, await humanReviews.listAnswers(review.id));
 }
 
-/** A sheet of the items on which annotators differ and nobody has decided, for those who have seen them; what each said stands in its notes. */
+/** Writes a sheet of the items with open disagreements, for annotators who know these items. The notes state what each annotator answered. */
 export async function writeDisagreements(stores: ReviewStores, report: HumanReviewReport): Promise<string> {
   const open = report.disagreements.filter(({ resolved }) => !resolved).map(({ questionId }) => questionId);
   const answers = await stores.humanReviews.listAnswers(report.id);
@@ -52,8 +52,8 @@ function describe(answer: ReviewAnswer): string {
 }
 
 /**
- * What a release's card says of the newest review of it, or of a live sample, by which two annotators have judged items that it holds; null
- * where there is none. Only those items count, as people saw them: not what was corrected since.
+ * Summarises a review for a release's card: the newest review of this release, or of a live sample, in which at least two annotators judged
+ * some of its items. Items that were corrected since the review don't count, because people saw another text. Null where there is no review.
  */
 export async function reviewForCard(
   { humanReviews, lifecycles }: Pick<Stores, "humanReviews" | "lifecycles">,

@@ -13,11 +13,11 @@ export interface SheetOptions {
   readonly reviewId: string;
   readonly annotator: string;
   readonly canary: string;
-  /** What stands under `note` already, by item. */
+  /** Initial text of the column `note`, by item. */
   readonly notes?: ReadonlyMap<string, string>;
 }
 
-/** A sheet for one annotator, as CSV with the mark by which spreadsheets know UTF-8. It holds questions and answers in clear. */
+/** Writes a sheet for one annotator, as CSV with a byte order mark, so that spreadsheets recognise UTF-8. Questions and answers are unencrypted. */
 export function writeSheet(items: readonly ReleaseItem[], options: SheetOptions): string {
   const { reviewId, annotator, canary, notes } = options;
   const empty = Object.fromEntries(Object.values(answerColumns).map((column) => [column, ""]));
@@ -49,7 +49,7 @@ function describe(
   return `[${id}] ${statement}\n“${quote}”\n${url} (${marks.join(", ")})`;
 }
 
-/** The columns that an annotator fills in with yes or no. */
+/** Columns that an annotator fills in with yes or no, by question. */
 export const answerColumns: Readonly<Record<ReviewQuestion, string>> = {
   evidenceCorrect: "evidence_correct",
   unambiguous: "consistent_and_unambiguous",
@@ -63,7 +63,7 @@ const sheetColumns: readonly string[] = [
   ...["note", "canary"],
 ];
 
-/** The canary of all sheets of a review: its release's, or the one of the review's id, which the leak search knows too. */
+/** Gives the canary of a review's sheets: that of its release, or one made from the review's id, which the leak search knows too. */
 export async function canaryOfReview(
   releases: Pick<ReleaseStore, "get">,
   { id, releaseId }: Pick<HumanReview, "id" | "releaseId">,
@@ -74,13 +74,13 @@ export async function canaryOfReview(
 
 export interface ReadSheet {
   readonly answers: readonly ReviewAnswer[];
-  /** Rows in which nothing is filled in yet. */
+  /** Number of rows that are not filled in yet. */
   readonly open: number;
 }
 
 /**
- * Reads a sheet that an annotator filled in. A row is filled in whole or not at all. @throws SettingsError `sheet-unreadable` naming file,
- * row (the head is row 1) and fault
+ * Reads a sheet that an annotator filled in. A row must be filled in completely or left empty. @throws SettingsError `sheet-unreadable` that
+ * names the file, the row (the header is row 1) and the fault
  */
 export function readSheet(
   text: string,
@@ -92,7 +92,7 @@ export function readSheet(
   try {
     rows = parse(text, { columns: true, bom: true, skip_empty_lines: true, trim: true });
   } catch (cause) {
-    throw refuse(`it is no CSV: ${(cause as Error).message}`, cause);
+    throw refuse(`it is not a CSV file: ${(cause as Error).message}`, cause);
   }
   const [first = {}] = rows;
   const absent = ["review", "item", ...Object.values(answerColumns)].find(
@@ -108,7 +108,7 @@ export function readSheet(
   });
   const seen = new Set<string>();
   for (const { questionId } of answers) {
-    if (seen.has(questionId)) throw refuse(`the item ${questionId} stands in two rows`);
+    if (seen.has(questionId)) throw refuse(`the item ${questionId} is in two rows`);
     seen.add(questionId);
   }
   return { answers, open: rows.length - answers.length };
@@ -133,7 +133,7 @@ function readRow(row: Record<string, string>, annotator: string | null): ReviewA
   const given = reviewQuestions.map((name) => [name, own(row, answerColumns[name]) ?? ""] as const);
   if (given.every(([, value]) => value === "")) return null;
   const by = annotator ?? named;
-  if (by === "") throw new Error("nobody is named: fill in the column annotator, or give --annotator");
+  if (by === "") throw new Error("no annotator is named: fill in the column annotator, or give --annotator");
   if (annotator !== null && named !== "" && named !== annotator && annotator !== "resolved")
     throw new Error(`it is the sheet of ${named}, not of ${annotator}`);
   const said = given.map(([name, value]) => [name, readAnswer(answerColumns[name], value)] as const);

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 
-/** @throws SettingsError `key-unreadable` */
+/** Reads a key file that somebody named. @throws SettingsError `key-unreadable` */
 export async function readKeyFile(file: string): Promise<ReleaseKeys> {
   try {
     return parseKeys((await readGivenFile(file, { maxMegabytes: 1 })).toString("utf8"));
@@ -24,7 +24,7 @@ export async function readKeyFile(file: string): Promise<ReleaseKeys> {
   }
 }
 
-/** Reads the text of a key file. Throws what is wrong with it, without a byte of a key. */
+/** Reads the text of a key file. @throws Error that names the fault and never quotes a key */
 export function parseKeys(text: string): ReleaseKeys {
   let release: string | null = null;
   let whole: Uint8Array | null = null;
@@ -46,18 +46,18 @@ export function parseKeys(text: string): ReleaseKeys {
   return { release, whole, items };
 }
 
-/** What a key file opens: all items of a release, or some. */
+/** The keys in a key file: they open all items of a release, or some of them. */
 export interface ReleaseKeys {
   readonly release: string;
-  /** Of every item; null where only some items' own keys are there. */
+  /** The release's key, which opens every item; null where the file contains keys of single items only. */
   readonly whole: Uint8Array | null;
-  /** Items' own keys, by item. */
+  /** Keys of single items, by item id. */
   readonly items: ReadonlyMap<string, Uint8Array>;
 }
 
 const encode = (key: Uint8Array): string => Buffer.from(key).toString("base64url");
 
-/** The text of a key file: a line for the release's key, or one for each item's. */
+/** Writes the text of a key file: one line for the release's key, or one line for each item's key. */
 export function formatKeys({ release, whole, items }: ReleaseKeys): string {
   const lines =
     whole === null
@@ -72,7 +72,7 @@ export function formatKeys({ release, whole, items }: ReleaseKeys): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** A release's key, out of its file; made where there is none. A build that was killed goes on under the key that it began with. */
+/** Reads a release's key from its file, and makes it where there is none. A build that was killed so resumes with the key it began with. */
 export async function keepReleaseKey(
   file: string,
   release: string,
@@ -81,17 +81,17 @@ export async function keepReleaseKey(
   await writeSecret(file, formatKeys(fresh));
   const kept = await readKeyFile(file);
   if (kept.release !== release || kept.whole === null)
-    throw new Error(`${file} holds no key of the release ${release}`);
+    throw new Error(`${file} contains no key of the release ${release}`);
   return { ...kept, whole: kept.whole };
 }
 
 export interface SigningKey {
   readonly secret: KeyObject;
-  /** PEM, as it stands in a release's `signing-key.pub`. */
+  /** The public key in PEM, as in a release's `signing-key.pub`. */
   readonly publicPem: string;
 }
 
-/** The Ed25519 key that signs this deployment's releases, out of its file; made at the first use, its public half beside it. */
+/** Reads the Ed25519 key that signs this deployment's releases. The first call makes it, and writes its public half to a file beside it. */
 export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
   const file = join(keyFolder, "signing-key.pem");
   const made = generateKeyPairSync("ed25519", {
@@ -106,8 +106,8 @@ export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
 }
 
 /**
- * Writes a file that only its owner can read, in a folder that only its owner can list; whole and on disk, or not at all. False
- * where the file is there already: it is left as it stands.
+ * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or missing.
+ * Returns false where the file exists already; it is not changed then.
  */
 async function writeSecret(file: string, text: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -116,7 +116,7 @@ async function writeSecret(file: string, text: string): Promise<boolean> {
   try {
     await handle.writeFile(text);
     await handle.sync();
-    // Unlike a rename, a link never takes the place of a key that another process made meanwhile.
+    // Unlike a rename, a link never replaces a key that another process made in the meantime.
     await link(draft, file);
     return true;
   } catch (cause) {
@@ -128,12 +128,12 @@ async function writeSecret(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** The key of one item: it opens that item and tells nothing of the release's key or of other items'. */
+/** Derives the key of one item. It opens that item only, and reveals neither the release's key nor the keys of other items. */
 export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", releaseKey, releaseId, `freshet item ${itemId}`, 32));
 }
 
-/** What a manifest says of the release's key, so that a wrong one is told as such: derived apart from all item keys. */
+/** A value in the manifest by which a wrong key is recognised. It is derived separately from all item keys, and reveals none of them. */
 export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
   return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
 }

@@ -7,12 +7,12 @@ const FONT = 12;
 const fonts =
   "system-ui, 'Noto Sans', 'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
 
-/** Where the plot begins, below title, release and legend. */
+/** Vertical position at which the plot begins, below title, release and legend. */
 export const PLOT_TOP = 92;
-/** Room below the plot for a note. */
+/** Height of the space for a note below the plot. */
 export const NOTE_ROOM = 24;
 
-/** A stand-alone SVG file on white: title, the release that it is of, legend, what is drawn below them, and a note where there is one. */
+/** Writes a stand-alone SVG file on white: the title, the release, the legend, the drawing below them, and the note where there is one. */
 export function drawPicture(
   {
     title,
@@ -60,7 +60,7 @@ function describeRelease({ id, built, questions, world }: PlottedRelease): strin
   return `${id}, built ${built}, ${size}${world === "simulated" ? ", of a simulated world" : ""}`;
 }
 
-/** One value has no spread. */
+/** Writes a language's legend. The standard deviation is left out for a single value, which has none. */
 function describeSeries(series: LanguageSeries): string {
   const { name, spread } = series;
   const count = countOf(series);
@@ -73,12 +73,12 @@ function countOf({ counts }: LanguageSeries): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** What a plot says of the release that it is of. */
+/** Facts about the release that each of its plots states. */
 export interface PlottedRelease {
   readonly id: string;
-  /** The day, YYYY-MM-DD. */
+  /** Day of the build, YYYY-MM-DD. */
   readonly built: string;
-  /** All of the release, also where a plot counts only some of them. */
+  /** Number of all questions of the release, also where a plot counts only some of them. */
   readonly questions: number;
   readonly world: "real" | "simulated";
 }
@@ -88,13 +88,13 @@ export interface LanguageSeries {
   readonly name: string;
   readonly colour: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Of the values that are counted; null where they are none. */
+  /** Mean and standard deviation of the counted values; null where there are none, as for categories. */
   readonly spread: Spread;
 }
 
-/** Two of Okabe and Ito's colours, which colour-blind readers can tell apart, and which differ in grey as well. */
+/** Two of Okabe and Ito's colours. Colour-blind readers can distinguish them, and they differ in grey too. */
 const colours: Readonly<Record<string, string>> = { en: "#0072b2", zh: "#e69f00" };
-/** In English: a browser without Chinese fonts draws the other nowhere. */
+/** Names of the languages in English, because a browser without Chinese fonts can't draw the Chinese name. */
 const names: Readonly<Record<string, string>> = { en: "English", zh: "Chinese" };
 
 export function languageSeries(

@@ -11,7 +11,7 @@ const WIDTH = 680;
 const HEIGHT = 404;
 const [left, right, bottom] = [60, WIDTH - 16, HEIGHT - 56];
 
-/** Counts of whole numbers as upright bars, languages side by side; values that none has between others are shown as gaps. */
+/** Draws counts of whole numbers as vertical bars, with the languages side by side. A value between others that has no count is a gap. */
 export function plotHistogram(
   series: readonly LanguageSeries[],
   named: {
@@ -43,7 +43,7 @@ export function plotHistogram(
       const x = middle + (at - series.length / 2) * wide;
       return `<rect x="${x.toFixed(1)}" y="${y(count).toFixed(1)}" width="${(0.92 * wide).toFixed(1)}" height="${(bottom - y(count)).toFixed(1)}" fill="${colour}"><title>${escapeXml(`${name}, ${label}: ${count}`)}</title></rect>`;
     });
-    // Steps are marked by their lower ends, at their left.
+    // A step is labelled by its lower end, at its left edge.
     const mark = step === 1 ? middle : left + place * slot;
     const tick =
       place % every === 0
@@ -72,7 +72,7 @@ export function plotHistogram(
   ]);
 }
 
-/** Round marks from 0 up to the first at or over the greatest value: up to six of them, whole numbers. */
+/** Chooses round whole numbers as marks: at most six, from 0 to the first that is not below the greatest value. */
 export function chooseTicks(greatest: number): number[] {
   const rough = Math.max(1, greatest) / 5;
   const scale = 10 ** Math.floor(Math.log10(rough));

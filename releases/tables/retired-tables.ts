@@ -5,13 +5,13 @@ import { type ReleaseDates, releaseDates } from "../../domain/release/sealed-rec
 
 const item = {
   id: z.string().describe("The question's id, the same in every release."),
-  language: language.describe("Of question and answer."),
+  language: language.describe("Language of question and answer."),
   domain: z.string().describe("One of the domains that the release is balanced over."),
   sub_domain: z.string().describe("`DOMAIN/NAME`."),
   form: z.string().describe("`plain`: one question with one answer."),
   question: z.string().describe("The question as agents are asked it."),
   answer: z.string().describe("The one right answer."),
-  aliases: z.array(z.string()).describe("Other names of the answer, as right as it is."),
+  aliases: z.array(z.string()).describe("Other names of the answer, which are right too."),
   answers: z
     .array(z.string())
     .nullable()
@@ -29,13 +29,13 @@ const about = {
   canary: z.string().describe("Names this release wherever a row turns up."),
 };
 
-/** The columns of an item in clear; graph and evidence are JSON texts, so that every reader of either format can hold them. */
+/** Columns of an unencrypted item. Graph and evidence are JSON texts, because not every reader of JSONL and Parquet knows nested values. */
 export const itemTable = z.strictObject({ ...item, ...releaseDates, ...about });
-/** The same in releases of format 1, whose only day is the time of acceptance. */
+/** Columns of an unencrypted item in releases of format 1, which have no dates besides the time of acceptance. */
 export const undatedItemTable = z.strictObject({ ...item, accepted: z.string(), ...about });
 export type ItemRow = z.infer<typeof itemTable>;
 
-/** An item as a row. The canary is in each one: a line that was copied out of its file is known by it. */
+/** Writes an item as a row. Each row contains the canary, so that a line that was copied from its file is still recognised. */
 export function itemRow(
   item: ReleaseItem,
   { canary, ...dates }: Omit<ReleaseDates, "accepted"> & { readonly canary: string },
@@ -67,14 +67,14 @@ export function itemRow(
   };
 }
 
-/** What happened to retired items, oldest first of each: their lifecycles, releases and exposures. */
+/** History of retired items: their lifecycle changes, releases and exposures; the oldest event of an item comes first. */
 export const historyTable = z.strictObject({
   id: z.string().describe("The question's id."),
   at: z.string().describe("When it happened, in UTC."),
-  kind: z.enum(["life", "released", "exposure"]).describe("Of what kind the event is."),
+  kind: z.enum(["life", "released", "exposure"]).describe("Kind of the event."),
   what: z.string().describe("`STATE (REASON)`, the release's id, or the kind of exposure."),
-  by: z.string().describe("To or by whom, where it is known."),
-  note: z.string().describe("More of it; never an answer."),
+  by: z.string().describe("Party of the event, where it is known."),
+  note: z.string().describe("Details; never an answer."),
   canary: z.string().describe("Names this release wherever a row turns up."),
 });
 export type HistoryRow = z.infer<typeof historyTable>;

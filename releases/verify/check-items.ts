@@ -9,7 +9,7 @@ import { releaseFiles } from "../release-files.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 
-/** Each item of the manifest is there once, with its own seals, in its place. */
+/** Checks that each item of the manifest occurs once, with its own seals and in its place. */
 export function checkItems(
   records: readonly (SealedRecord & Partial<DatedRecord>)[],
   manifest: ReleaseManifest,
@@ -25,18 +25,18 @@ export function checkItems(
     const hash = recordHash(record);
     const owner = ownerOf.get(hash);
     if (told === undefined) add("item-extra", id, `the item ${id} is not in the manifest`);
-    else if (seen.has(id)) add("item-extra", id, `the item ${id} stands twice`);
+    else if (seen.has(id)) add("item-extra", id, `the item ${id} occurs twice`);
     else if (hash !== told && owner !== undefined)
-      add("item-swapped", id, `under the id ${id} stand the seals of ${owner}`);
+      add("item-swapped", id, `the id ${id} has the seals of ${owner}`);
     else if (hash !== told) add("item-changed", id, `the seals of ${id} were changed`);
     else if (position !== index)
-      add("item-swapped", id, `the item ${id} says that it stands at ${position}, and stands at ${index}`);
+      add("item-swapped", id, `the item ${id} states the position ${position}, but is at ${index}`);
     else if (release !== manifest.release.id)
-      add("item-swapped", id, `the item ${id} is of the release ${release}`);
+      add("item-swapped", id, `the item ${id} belongs to the release ${release}`);
     else if (record.cutoff !== undefined && record.cutoff !== manifest.release.cutoff)
       add("item-changed", id, `the item ${id} has the cutoff ${record.cutoff}, its release another one`);
     else if (record.retired != null)
-      add("item-changed", id, `the item ${id} is sealed, and says that it was retired`);
+      add("item-changed", id, `the item ${id} is sealed, but states that it was retired`);
     seen.add(id);
   }
   for (const id of Object.keys(manifest.items))
@@ -46,7 +46,7 @@ export function checkItems(
 
 const measured = z.looseObject({ items: z.int() });
 
-/** What the manifest and the statistics count of public and retired items is what the tables hold; private ones are not here to be counted. */
+/** Checks the counts of public and retired items in the manifest and the statistics. Private items are not in the folder, and can't be counted. */
 export function checkCounts(
   { files }: ReleaseFolder,
   records: readonly SealedRecord[],
@@ -64,18 +64,21 @@ export function checkCounts(
     for (const cell of new Set([...wanted.keys(), ...counted.keys()])) {
       const [want, have] = [wanted.get(cell) ?? 0, counted.get(cell) ?? 0];
       if (want !== have)
-        add(releaseFiles.manifest, `the manifest counts ${want} items of ${cell}, the data holds ${have}`);
+        add(releaseFiles.manifest, `the manifest counts ${want} items of ${cell}, the data contains ${have}`);
     }
   }
   const { length: retired } = manifest.retired.inClear;
   if (retired !== retiredRows)
     add(
       releaseFiles.retired,
-      `the manifest counts ${retired} retired items, ${releaseFiles.retired} holds ${retiredRows}`,
+      `the manifest counts ${retired} retired items, ${releaseFiles.retired} contains ${retiredRows}`,
     );
   const items = itemsIn(files.get(releaseFiles.statistics));
   if (items !== null && items !== records.length)
-    add(releaseFiles.statistics, `statistics.json counts ${items} items, the data holds ${records.length}`);
+    add(
+      releaseFiles.statistics,
+      `statistics.json counts ${items} items, the data contains ${records.length}`,
+    );
   return makeCheck(
     "counts",
     faults,

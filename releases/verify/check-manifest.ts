@@ -13,8 +13,8 @@ export interface KnownRelease {
 }
 
 /**
- * Reads the manifest, and tells whether it is this release's: one of an earlier release names another id than the data beside it,
- * and the database knows which manifest each release was built with.
+ * Reads the manifest, and checks that it belongs to this release. A manifest of an earlier release names another id than the data beside it,
+ * and the database knows the manifest that each release was built with.
  */
 export function checkManifest(
   { files }: ReleaseFolder,
@@ -28,13 +28,16 @@ export function checkManifest(
   if (bytes === undefined)
     return {
       manifest: null,
-      check: fail("manifest-missing", "there is no manifest.json: it is no release, or not a whole one"),
+      check: fail(
+        "manifest-missing",
+        "there is no manifest.json: the folder is no release, or not a complete one",
+      ),
     };
   const manifest = readManifest(bytes);
   if (typeof manifest === "string")
     return {
       manifest: null,
-      check: fail("manifest-unreadable", `manifest.json is no manifest: ${manifest}`),
+      check: fail("manifest-unreadable", `manifest.json is not a manifest: ${manifest}`),
     };
   const { id, created } = manifest.release;
   const other = records.find(({ release }) => release !== id)?.release;
@@ -43,7 +46,7 @@ export function checkManifest(
       manifest,
       check: fail(
         "old-manifest",
-        `manifest.json is of the release ${id} (${created}), the data beside it of ${other}`,
+        `manifest.json belongs to the release ${id} (${created}), the data beside it to ${other}`,
       ),
     };
   const hash = sha256(bytes);
@@ -68,7 +71,7 @@ export function checkManifest(
   };
 }
 
-/** The manifest's format, by which the tables are read; null where there is no manifest that can be read. */
+/** Gives the manifest's format, which decides how the tables are read; null where no manifest can be read. */
 export function formatOf({ files }: ReleaseFolder): ReleaseManifest["format"] | null {
   const bytes = files.get(releaseFiles.manifest);
   const manifest = bytes === undefined ? null : readManifest(bytes);
@@ -87,8 +90,8 @@ function readManifest(bytes: Uint8Array): ReleaseManifest | string {
 }
 
 /**
- * The signature over the manifest's bytes. Against a known public key it says who made the release; against the one in the folder no
- * more than that manifest and key belong together.
+ * Checks the signature of the manifest's bytes. With a known public key it proves who made the release. With the key in the folder it only
+ * shows that manifest and key belong together.
  */
 export function checkSignature(
   { files }: ReleaseFolder,
@@ -106,7 +109,7 @@ export function checkSignature(
     add(
       "signature-missing",
       signature === undefined ? releaseFiles.signature : releaseFiles.publicKey,
-      "the manifest's signature can't be checked: manifest.sig or signing-key.pub is not there",
+      "the manifest's signature can't be checked: manifest.sig or signing-key.pub is missing",
     );
   else if (known !== null) {
     if (signatureHolds(bytes, signature, known))
@@ -116,25 +119,25 @@ export function checkSignature(
       add(
         "signer-unknown",
         releaseFiles.signature,
-        "the manifest was signed by another key than the known one",
+        "the manifest was signed with another key than the known one",
       );
-    else add("signature-bad", releaseFiles.signature, "the signature is not over this manifest");
+    else add("signature-bad", releaseFiles.signature, "the signature does not belong to this manifest");
   } else if (own !== null && !signatureHolds(bytes, signature, own))
     add(
       "signature-bad",
       releaseFiles.signature,
-      "the signature is not over this manifest, or by another key",
+      "the signature belongs to another manifest, or was made with another key",
     );
   else if (own !== null && sha256(own) !== manifest.signer)
     add("signer-unknown", releaseFiles.publicKey, "signing-key.pub is not the key that the manifest names");
   return makeCheck(
     "signature",
     faults,
-    "by the key in the folder, which shows no more than that they belong together: give the maker's by --public-key",
+    "by the key in the folder, which only shows that they belong together: name the maker's key with --public-key",
   );
 }
 
-/** Whether an Ed25519 signature over a manifest's bytes is by the key of this PEM; false too where that is no such key. */
+/** Whether an Ed25519 signature of a manifest's bytes was made with the key of this PEM. False also where the PEM is no such key. */
 function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
   try {
     const key = createPublicKey(publicPem);

@@ -13,9 +13,9 @@ import { readTables } from "./read-tables.ts";
 import { checkCanary, checkFiles, checkOddEntries, type ReleaseFolder } from "./release-folder.ts";
 
 export interface CheckOptions {
-  /** Without keys nothing is opened, and what only the items show is skipped. */
+  /** Keys of the release. Without them nothing is opened, and the checks that need opened items are skipped. */
   readonly keys: ReleaseKeys | null;
-  /** PEM of the maker's key, where it is known from elsewhere. */
+  /** The maker's public key in PEM, where it is known from another source than the folder. */
   readonly publicKey: string | null;
   /** Releases that the database knows. */
   readonly known: readonly KnownRelease[];
@@ -34,7 +34,7 @@ const skip = (name: CheckName, detail: string): ReleaseCheck => ({
   faults: [],
 });
 
-/** Checks a release's folder against its manifest, its signature, its keys and the database. All faults are named, not the first alone. */
+/** Checks a release's folder against its manifest, its signature, its keys and the database. It reports all faults, not only the first. */
 export async function checkRelease(folder: ReleaseFolder, options: CheckOptions): Promise<Verification> {
   const { keys, publicKey, known, duplicates } = options;
   const { records, rows, check: tables } = await readTables(folder, formatOf(folder));
@@ -42,13 +42,13 @@ export async function checkRelease(folder: ReleaseFolder, options: CheckOptions)
   const odd = checkOddEntries(folder);
   if (manifest === null) return { manifest, checks: [check, ...odd, tables] };
   const signature = checkSignature(folder, manifest, publicKey);
-  // What an old manifest says of other data is no fault of theirs.
+  // The manifest describes other data, so comparing it with the data here would report faults that are none.
   if (check.faults.some(({ code }) => code === "old-manifest"))
     return {
       manifest,
       checks: [
         ...[check, signature, tables],
-        ...(odd.length > 0 ? odd : [skip("files", "the manifest is of another release")]),
+        ...(odd.length > 0 ? odd : [skip("files", "the manifest belongs to another release")]),
       ],
     };
   const retired = rows.get(releaseFiles.retiredParquet)?.length ?? 0;
@@ -67,7 +67,7 @@ export async function checkRelease(folder: ReleaseFolder, options: CheckOptions)
   return { manifest, checks: [...checks, seals, near] };
 }
 
-/** No two opened items are near-duplicates; each pair is named once. */
+/** Checks that no two opened items are near-duplicates. Each pair is reported once. */
 function checkDuplicates(
   items: readonly ReleaseItem[],
   thresholds: ReleaseSettings["duplicates"],

@@ -6,7 +6,7 @@ import { keyCheck, type ReleaseKeys } from "../seal/keys.ts";
 import { itemKeyOf, openItem, openSeal } from "../seal/seal.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 
-/** Opens every seal that the keys are for. A seal that opens at another item's place is one that was swapped. */
+/** Opens every seal that the keys are for. A seal that opens only at another item's place was swapped. */
 export function checkSeals(
   records: readonly SealedRecord[],
   manifest: ReleaseManifest,
@@ -41,9 +41,10 @@ export function checkSeals(
   return { opened, check: makeCheck("seals", faults, `${tried} of ${records.length} items open`) };
 }
 
-/** Why these are no keys of the release; null where they may be. */
+/** Says why the keys can't be those of the release; null where they may be. */
 function wrongKey({ release, seal }: ReleaseManifest, keys: ReleaseKeys): string | null {
-  if (keys.release !== release.id) return `the key is of the release ${keys.release}, not of ${release.id}`;
+  if (keys.release !== release.id)
+    return `the key belongs to the release ${keys.release}, not to ${release.id}`;
   if (keys.whole !== null && keyCheck(keys.whole, release.id) !== seal.keyCheck)
     return `the key is not the one that ${release.id} was sealed with`;
   return null;
@@ -58,10 +59,10 @@ function faultOf(record: SealedRecord, records: readonly SealedRecord[], keys: R
         where: id,
         message: `the seal of ${id} doesn't open: its bytes or its place were changed${keys.whole === null ? ", or the key is not its own" : ""}`,
       }
-    : { code: "item-swapped", where: id, message: `under the id ${id} stand seals of ${owner.id}` };
+    : { code: "item-swapped", where: id, message: `the id ${id} has seals of ${owner.id}` };
 }
 
-/** Whether one of the seals opens at the place of another item. */
+/** Whether one of the record's seals opens at the place of another item. */
 function opensAs(record: SealedRecord, { id, position }: SealedRecord, keys: ReleaseKeys): boolean {
   const key = itemKeyOf(keys, id);
   if (key === null) return false;

@@ -1,6 +1,6 @@
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 
-/** A check that was made: failed where it found a fault. */
+/** Makes the result of a check, which failed where it found a fault. */
 export function makeCheck(name: CheckName, faults: readonly ReleaseFault[], whenFine: string): ReleaseCheck {
   const count = faults.length;
   const detail = count === 0 ? whenFine : `${count} ${count === 1 ? "fault" : "faults"}`;
@@ -18,11 +18,11 @@ export type CheckName =
   | "seals"
   | "duplicates";
 
-/** One thing that was looked at. */
+/** Result of one check of a release. */
 export interface ReleaseCheck {
   readonly name: CheckName;
   readonly state: "ok" | "failed" | "skipped";
-  /** What was found, in one line. */
+  /** Finding in one line. */
   readonly detail: string;
   readonly faults: readonly ReleaseFault[];
 }

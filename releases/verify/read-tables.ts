@@ -17,14 +17,14 @@ import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 
 export interface ReadTables {
-  /** The sealed items, as the JSONL file has them. */
+  /** Sealed items, from the JSONL file. */
   readonly records: readonly (SealedRecord | DatedRecord)[];
-  /** The Parquet files' rows, by file. */
+  /** Rows of the Parquet files, by file. */
   readonly rows: ReadonlyMap<string, readonly { readonly canary: string }[]>;
   readonly check: ReleaseCheck;
 }
 
-/** Reads the tables of a release: JSONL and Parquet hold the same rows in the same order. */
+/** Reads the tables of a release, and checks that JSONL and Parquet contain the same rows in the same order. */
 export async function readTables(
   { files }: ReleaseFolder,
   format: ReleaseManifest["format"] | null,
@@ -60,7 +60,7 @@ async function attempt<R>(
   try {
     return await read();
   } catch (error) {
-    // The reader's own words name the line; those of a package could hold what stands there.
+    // Our reader's message names the line only; a package's message could quote the line's contents.
     const message = error instanceof FreshetError ? error.message : `${where} can't be read as a table`;
     faults.push({ code: "table-unreadable", where, message });
     return null;
@@ -77,10 +77,10 @@ function differences(
   if (lines.length !== columns.length)
     return differ(`${jsonl} has ${lines.length} rows, ${parquet} ${columns.length}`);
   const at = lines.findIndex((line, index) => !isDeepStrictEqual(line, columns[index]));
-  return at < 0 ? [] : differ(`row ${at + 1} of ${parquet} is another one than line ${at + 1} of ${jsonl}`);
+  return at < 0 ? [] : differ(`row ${at + 1} of ${parquet} differs from line ${at + 1} of ${jsonl}`);
 }
 
-/** The rows of a JSONL file. @throws SettingsError naming the line that doesn't fit */
+/** Reads the rows of a JSONL file. @throws SettingsError that names the line which doesn't fit */
 export function readJsonl<T extends Table>(table: T, text: string, file: string): z.output<T>[] {
   return text
     .replace(/^\ufeff/u, "")
@@ -90,7 +90,7 @@ export function readJsonl<T extends Table>(table: T, text: string, file: string)
     );
 }
 
-/** The rows of a Parquet file. @throws SettingsError naming the row that doesn't fit */
+/** Reads the rows of a Parquet file. @throws SettingsError that names the row which doesn't fit */
 export async function readParquet<T extends Table>(
   table: T,
   bytes: Uint8Array,
@@ -98,7 +98,7 @@ export async function readParquet<T extends Table>(
 ): Promise<z.output<T>[]> {
   const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer }).catch(
     (cause: unknown): never => {
-      throw new SettingsError(`${file} is no Parquet file that can be read: ${(cause as Error).message}`, {
+      throw new SettingsError(`${file} can't be read as a Parquet file: ${(cause as Error).message}`, {
         code: "table-unreadable",
       });
     },
@@ -106,7 +106,7 @@ export async function readParquet<T extends Table>(
   return rows.map((row, at) => parseRow(table, () => fromStored(row), `${file}, row ${at + 1}`));
 }
 
-/** Whole numbers come as bigint, a list that is null as undefined. */
+/** Converts values that hyparquet reads: whole numbers are bigint, and a list that is null is undefined. */
 function fromStored(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -116,7 +116,7 @@ function fromStored(row: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A row as the table has it. @throws SettingsError that names the place and the column, never what stands there */
+/** Parses a row by its table. @throws SettingsError that names the place and the column, and never quotes the contents */
 function parseRow<T extends Table>(table: T, read: () => unknown, where: string): z.output<T> {
   const refuse = (why: string, cause?: unknown): never => {
     throw new SettingsError(`${where}: ${why}`, { code: "table-unreadable", cause });
@@ -125,12 +125,12 @@ function parseRow<T extends Table>(table: T, read: () => unknown, where: string)
   try {
     row = read();
   } catch {
-    // A parser's own words quote the line, which may be a question in clear.
-    return refuse("is no JSON");
+    // The parser's message quotes the line, which may be an unencrypted question.
+    return refuse("is not JSON");
   }
   const parsed = table.safeParse(row);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join(".") ?? "";
-  return refuse(`${name === "" ? "the row" : `the column ${name}`} is not as it should be (${issue?.code})`);
+  return refuse(`${name === "" ? "the row" : `the column ${name}`} has an unexpected value (${issue?.code})`);
 }

@@ -7,24 +7,24 @@ import { type PlainFolder, readPlainFolder } from "../../files/read-plain-folder
 import { releaseFiles, sha256 } from "../release-files.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 
-/** A release's folder as it was found: all its files, read once, so that everything is said of the same bytes. */
+/** A release's folder as it was read. All files are read once, so that every check sees the same bytes. */
 export interface ReleaseFolder extends PlainFolder {
   readonly path: string;
 }
 
-/** Far above what a release of 10,000 questions holds. A file of 500 MB is the largest one that still fits into one string. */
+/** Limits far above the size of a release with 10,000 questions. 500 MB is the largest size that fits into one string. */
 const limits = { maxEntries: 10_000, maxFileMegabytes: 500, maxMegabytes: 1000 };
 
-/** @throws SettingsError `no-release-folder` */
+/** Reads a release's folder. @throws SettingsError `no-release-folder` */
 export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
   try {
     return { path, ...readPlainFolder(path, limits) };
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =
-      code === "ENOENT" ? "there is no such folder" : code === "ENOTDIR" ? "it is no folder" : message;
+      code === "ENOENT" ? "there is no such folder" : code === "ENOTDIR" ? "it is not a folder" : message;
     throw new SettingsError(
-      `${path} can't be read as a release: ${why}. Name a folder of \`freshet release build\`.`,
+      `${path} can't be read as a release: ${why}. Name a folder that \`freshet release build\` wrote.`,
       {
         code: "no-release-folder",
         cause,
@@ -33,7 +33,7 @@ export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
   }
 }
 
-/** Entries of a release's folder that are no regular file of a size that is read, and folders that hold nothing. */
+/** Finds entries that a release never has: entries that are no regular file, files that are too large, and empty folders. */
 export function findOddEntries({ files, folders, refused }: ReleaseFolder): ReleaseFault[] {
   const names = [...files.keys(), ...refused.map(({ name }) => name)];
   const empty = folders.filter((folder) => !names.some((name) => name.startsWith(`${folder}/`)));
@@ -48,7 +48,7 @@ export function findOddEntries({ files, folders, refused }: ReleaseFolder): Rele
       .map((folder) => ({
         code: "file-special" as const,
         where: folder,
-        message: `${folder} is an empty folder, which no release has`,
+        message: `${folder} is an empty folder, which a release never has`,
       })),
   ];
 }
@@ -58,7 +58,7 @@ function codeOf(kind: FileFaultKind): ReleaseFaultCode {
   return kind === "unreadable" || kind === "missing" ? "file-unreadable" : "file-special";
 }
 
-/** What needs no manifest to be a fault; empty where there is none. */
+/** Checks for entries that are faults whatever the manifest says. The list is empty where there are none. */
 export function checkOddEntries(folder: ReleaseFolder): ReleaseCheck[] {
   const faults = findOddEntries(folder);
   return faults.length > 0 ? [makeCheck("files", faults, "")] : [];
@@ -66,7 +66,7 @@ export function checkOddEntries(folder: ReleaseFolder): ReleaseCheck[] {
 
 const unlisted: readonly string[] = [releaseFiles.manifest, releaseFiles.signature];
 
-/** Every file of the manifest is there byte by byte as a regular file, and nothing else is. */
+/** Checks that the folder contains exactly the manifest's files, byte by byte and as regular files. */
 export function checkFiles(folder: ReleaseFolder, manifest: ReleaseManifest): ReleaseCheck {
   const { files } = folder;
   const faults: ReleaseFault[] = findOddEntries(folder);
@@ -86,17 +86,17 @@ export function checkFiles(folder: ReleaseFolder, manifest: ReleaseManifest): Re
   for (const name of files.keys())
     if (!unlisted.includes(name) && !Object.hasOwn(manifest.files, name))
       faults.push({ code: "file-extra", where: name, message: `${name} is not in the manifest` });
-  return makeCheck("files", faults, `${Object.keys(manifest.files).length} files as the manifest has them`);
+  return makeCheck("files", faults, `${Object.keys(manifest.files).length} files as the manifest lists them`);
 }
 
-/** Not derived from items. */
+/** Files that are not derived from items, and contain no canary. */
 const without: readonly string[] = [releaseFiles.signature, releaseFiles.publicKey];
 
-/** The canary's sentence stands in every file that is derived from items, and in each line and row of those that hold items. */
+/** Checks that the canary is in every file that is derived from items, and in each line and row of the files with items. */
 export function checkCanary(
   { files }: ReleaseFolder,
   { canary }: ReleaseManifest,
-  /** Rows of Parquet files, whose pages are compressed. */
+  /** Rows of the Parquet files. Their pages are compressed, so that the canary can't be searched for in the bytes. */
   rows: ReadonlyMap<string, readonly Pick<SealedRecord, "canary">[]>,
 ): ReleaseCheck {
   const faults: ReleaseFault[] = [];
@@ -110,7 +110,7 @@ export function checkCanary(
       if (bare >= 0) miss(name, `${name}: row ${bare + 1} is without the canary`);
       continue;
     }
-    // Looked for in the bytes: a file may hold more than fits into one string.
+    // The search is in the bytes, because a file may be larger than a string can be.
     if (!name.endsWith(".jsonl")) {
       if (!bytes.includes(sentence)) miss(name, `${name} is without the canary`);
       continue;
@@ -121,7 +121,7 @@ export function checkCanary(
   return makeCheck("canary", faults, `${canary.guid} in every file`);
 }
 
-/** The number of the first line that has something in it, and not the sentence; null where each has it. */
+/** Gives the number of the first line that is not empty and lacks the sentence; null where there is none. */
 function lineWithout(bytes: Buffer, sentence: Buffer): number | null {
   let number = 1;
   for (let start = 0; start < bytes.length; number += 1) {

@@ -11,16 +11,16 @@ import { readReleaseFolder } from "./release-folder.ts";
 export interface VerifyRequest {
   readonly folder: string;
   readonly keyFile?: string;
-  /** Of a file; this deployment's own key where there is one and none is named. */
+  /** File of the maker's public key. By default it is this deployment's own key, where there is one. */
   readonly publicKeyFile?: string;
 }
 
 export interface VerifiedRelease extends Verification {
-  /** A newer release of the same name that the database knows: no fault, but worth knowing. */
+  /** Id of a newer release of the same name that the database knows. It is no fault, but worth a hint. */
   readonly newer: string | null;
 }
 
-/** Checks a release's folder; `known` are the releases of the database, newest first, none where it isn't asked. @throws SettingsError */
+/** Checks a release's folder. `known` lists the releases of the database, newest first; it is empty without a database. @throws SettingsError */
 export async function verifyRelease(
   { settings, known }: { readonly settings: Settings; readonly known: readonly Release[] },
   { folder, keyFile, publicKeyFile }: VerifyRequest,
@@ -44,7 +44,7 @@ async function readPublicKey(settings: Settings, file: string | undefined): Prom
   } catch (cause) {
     if (file === undefined && (cause as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw new SettingsError(
-      `${file ?? own} can't be read: ${(cause as Error).message}. Name a public key in PEM.`,
+      `${file ?? own} can't be read: ${(cause as Error).message}. Name a file with a public key in PEM.`,
       {
         code: "public-key-unreadable",
         cause,

@@ -62,7 +62,7 @@ test("a fault ends in exit 1 with its code, unusable input in exit 2 with one li
     ],
     [
       ["release", "open", release.folder, "--key", release.keyFile, "--item", "q-none"],
-      /holds no item q-none/u,
+      /contains no item q-none/u,
     ],
     [["release", "diff", release.folder, "nowhere"], /nowhere is no folder and no release's id/u],
     [["eval", "nowhere", "--model", "m"], /nowhere is no file or folder and no release's id/u],

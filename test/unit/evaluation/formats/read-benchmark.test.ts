@@ -112,7 +112,7 @@ describe("a file that can't be used is refused with the place", () => {
 
   it.each([
     ["unknown columns", "a.csv", "a,b\n1,2\n", /its columns are of no known format/u],
-    ["nothing", "b.csv", "problem,answer\n", /^FILE: it holds no question$/u],
+    ["nothing", "b.csv", "problem,answer\n", /^FILE: it contains no question$/u],
     ["no JSON", "c.jsonl", '{"question":"q","answer":"a"}\n{"q\n', /^FILE: line 2: /u],
     [
       "an empty answer",
@@ -136,7 +136,7 @@ describe("a file that can't be used is refused with the place", () => {
       "another canary",
       "g.csv",
       "problem,answer,problem_topic,canary\n5YaN6KeBgYGB/w==,/////w==,t,x\n",
-      /don't open with its canary/u,
+      /can't be decrypted with its canary/u,
     ],
   ])("%s", async (_, name, text, message) => {
     expect(await refused(name, text)).toMatch(message);

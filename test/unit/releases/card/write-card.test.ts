@@ -112,9 +112,9 @@ describe("writeCard", () => {
   it("tells what it is, its numbers, what is short, how it is opened, and its canary", () => {
     const card = writeCard(facts);
     expect(card).toContain("what became known after 2026-01-01 (τ)");
-    expect(card).toContain("holds 812 items; 90 more are kept back");
+    expect(card).toContain("contains 812 items; 90 more are withheld");
     expect(card).toContain("| Science \\| 科学 | 1 of 2 | 0 of 1 |");
-    expect(card).toContain("4 are short of the targets");
+    expect(card).toContain("4 more are needed to reach the targets");
     expect(card).toContain("| role | model |\n|---|---|\n| synthesis | model-a |");
     expect(card).toContain("![Questions by domain; en: Science | 科学 1; zh: Law 1](plots/domains.svg)");
     expect(card).toContain("freshet release verify x\nfreshet release open x");
@@ -141,8 +141,8 @@ describe("writeCard", () => {
         inferable: { yes: 50, of: 50, kappa: null },
       },
     });
-    expect(card).toContain("50 items of this release, of a sample drawn on 2026-03-02; 2 annotators");
-    expect(card).toContain("On 10 of the items they differ in what nobody has resolved yet.");
+    expect(card).toContain("2 annotators judged 50 items of this release, from a sample drawn on 2026-03-02");
+    expect(card).toContain("On 10 of the items they disagree, and no decision has been made yet.");
     expect(card).toContain("| Is the evidence correct? | 94.0 % (47 of 50) | 0 | 0.65 |");
     // Ten that nobody has decided are not left out of the share.
     expect(card).toContain("| Is the question consistent and unambiguous? | 80.0 % (40 of 50) | 10 | – |");
@@ -174,7 +174,7 @@ describe("what a card says to type", () => {
     expect(card).toContain('load_dataset("freshet-2026.03", split="test")');
     expect(card).toContain('The config `"retired"`');
     const live = writeCard({ ...facts, configs: facts.configs.slice(0, 1) });
-    expect(live).toContain("Nothing of this release is in clear.");
+    expect(live).toContain("Nothing in this release is unencrypted.");
   });
 
   it.skipIf(!hasPython())(

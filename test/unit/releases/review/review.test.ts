@@ -98,11 +98,11 @@ describe("sheets", () => {
       fill([{ evidence_correct: "yes" }]),
       /row 2: consistent_and_unambiguous is empty/,
     ],
-    ["an item twice", fill([yes, { ...yes, item: "q-1" }]), /the item q-1 stands in two rows/],
+    ["an item twice", fill([yes, { ...yes, item: "q-1" }]), /the item q-1 is in two rows/],
     ["another's sheet", fill([{ ...yes, annotator: "bo" }]), /row 2: it is the sheet of bo, not of ann/],
     ["no column of ours", "a,b\n1,2\n", /it has no column review/],
     ["no rows", "", /it has no rows/],
-    ["no CSV", 'review,item\n"open', /it is no CSV/],
+    ["no CSV", 'review,item\n"open', /it is not a CSV file/],
   ])("with a fault are refused in one line: %s", (_, text, fault) => {
     expect(() => readSheet(text, { file: "f", annotator: "ann" })).toThrow(fault);
   });

@@ -91,15 +91,15 @@ describe("tables", () => {
     expect(() => writeJsonl(itemTable, [{ ...first, rounds: 1.5 }])).toThrow();
     const line = JSON.stringify({ ...first, rounds: "many", question: "a secret" });
     expect(() => readJsonl(itemTable, `\n${line}\n`, "x.jsonl")).toThrow(
-      "x.jsonl, line 2: the column rounds is not as it should be (invalid_type)",
+      "x.jsonl, line 2: the column rounds has an unexpected value (invalid_type)",
     );
-    expect(() => readJsonl(itemTable, "a secret", "x.jsonl")).toThrow(/^x\.jsonl, line 1: is no JSON$/u);
+    expect(() => readJsonl(itemTable, "a secret", "x.jsonl")).toThrow(/^x\.jsonl, line 1: is not JSON$/u);
     const other = writeParquet(z.strictObject({ id: z.string() }), [{ id: "q" }]);
     await expect(readParquet(itemTable, other, "x.parquet")).rejects.toThrow(
       /^x\.parquet, row 1: the column/u,
     );
     await expect(readParquet(itemTable, other.subarray(0, 40), "x.parquet")).rejects.toThrow(
-      /^x\.parquet is no Parquet file/u,
+      /^x\.parquet can't be read as a Parquet file/u,
     );
     expect(() => writeParquet(z.strictObject({ when: z.date() }), [])).toThrow("no column of this type");
   });
