@@ -14,7 +14,7 @@ import { createSolverAgent } from "./solver/agent.ts";
 import { createSynthesisAgent } from "./synthesis/agent.ts";
 import { createTextQualityAgent } from "./text-quality/agent.ts";
 
-/** All agents on one gateway and one set of tools; they hold nothing that needs closing. */
+/** Creates all agents on one gateway and one set of tools. They own no resources that need closing. */
 export function createAgents(
   options: AgentParts & {
     readonly method: Partial<Pick<MethodSettings, "leanResults">> & {

@@ -1,10 +1,13 @@
 import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
 
+/** Number of other names at most that a call tries after a key clash. The bound stops a call whose request changes every time because of a bug. */
+export const mostRekeys = 3;
+
 /**
- * Asks under the key; where the ledger holds another request under it (a prompt changed with an update of Freshet while the run
- * was open), asks anew under the key's name with `~1`, then `~2`. The old reply stays where it is, and every resume comes
- * to the same name.
+ * Asks under the key. If the ledger has a different request under that key (because an update of Freshet changed a prompt while the run
+ * was open), it asks again under the key's name with `~1`, then `~2`. The old reply stays in the ledger, and every resume arrives at the
+ * same name.
  */
 export async function rekeyOnPromptChange<Reply>(
   key: CallKey,
@@ -19,6 +22,3 @@ export async function rekeyOnPromptChange<Reply>(
     }
   }
 }
-
-/** How often a call whose key the ledger knows with another request goes on under another name: a fault in what asks must end. */
-export const mostRekeys = 3;

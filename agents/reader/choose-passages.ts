@@ -1,28 +1,29 @@
 import { scorePassages } from "./score-passages.ts";
 import { splitPieces, textQuarters } from "./split-text.ts";
 
-/** A page as far as it bears on a goal. */
+/** The passages of a page that are relevant to a goal, and the rest of the page. */
 export interface ChosenPassages {
-  /** In the page's order, `[…]` where something stands between. */
+  /** Chosen passages in the page's order, with `[…]` in place of what was left out between them. */
   readonly text: string;
-  /** What stands between, in the same form. */
+  /** Passages that were left out, in the same form. */
   readonly rest: string;
-  /** Share of the page's characters that is in the rest. */
+  /** Share of the page's characters that is in `rest`, from 0 to 1. */
   readonly leftOut: number;
 }
 
 export const gapMark = "[…]";
 
-/** Of the budget, what the page's beginning gets whatever the goal: who wrote it, when, and what it is about. */
+/** Share of the budget for the page's beginning, whatever the goal is: it usually says who wrote the page, when, and about what. */
 const HEAD = 0.2;
-/** A page that is hardly longer than the budget is read whole: leaving out a little saves nothing and may lose something. */
+/** A page up to this many times the budget is read whole, since leaving out a little saves almost nothing and may lose something. */
 const SLACK = 1.25;
-/** With fewer Han characters than this a text is no Chinese one. */
+/** Share of Han characters among the letters above which a text counts as Chinese. */
 const HAN_SHARE = 0.1;
 
 /**
- * The passages of a page that bear on a goal, in so many tokens: its beginning, then the best by BM25 with their neighbours. Null where the page
- * is to be read whole: it is short, or the goal is written in another script, so that no word of it could be found.
+ * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the best passages by
+ * BM25 with their neighbours. Returns null if the page should be read whole, because it is short, or because the goal is written in
+ * another script and no word of it could match.
  */
 export function choosePassages(goal: string, text: string, tokens: number): ChosenPassages | null {
   const room = tokens * 4;
@@ -55,10 +56,10 @@ function bestFirst(scores: readonly number[]): number[] {
   return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** A sentence's subject may stand in the one before, its end in the one after; items and rows stand alone. */
+/** A text passage also needs its neighbours, which may name its subject or complete it. List items and table rows are complete alone. */
 function neighboursOf(passages: readonly Passage[], at: number): number[] {
   const passage = passages[at];
-  // What follows a heading is what it stands over, be it a list.
+  // A heading needs the passage below it, even if that is a list.
   if (passage?.kind === "heading") return [at + 1];
   if (passage?.kind !== "text") return [];
   return [at - 1, at + 1].filter((near) => passages[near]?.kind === "text");
@@ -94,20 +95,20 @@ function isHan(text: string): boolean {
   return han > letters * HAN_SHARE;
 }
 
-/** A stretch of a page that is read or left out as one: a paragraph or a part of a long one, an item, a row. */
+/** A part of a page that is read or left out as a whole: a paragraph or a part of a long one, a list item, a table row. */
 interface Passage {
   readonly start: number;
   readonly end: number;
   readonly quarters: number;
   readonly kind: "heading" | "item" | "row" | "text";
-  /** Passages without which it can't be understood: the heading over it, the first row of its table, the line before its list. */
+  /** Passages that are needed to understand this one: the heading above it, the first row of its table, the line before its list. */
   readonly needs: readonly number[];
 }
 
-/** Longer paragraphs are parted at their sentences. */
+/** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
 
-/** A page's passages, one after another without gaps, by the lines that extraction made of its blocks (`# `, `- `, ` | `). */
+/** Splits a page into passages without gaps. The extraction wrote each block as a line and marked its kind (`# `, `- `, ` | `). */
 function splitPassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let heading: number | null = null;

@@ -4,13 +4,13 @@ import { choosePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
 
 export interface PassageReading extends WindowedReading {
-  /** What of a page is read at first; 0: all of it. */
+  /** Number of tokens of a page that are read first; 0 means the whole page. */
   readonly passageTokens: number;
 }
 
 /**
- * Has the reader look for a goal in the passages of a page that bear on it. It is told what share was left out, and where it asks for more the
- * rest is read too, once, under the key's name with `/more` after it. Quotes are checked against the whole page.
+ * Has the reader look for a goal in the relevant passages of a page. The reader sees what share of the page was left out. If it asks for
+ * more, the rest is read once as well, with `/more` after the key's name. Quotes are checked against the whole page.
  */
 export async function readPassages({ passageTokens, ...request }: PassageReading): Promise<PageReading> {
   const { goal, page, read, key } = request;
@@ -37,12 +37,12 @@ export async function readPassages({ passageTokens, ...request }: PassageReading
     leftOut: Math.round((1 - leftOut) * 1000) / 1000,
     key: { ...key, name: `${key.name}/more` },
   });
-  // What was found before stands, also where the rest could not be read.
+  // The first reading's result is kept even if the rest could not be read.
   if (second.outcome === "not-processed") return { ...shown, unread, detail: second.detail };
   return join(shown, borneOut(page, second), leftOut);
 }
 
-/** A quote across a gap stands in what was shown, and not in the page. */
+/** Drops quotes that are not in the page: a quote across a gap is in the text that was shown, but not in the page. */
 function borneOut(page: PassageReading["page"], reading: PageReading): PageReading {
   const quotes = reading.quotes.filter((quote) => quoteInSnapshot(page, quote));
   return {

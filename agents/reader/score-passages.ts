@@ -1,8 +1,8 @@
-/** BM25's usual constants: how soon a repeated term counts no more, and how much a long passage is discounted. */
+/** BM25's usual constants k1 and b: how fast the weight of a repeated term saturates, and how much long passages are discounted. */
 const SATURATION = 1.2;
 const LENGTH = 0.75;
 
-/** How much each passage of a page bears on a goal, by BM25 over the page's own passages; 0 where it holds none of the goal's terms. */
+/** Scores how relevant each passage of a page is to a goal, by BM25 over the page's passages. A passage without any of the goal's terms scores 0. */
 export function scorePassages(goal: string, passages: readonly string[]): number[] {
   const wanted = new Set(searchTerms(goal));
   const counted = passages.map((passage) => countWanted(passage, wanted));
@@ -32,20 +32,20 @@ function countWanted(
   return { counts, length: terms.length };
 }
 
-/** Of English goals: words that stand on every page and say nothing of this one. */
+/** Common words of English goals, which occur on every page and are no search terms. */
 const COMMON = new Set(
   "the and for with from that this what which who whom whose when where how why are was were has have had did does not any all its his her their our your you they been being will would could should may might about into than then them there these those also more most other some such only over under after before between whether page find out say says said give list name names tell look information details".split(
     " ",
   ),
 );
-/** Endings that part one English word from itself; a stem keeps four letters at least. */
+/** English endings that are removed, so that forms of one word match. At least four letters must remain. */
 const ENDING = /(?<=^\p{Script=Latin}{4,})(?:ies|ing|ed|es|s|ly)$/u;
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /**
- * What a text is found by: its words without endings, and pairs of neighbouring Han characters, which need no dictionary. Two words that
- * follow one another are a term too, so that a name's parts together count for more than apart.
+ * Lists a text's search terms: its words without endings, and pairs of neighbouring Han characters, which need no dictionary. Two
+ * neighbouring words are also a term, so that the parts of a name count for more together than apart.
  */
 export function searchTerms(text: string): string[] {
   const terms: string[] = [];

@@ -1,10 +1,10 @@
-/** A stretch of a text by its offsets. */
+/** A part of a text, given by its offsets. */
 export interface ReadingWindow {
   readonly start: number;
   readonly end: number;
 }
 
-/** A line of a text, or a part of a long one, by its offsets. */
+/** A line of a text, or a part of a long line, given by its offsets. `quarters` is its estimated size in quarter tokens. */
 export interface TextPiece {
   readonly start: number;
   readonly end: number;
@@ -16,12 +16,11 @@ interface Border {
   readonly quarters: number;
 }
 
-/** Where a long line is best broken, and where it may be. */
+/** A long line is split at the ends of sentences if possible, else at other breaks. */
 const SENTENCE = /[.!?](?=\s)|[。！？]/gu;
-
 const BREAK = /[;,](?=\s)|[；，]|\s(?=\S)/gu;
 
-/** Lines with their ends; a longer one in parts of at most `most` quarters, at sentences or blanks where there are any. */
+/** Splits a text into lines. A line longer than `2 * most` quarters is split into parts of at most `most`, at sentences or blanks if it has any. */
 export function splitPieces(text: string, most: number): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const { index, 0: line } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
@@ -66,26 +65,26 @@ function splitLine(line: string, offset: number, most: number): TextPiece[] {
   return pieces;
 }
 
-/** A sentence's end, unless it leaves less than half of what there is room for. */
+/** Chooses the last sentence's end, unless the part would then be shorter than half of the maximum. */
 function chooseBorder(sentence: Border | null, last: Border | null, most: number): Border | null {
   return sentence !== null && sentence.quarters * 2 >= most ? sentence : (last ?? sentence);
 }
 
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** About how many tokens a text is, in quarters: a Chinese, Japanese or Korean character is one token, four others are one. */
+/** Estimates a text's size in quarter tokens: a Chinese, Japanese or Korean character is one token, and four other characters are one token. */
 export function textQuarters(text: string): number {
   let quarters = 0;
   for (const character of text) quarters += WIDE.test(character) ? 4 : 1;
   return quarters;
 }
 
-/** Which part of a window the next one repeats, so that a passage over the border stands whole in one of them. */
+/** Each window repeats up to a twentieth of the previous one, so that a passage across the border is complete in one of them. */
 const OVERLAP = 20;
 
 /**
- * Windows of at most `tokens` over a whole text: borders at lines' ends, each repeating up to a twentieth of the one before. A
- * text that fits is one window.
+ * Splits a text into overlapping windows of at most `tokens` tokens, with borders between pieces (lines or parts of long lines). A text
+ * that fits is one window.
  */
 export function splitWindows(text: string, tokens: number): ReadingWindow[] {
   const room = tokens * 4;
@@ -109,7 +108,7 @@ export function splitWindows(text: string, tokens: number): ReadingWindow[] {
   return windows;
 }
 
-/** The first piece of the next window: as many before the border as the overlap holds, but always further on. */
+/** Finds the first piece of the next window: it steps back from the border as far as the overlap allows, but never to the same start. */
 function stepBack(
   pieces: readonly TextPiece[],
   { first, next, overlap }: { first: number; next: number; overlap: number },

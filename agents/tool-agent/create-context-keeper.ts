@@ -7,7 +7,7 @@ export interface ContextKeeper {
   fit(messages: readonly BaseMessage[]): { readonly messages: BaseMessage[]; readonly full: boolean };
 }
 
-/** Shortening goes on to this share of the tokens, so that the beginning of the conversation, which servers cache, seldom changes. */
+/** Shortening continues down to this share of the tokens, so that the beginning of the conversation, which servers cache, rarely changes. */
 const targetShare = 0.7;
 
 /**
@@ -21,7 +21,7 @@ export function createContextKeeper(options: {
   readonly maxTokens: number;
   /** Text that is sent with every turn, such as the system prompt. */
   readonly fixed: string;
-  /** In place of the newest answers where the tokens are used up. */
+  /** Text that replaces the newest answers when the context is full. */
   readonly notice: string;
   /** Reasoning of the model by turn, which is also sent back. */
   readonly reasoning: ReadonlyMap<number, string>;

@@ -7,37 +7,38 @@ import {
   visitToolResult,
 } from "../../domain/page/agent-tools.ts";
 
-/** What engines give is mostly shorter; some give half a page. */
+/** Number of characters of a snippet at most. Most search engines return less, but some return half a page. */
 const longestSnippet = 400;
 
 interface Entry {
   readonly number: number;
   readonly title: string;
   readonly published: string | null;
-  /** Answers that show it, by the ids of their calls. */
+  /** Ids of the calls whose answers show this page. */
   readonly shownIn: Set<string>;
-  /** Snippets by the answers that show them. */
+  /** The page's snippets, each with the id of the call whose answer shows it. */
   readonly snippets: Map<string, string>;
 }
 
 export interface ResultWriter {
   /**
-   * What the model is shown of a tool's answer, given as the tool set's JSON; answers of other shapes stay as they are. `isWhole` says whether an
-   * earlier answer still stands in the conversation as it was written.
+   * Writes a tool's answer, given as the tool set's JSON, in the form that the model sees. Answers of other shapes stay unchanged.
+   * `isWhole` says whether an earlier answer is still in the conversation without having been shortened.
    */
   write(answer: { readonly id: string; readonly text: string }, isWhole: (id: string) => boolean): string;
 }
 
 /**
- * Writes tools' answers without what says nothing and what the conversation has shown: every turn pays for all of it again. Results are lines, as
- * in the field's open implementation: `N. TITLE | ADDRESS | DATE`, the snippet under it behind a blank, so that no snippet can pass for a result.
- * A page keeps its number; where it comes again, `(above)` stands for it, with the snippet if that is another one. `(as N)` stands for a snippet in the very words of page N's, as copies of one report have it. What is written follows from the
- * answers in their order alone, so that a resumed conversation sends the same requests.
+ * Creates the writer of tools' answers. It leaves out empty fields and repeated content, since every later turn pays for each answer again.
+ * A search result is a line `N. TITLE | ADDRESS | DATE`. Its snippet is on the next line after a blank, so that no snippet can look like a
+ * result. A page keeps its number. If it was shown before, `(above)` replaces it, followed by the snippet if that is a different one.
+ * `(as N)` replaces a snippet that is equal to page N's, as in copies of one report. The text depends only on the answers and their order,
+ * so that a resumed conversation sends the same requests.
  */
 export function createResultWriter(): ResultWriter {
   const entries = new Map<string, Entry>();
   const links = new Map<string, string>();
-  /** Snippets under a page's own line, by their words. */
+  /** Snippets that were written out under a page's line, by their text. */
   const wordings = new Map<string, { readonly entry: Entry; readonly id: string }>();
 
   const writeResult = (
@@ -125,7 +126,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
-/** At the last end of a sentence that fits, else of a word. */
+/** Cuts a snippet after the last sentence that fits, or else after the last word. */
 function cut(text: string): string {
   if (text.length <= longestSnippet) return text;
   const start = text.slice(0, longestSnippet);
@@ -134,14 +135,14 @@ function cut(text: string): string {
   return `${start.replace(/\s\S*$/u, "")} …`;
 }
 
-/** A summary without the sentences that stand in the quotes beside it. */
+/** Removes the sentences of a summary that its quotes contain already. */
 function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
   const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
   const kept = sentences.filter((sentence) => !quotes.some((quote) => containsQuote(quote, sentence)));
   return kept.join(/\p{Script=Han}/u.test(summary) ? "" : " ").trim();
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses a JSON text; returns undefined if it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

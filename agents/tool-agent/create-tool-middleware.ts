@@ -10,8 +10,8 @@ import type { ContextKeeper } from "./create-context-keeper.ts";
 import { normaliseMessage } from "./normalise-message.ts";
 
 /**
- * Puts a conversation's rules into LangChain's loop: the model's message is normalised and read before any tool runs, and each call
- * is carried out here, so that errors of the tool set reach the caller and not the model.
+ * Connects a conversation's rules with LangChain's loop. The model's message is normalised and read before any tool runs. The middleware
+ * carries out each call itself, so that errors of the tool set reach the caller and not the model.
  */
 export function createToolMiddleware(options: {
   readonly conversation: Conversation<unknown>;
@@ -90,10 +90,10 @@ interface RekeyedModel {
 }
 
 /**
- * The conversation's model. A resumed conversation replays its turns under their keys; where a tool answers otherwise than
- * before the kill (a search that failed then works now), or the prompt was changed by an update, the request of the next turn is
- * another one, which the ledger refuses under the old key. From there on the conversation goes on under the key's name with
- * `~1`, then `~2`; the next resume finds the same key.
+ * Creates the conversation's model. A resumed conversation replays its turns from the ledger under their keys. If a tool now answers
+ * differently than before the kill (e.g. a search that failed then works now), or an update changed the prompt, the next request differs,
+ * and the ledger refuses it under the old key. From that turn on the conversation uses the key's name with `~1`, then `~2`. The next
+ * resume arrives at the same name.
  */
 export function createRekeyedModel(chat: (key: CallKey) => BaseChatModel, key: CallKey): RekeyedModel {
   const first = chat(key);

@@ -3,7 +3,7 @@ import { findJson } from "../../models/reply/find-json.ts";
 
 export interface NormaliseOptions {
   readonly turn: number;
-  /** Ids of calls that the conversation has had. */
+  /** Ids of the conversation's earlier calls. */
   readonly taken: ReadonlySet<string>;
   readonly toolNames: readonly string[];
 }
@@ -11,9 +11,9 @@ export interface NormaliseOptions {
 type ToolCall = NonNullable<AIMessage["tool_calls"]>[number];
 
 /**
- * The model's message as every server takes it back: each tool call with an id of its own in the whole conversation (some
- * servers count from nought in every turn, some give none), calls whose arguments don't parse among the others under
- * `malformed_arguments`, calls that stand in its text among them where it made none, and never without content.
+ * Changes the model's message to a form that every server accepts back. Each tool call gets an id that is unique in the conversation, since
+ * some servers count from zero in every turn and some return no ids. Calls with unparsable arguments are kept under `malformed_arguments`.
+ * If the message has no tool calls, calls written in its text become tool calls. The content is never empty.
  */
 export function normaliseMessage(
   message: AIMessage,
@@ -62,8 +62,8 @@ const xmlCall = /<function=([\w-]+)>([\s\S]*?)(?:<\/function>|$)/;
 const xmlParameter = /<parameter=([\w-]+)>\n?([\s\S]*?)\n?<\/parameter>/g;
 
 /**
- * Calls of the tools that stand in a message's text: where a server's parser misses one, the model has called its tool all the same. Either in the
- * blocks that open models write, or the whole text is one call as JSON.
+ * Reads tool calls from a message's text, since a server's parser may miss a call. They are either in the blocks that open models write, or
+ * the whole text is one call as JSON.
  */
 function readWrittenCalls(text: string, toolNames: readonly string[]): WrittenCall[] {
   const said = text.replace(/<think>[\s\S]*?<\/think>/gi, "").trim();
@@ -79,7 +79,7 @@ function readBlock(inner: string): WrittenCall | null {
   return { name, args: Object.fromEntries(fields) };
 }
 
-/** Prose around it would be about a call, and none. */
+/** Reads the whole text as one call. JSON inside prose doesn't count, since the prose may only talk about a call. */
 function readWhole(said: string): WrittenCall | null {
   return /^(```[a-z]*\s*)?\{[\s\S]*\}(\s*```)?$/.test(said) ? readJson(said) : null;
 }

@@ -6,7 +6,7 @@ import {
 } from "../../domain/page/agent-tools.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 
-/** Checks a call of `search` or `visit`; anything unusable becomes an answer that says what is wrong. */
+/** Checks a call of `search` or `visit`. An unusable call becomes an answer that says what is wrong. */
 export function planCall(name: string, args: unknown, toolNames: readonly string[]): CallPlan {
   if (name !== "search" && name !== "visit")
     return {
@@ -28,7 +28,7 @@ export function planCall(name: string, args: unknown, toolNames: readonly string
   return checked.ok ? { kind: "visit", input: checked.value } : invalid(name, checked.detail);
 }
 
-/** How models/ hands on arguments that are no JSON. */
+/** Recognises the form in which models/ passes on arguments that are no JSON. */
 export function isMalformed(args: unknown): boolean {
   return typeof args === "object" && args !== null && "malformed_arguments" in args;
 }
@@ -41,7 +41,7 @@ function invalid(name: string, detail: string): CallPlan {
   };
 }
 
-/** Codes of the answers that a tool call gets in place of a result, as `{"error": code, "message": …}`. */
+/** Codes of errors that answer a tool call instead of a result, as `{"error": code, "message": …}`. */
 type CallError =
   | "limit-reached"
   | "unknown-tool"
@@ -49,7 +49,7 @@ type CallError =
   | "invalid-arguments"
   | "invalid-report";
 
-/** What is to be done about one tool call of the model. */
+/** Plan for one tool call of the model: carry it out, or refuse it with an error. */
 export type CallPlan =
   | { readonly kind: "search"; readonly input: SearchToolInput }
   | { readonly kind: "visit"; readonly input: VisitToolInput }

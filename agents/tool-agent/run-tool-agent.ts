@@ -46,8 +46,9 @@ export interface ToolAgentOptions<E extends CallSpec> {
 const toolTokens = 500;
 
 /**
- * A conversation in which a model searches and visits until it hands its reply in through the tool `report_<name>`.
- * Throws what the gateway and the tool set throw on purpose, and the reason of the signal; a model's failure is an outcome.
+ * Runs a conversation in which a model searches and visits until it hands in its reply through the tool `report_<name>`. A model's failure
+ * is returned as an outcome.
+ * @throws the errors that the gateway and the tool set throw on purpose, and the reason of the signal
  */
 export async function runToolAgent<E extends CallSpec>(
   options: ToolAgentOptions<E>,

@@ -1,12 +1,12 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { scorePassages } from "../reader/score-passages.ts";
 
-/** An agent pays for what it is shown at every turn after it. */
+/** Number of links at most. The agent pays for each link again at every later turn. */
 const most = 10;
-/** Of those that have nothing to do with the goal by their words: a goal may name a thing otherwise than the page does. */
+/** Number of links at most that share no word with the goal, since a goal may use other words than the page. */
 const besides = 4;
 
-/** The links of a page that are worth showing for a goal: those that share words with it, best first, and the article's first others. */
+/** Chooses the links of a page to show for a goal: those that share words with it, best first, then the first others of the page. */
 export function chooseLinks(goal: string, links: PageSnapshot["links"]): PageSnapshot["links"] {
   const scores = scorePassages(
     goal,
@@ -21,7 +21,7 @@ export function chooseLinks(goal: string, links: PageSnapshot["links"]): PageSna
   return [...fitting, ...others].map(({ link }) => link);
 }
 
-/** Addresses tell what a page is about: `/2026/03/new-telescope-opens.html`. */
+/** Returns the words of an address, which often say what the page is about: `/2026/03/new-telescope-opens.html`. */
 function wordsOf(url: string): string {
   const { pathname } = new URL(url);
   try {

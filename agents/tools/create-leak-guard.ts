@@ -8,18 +8,18 @@ import { findCanaries } from "../../gates/leaks/find-leaks.ts";
 import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
-/** Keeps from agents what the web shows of our own items: an agent that read its question there would not be tested by it. */
+/** Withholds pages and results that show our own items. A question doesn't test an agent that has read it on the web. */
 export interface LeakGuard {
-  /** The results that may be shown. The others are noted. */
+  /** Returns the results that may be shown, and records a sighting for each of the others. */
   screenResults(results: readonly SearchResult[], key: CallKey): Promise<SearchResult[]>;
-  /** Whether a page must not be shown; then it is noted. */
+  /** Says whether a page must be withheld, and records a sighting if so. */
   withholds(page: Pick<PageSnapshot, "url" | "title" | "text">, key: CallKey): Promise<boolean>;
 }
 
 export interface LeakGuardOptions extends AcceptedOptions {
   readonly canaries: CanaryList;
   readonly leakSightings: Pick<LeakSightingLog, "note">;
-  /** Of the pieces of accepted questions that count. */
+  /** Limits of how long a piece of an accepted question must be to count. */
   readonly limits: EchoLimits;
 }
 
@@ -28,7 +28,7 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
   const index = createEchoIndex(limits);
   const readAccepted = followAccepted({ ...options, take: (id, question) => index.add(id, question) });
 
-  /** What of ours stands in a text; brings the list of questions up to date first. */
+  /** Updates the list of questions, and returns a function that finds our items in a text. */
   const open = async ({
     scope,
   }: CallKey): Promise<(text: string, seen: Pick<LeakSighting, "place" | "url">) => LeakSighting[]> => {
@@ -73,10 +73,13 @@ export function createLeakGuard(options: LeakGuardOptions): LeakGuard {
   };
 }
 
-/** How old the list of stored marks may be: it is asked for at every page. */
+/** Age in milliseconds up to which the list of stored canaries is reused, since it is needed for every page. */
 const staleMs = 60_000;
 
-/** The canaries of the settings, each called by itself, and those of files that hold live items, each by its release, evaluation or review. */
+/**
+ * Lists canaries: those of the settings, whose id is the text itself, and those of files with live items, whose id is the release,
+ * evaluation or review.
+ */
 export function listCanaries(
   texts: readonly string[],
   releases: Pick<LeakSearchStore, "listCanaries">,
@@ -89,7 +92,7 @@ export function listCanaries(
       if (ofReleases === undefined || now() - ofReleases.at >= staleMs) {
         const asked = { at: now(), canaries: releases.listCanaries() };
         ofReleases = asked;
-        // A database that is away is asked again at the next page.
+        // If the database is unreachable, it is asked again at the next page.
         asked.canaries.catch(() => {
           if (ofReleases === asked) ofReleases = undefined;
         });

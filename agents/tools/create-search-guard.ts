@@ -11,7 +11,7 @@ import {
 } from "../../gates/leaks/find-question-echo.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
-/** True where the query must not go out. What holds a piece of a finished question is noted either way. */
+/** Returns true if the query must not be sent. A query with a piece of a finished question is recorded in either case. */
 export type SearchGuard = (query: string, key: CallKey) => Promise<boolean>;
 
 export interface SearchGuardOptions extends AcceptedOptions {
@@ -21,8 +21,9 @@ export interface SearchGuardOptions extends AcceptedOptions {
 }
 
 /**
- * The n-gram guard on what agents search for. Compared are the published wordings alone, of accepted questions and of the run's own
- * drafts, also where a query holds them encoded: a draft's plain wording is made of evidence statements, which the filtering agent has to search for.
+ * Creates the n-gram guard on agents' queries. It compares a query, also after decoding, with the published wordings of accepted questions
+ * and of the run's own drafts. A draft's plain wording is not compared: it consists of evidence statements, which the filtering agent has
+ * to search for.
  */
 export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
   const { items, queryLeaks, limits } = options;

@@ -2,23 +2,26 @@ import { LRUCache } from "lru-cache";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { QuestionStore } from "../../domain/ports/question-store.ts";
 
-/** How old the list of accepted questions may be. */
+/** Age in milliseconds up to which the list of accepted questions is reused. */
 const staleMs = 30_000;
-/** Questions whose transaction ended after a younger one was read. */
+/** Time in milliseconds that each reading goes back, for questions whose transaction ended after a later one was read. */
 const overlapMs = 600_000;
 const mostScopes = 1_000;
 
 export interface AcceptedOptions {
   readonly questions: Pick<QuestionStore, "listTexts">;
   /**
-   * When a piece of work began, for work that must come out the same each time: it knows all that was accepted before and nothing since.
-   * Null: no such bound. Left out, work knows what was accepted half a minute ago.
+   * Returns when a piece of work began, in deterministic mode: the work then knows exactly the questions that were accepted before. Null
+   * means no such bound. Without this function, work knows the questions that were accepted until half a minute ago.
    */
   readonly beganAt?: ((scope: CallScope) => Promise<Date | null>) | undefined;
   readonly now?: () => number;
 }
 
-/** Hands on the wording of every accepted question once; the function that comes back brings that up to date, and says whether a piece of work knows of a question. */
+/**
+ * Passes the wording of every accepted question to `take` once. The returned function reads newly accepted questions, and returns a
+ * function that says whether a piece of work knows a question.
+ */
 export function followAccepted({
   questions,
   beganAt,
@@ -51,7 +54,7 @@ export function followAccepted({
     let work = begun.get(name);
     if (work === undefined) {
       work = { at: await beganAt(scope) };
-      // It began before it asks: what is read now is all that it may know.
+      // The work began before this request, so this reading has all questions that it may know.
       await read();
       begun.set(name, work);
     }

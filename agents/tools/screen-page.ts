@@ -3,7 +3,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 
-/** A page as models may see it: without what is addressed to them, in its text, its headline and its links. */
+/** Removes prompt injections from a page's text, title and links before models see it. */
 export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "links">>(
   page: Page,
   screen: typeof stripInjections,
@@ -15,10 +15,10 @@ export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "l
 
 type Screen = (text: string, about?: string) => StrippedText;
 
-/** Some 16 MB at two bytes a character. */
+/** Number of remembered characters: about 16 MB at two bytes per character. */
 const rememberedCharacters = 8_000_000;
 
-/** The same screen, which reads a text about the same thing once: results and pages come again and again within a run. */
+/** Remembers screened texts, since the same results and pages occur many times in a run. */
 export function rememberScreened(screen: Screen): Screen {
   const known = new LRUCache<string, StrippedText>({
     maxSize: rememberedCharacters,

@@ -3,7 +3,7 @@ import type { Language } from "../../domain/language.ts";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 
-/** A query that went out to an engine, and what came of it. */
+/** A query that was sent to a search engine, with its outcome. */
 export interface SentQuery {
   readonly query: string;
   readonly outcome: SearchOutcome;
@@ -11,23 +11,23 @@ export interface SentQuery {
 
 export interface SearchWatch {
   /**
-   * Told how the queries of one tool call ended that went out.
-   * @throws UnreachableError `search-away`, which puts the work back for free; after a day `search-unreachable`, which stops the process
+   * Receives the outcomes of the queries that one tool call sent.
+   * @throws UnreachableError `search-away`: the job is queued again and loses no attempt; after 26 hours `search-unreachable`: the process stops
    */
   note(sent: readonly SentQuery[], call: { language: Language; signal?: AbortSignal }): Promise<void>;
 }
 
 const shortestWaitMs = 10_000;
 const longestWaitMs = 300_000;
-/** The same outage is told of again after that long. */
+/** Time after which the same outage is logged again. */
 const tellEveryMs = 30 * 60_000;
-/** What waits tries again within minutes: after such a gap nobody waited, and what was seen before it says nothing of now. */
+/** Waiting work retries within minutes. After a gap of this length an earlier outage no longer counts, since no work was waiting. */
 const gapMs = 3_600_000;
-/** Longer than it takes until a used-up day's quota is there again. */
+/** Length of an outage that stops the process. It is longer than a day, so that a used-up daily quota is renewed before. */
 const longestAwayMs = 26 * 3_600_000;
 const longestDetail = 300;
 
-/** Every engine has an answer to it, whoever asks. */
+/** Query to which every working search engine returns results. */
 const plainQuery: Readonly<Record<Language, string>> = { en: "news", zh: "新闻" };
 
 /**
@@ -38,11 +38,12 @@ const answers: ReadonlySet<SearchOutcome["outcome"]> = new Set(["results", "empt
 const isAnswer = ({ outcome }: SentQuery): boolean => answers.has(outcome.outcome);
 
 /**
- * Notices that no search engine answers. Where none answered any query of a tool call, a plain query tells whether it was the queries or the
- * engines; in an outage the work is broken off, and what was paid for is replayed when it is taken up. Told in one line, not once for each query.
+ * Watches for outages of search. If no query of a tool call was answered, a plain query shows whether the queries or the engines are at
+ * fault. In an outage the work is interrupted; when it is resumed, paid calls are replayed. The outage is logged in one line, not once for
+ * each query.
  */
 export function watchSearch(options: {
-  /** Past any cache: what that remembers says nothing of now. */
+  /** Search without a cache, since cached results don't show whether search works now. */
   readonly search: Pick<SearchProvider, "search">;
   readonly log: (line: string) => void;
   readonly now?: () => number;
@@ -71,14 +72,14 @@ export function watchSearch(options: {
       const detail = describe([...sent, probe]);
       if (awayMs >= longestAwayMs)
         throw new UnreachableError(
-          `search has been away for ${Math.floor(awayMs / 3_600_000)} hours (${detail}): see \`freshet doctor\` and web.search; then the same command goes on, no seed is lost`,
+          `search has been away for ${Math.floor(awayMs / 3_600_000)} hours (${detail}): run \`freshet doctor\` and check web.search; then run the same command again to resume: no seed is lost`,
           { code: "search-unreachable" },
         );
-      // As long again as it has lasted: an engine that only starts anew holds nobody up for minutes.
+      // The wait is as long as the outage so far, so that an engine that is only restarting causes no wait of minutes.
       const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, awayMs));
       if (outage.told === null || at - outage.told >= tellEveryMs) {
         outage.told = at;
-        log(`search is away: ${detail}; what needs it waits, and tries again in ${inWords(waitMs)}`);
+        log(`search is away: ${detail}; work that needs it waits and retries in ${inWords(waitMs)}`);
       }
       throw new UnreachableError(
         `search is away: ${detail}; try again when it answers (\`freshet doctor\`)`,
@@ -88,7 +89,7 @@ export function watchSearch(options: {
   };
 }
 
-/** What the engines said, each thing once, and nothing of what they were asked. */
+/** Joins the engines' messages, each once, without the queries themselves. */
 function describe(sent: readonly SentQuery[]): string {
   const said = sent.flatMap(({ query, outcome }) =>
     "detail" in outcome ? [`${outcome.outcome}: ${outcome.detail}`.replaceAll(query, "…")] : [],

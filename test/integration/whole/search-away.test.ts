@@ -69,7 +69,7 @@ it("waits while no engine answers, says so once, and accepts the one question th
   isBack = true;
   const { code, stderr } = await refresh.ended;
   expect(stderr.match(/search .*/g)).toEqual([
-    "search is away: captcha: the search engine asks for a captcha; what needs it waits, and tries again in 10 s",
+    "search is away: captcha: the search engine asks for a captcha; work that needs it waits and retries in 10 s",
     "search answers again",
   ]);
   expect(stderr).not.toContain("tried again later");

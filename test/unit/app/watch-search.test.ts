@@ -56,7 +56,7 @@ it("breaks work off for free where no engine answers a plain query either, and s
   });
   for (let call = 0; call < 20; call += 1) expect((await after(captcha))?.code).toBe("search-away");
   expect(said).toEqual([
-    "search is away: blocked: serper: HTTP 402: Not enough credits for …; captcha: the search engine asks for a captcha; what needs it waits, and tries again in 10 s",
+    "search is away: blocked: serper: HTTP 402: Not enough credits for …; captcha: the search engine asks for a captcha; work that needs it waits and retries in 10 s",
   ]);
 });
 
@@ -94,7 +94,7 @@ it("stops the work after more than a day, and not for what was seen before nobod
   }
   expect(await after(usedUp)).toMatchObject({
     ...{ code: "search-unreachable", decision: "unreachable" },
-    message: expect.stringMatching(/^search has been away for 26 hours \(.*the same command goes on/),
+    message: expect.stringMatching(/^search has been away for 26 hours \(.*run the same command again to resume/),
   });
 });
 
