@@ -3,27 +3,27 @@ import { fact } from "../evidence/fact.ts";
 import { isoDate } from "../iso-date.ts";
 
 /**
- * Whether the quotes that an edge cites say what it says. `undecided` is for a model: the rules found a part, or the quote speaks of
- * somebody by a pronoun.
+ * Whether the quotes that an edge cites state what the edge states. `undecided` claims go to a model: the rules found only a part, or the
+ * quote names somebody by a pronoun.
  */
 export type EntailmentVerdict = "supported" | "not" | "undecided";
 
-/** What rules found of one fact in one quote. */
+/** The parts of one fact that rules found in one quote. */
 export interface FactInQuote {
   readonly evidence: string;
   readonly subject: boolean;
   readonly relation: boolean;
   readonly object: boolean;
-  /** The quote states a measure of the object's kind, but another one. */
+  /** Whether the quote states a measure of the object's kind, but with another value. */
   readonly otherValue: boolean;
-  /** The date from which the fact holds stands in the quote, or is the evidence's own; true for a fact without a date. */
+  /** Whether the fact's first day is in the quote or is the evidence's own day; true for a fact without a date. */
   readonly date: boolean;
-  /** One sentence has subject, relation and object, and neither denies nor only expects it. */
+  /** Whether one sentence has subject, relation and object, and neither denies nor only expects the fact. */
   readonly plain: boolean;
   readonly verdict: EntailmentVerdict;
 }
 
-/** The judgement of one projection over all it cites; `reason` is one line. */
+/** Judgement of one projection over all quotes that it cites; `reason` is one line. */
 export interface EdgeEntailment {
   readonly edge: string;
   readonly verdict: EntailmentVerdict;
@@ -31,7 +31,7 @@ export interface EdgeEntailment {
   readonly facts: readonly FactInQuote[];
 }
 
-/** What an edge takes from one quote, for a model to judge: the relation that it follows and the facts that it reads there. */
+/** Claim of one edge on one quote, for a model to judge: the relation that the edge follows and the facts that it takes from the quote. */
 export const entailmentClaim = z.object({
   id: z.string().min(1),
   relation: z.string().describe("The relation that the edge follows."),
@@ -41,7 +41,7 @@ export const entailmentClaim = z.object({
 });
 export type EntailmentClaim = z.infer<typeof entailmentClaim>;
 
-/** A model's judgement of one edge's claim on one quote, under the claim's key; made once in a run. */
+/** A model's judgement of one edge's claim on one quote, stored under the claim's key. It is made once in a run. */
 export const claimJudgement = z.object({
   key: z.string(),
   verdict: z.enum(["entailed", "contradicted", "not-stated"]),

@@ -1,11 +1,11 @@
 /**
- * A short answer in comparable form: like a name (NFKC, lower case, no punctuation, single spaces, no leading article), but what
- * tells answers apart stays: signs, %, #, +, °, decimal points and currency beside letters or digits. 1,234 and 1234 are equal.
+ * Normalises a short answer for comparison. Like a name it gets NFKC, lower case, no punctuation, single spaces and no leading article.
+ * Marks that distinguish answers stay: signs, %, #, +, °, decimal points and currency beside letters or digits. 1,234 and 1234 are equal.
  */
 export function normaliseAnswer(text: string): string {
   return (
     text
-      // Before NFKC, which makes a plain space of these.
+      // This comes before NFKC, which turns these characters into plain spaces.
       .replace(/(?<=\d)[\u00a0\u2009\u202f'’](?=\d{3}(?!\d))/gu, "")
       .normalize("NFKC")
       .toLowerCase()
@@ -14,7 +14,7 @@ export function normaliseAnswer(text: string): string {
       .replace(/(?<![\p{L}\p{N}])\.(?=\d)/gu, "0.")
       .replace(/(?<=\d)\s+(?=[%‰°\p{Sc}])|(?<=[°\p{Sc}])\s+(?=[\p{L}\p{N}])|(?<=^\s*[-+±])\s+(?=\d)/gu, "")
       .replace(/[\p{P}\p{S}]/gu, (mark, at: number, whole: string) =>
-        // The second + of C++ stands behind the C as well.
+        // The second + of C++ also counts as following the C.
         tells(mark, whole.slice(0, at).replace(/\++$/u, "").at(-1) ?? "", whole.charAt(at + mark.length))
           ? mark
           : " ",
@@ -25,10 +25,10 @@ export function normaliseAnswer(text: string): string {
   );
 }
 
-/** Whether a mark between these two characters is a part of what is said. */
+/** Whether a mark between these two characters belongs to the answer's meaning. */
 function tells(mark: string, before: string, after: string): boolean {
   const isSpelled = (character: string) => /[\p{L}\p{N}]/u.test(character);
-  // A minus is one before a number, not between letters or in a range.
+  // A mark is a minus sign only before a number, not between letters or in a range.
   const isSign = /[\d\p{Sc}]/u.test(after) && !/[\p{L}\p{N})]/u.test(before);
   if (mark === "+") return isSign || (isSpelled(before) && !isSpelled(after));
   if (mark === "-" || mark === "±") return isSign;

@@ -1,4 +1,4 @@
-/** A name or short answer in comparable form: NFKC, lower case, no punctuation, single spaces, no leading article. */
+/** Normalises a name or short answer for comparison: NFKC, lower case, no punctuation, single spaces, no leading article. */
 export function normaliseName(text: string): string {
   return text
     .normalize("NFKC")
@@ -10,9 +10,9 @@ export function normaliseName(text: string): string {
 }
 
 /**
- * Whether a text names something: the whole name, after normalisation, not a part of a longer Latin word or number.
- * Chinese has no word boundaries, so there any occurrence counts. Names too short to mean anything (a single
- * Chinese character, a number of one or two digits) are never found.
+ * Whether a text contains a name, after normalisation of both. A part of a longer Latin word or number does not count. Chinese has no
+ * word boundaries, so there any occurrence counts. Names that are too short to mean anything (a single Chinese character, a number of
+ * one or two digits) are never found.
  */
 export function containsName(text: string, name: string): boolean {
   const wanted = joinHan(normaliseName(name));
@@ -26,7 +26,7 @@ export function containsName(text: string, name: string): boolean {
   return false;
 }
 
-/** 阿尔贝·加缪 and 阿尔贝加缪 are one name. */
+/** Removes spaces between Han characters: 阿尔贝·加缪 and 阿尔贝加缪 are one name. */
 function joinHan(text: string): string {
   return text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
 }

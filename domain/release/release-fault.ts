@@ -1,4 +1,4 @@
-/** What can be wrong with a release's folder; each has a code of its own. */
+/** Codes of the faults that a release's folder can have. */
 export type ReleaseFaultCode =
   | "manifest-missing"
   | "manifest-unreadable"
@@ -27,8 +27,8 @@ export type ReleaseFaultCode =
 
 export interface ReleaseFault {
   readonly code: ReleaseFaultCode;
-  /** A file by its path in the folder, or an item by its id. */
+  /** Path of a file in the folder, or id of an item. */
   readonly where: string;
-  /** One line; never holds a question or an answer. */
+  /** One line for people. It never contains a question or an answer. */
   readonly message: string;
 }

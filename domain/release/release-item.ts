@@ -5,7 +5,7 @@ import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
-/** A piece of evidence as a release holds it. */
+/** A piece of evidence in a release. */
 export const releaseEvidence = z.object({
   id: z.string().min(1),
   statement: z.string(),
@@ -21,7 +21,7 @@ export const releaseEvidence = z.object({
 });
 export type ReleaseEvidence = z.infer<typeof releaseEvidence>;
 
-/** An item of a release, in clear: what is sealed, measured, tabled and compared. */
+/** An unencrypted item of a release. This is the form that is sealed, measured, listed in tables and compared. */
 export const releaseItem = z.object({
   id: z.string().min(1),
   language,

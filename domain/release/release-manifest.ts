@@ -4,7 +4,7 @@ import { language } from "../language.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, "is no SHA-256 in hex");
 
-/** A model that played a role in making the items, and the host that serves it where the settings still name it; never a key. */
+/** A model that played a role in making the items, and the host that serves it if the settings still name it. It never contains a key. */
 const modelIdentity = z.strictObject({ role: z.string(), model: z.string(), host: z.string().nullable() });
 
 const releaseCount = z.strictObject({
@@ -15,7 +15,7 @@ const releaseCount = z.strictObject({
 });
 export type ReleaseCount = z.infer<typeof releaseCount>;
 
-/** `manifest.json` of a release: what it is made of, by which the rest is checked. The signature is over its bytes. */
+/** `manifest.json` of a release. It lists the release's contents, and all other files are checked against it. The signature covers its bytes. */
 export const releaseManifest = z.strictObject({
   /** Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). */
   format: z.enum(["freshet-release-1", "freshet-release-2"]),
@@ -33,35 +33,35 @@ export const releaseManifest = z.strictObject({
   seal: z.strictObject({
     cipher: z.literal("AES-256-GCM"),
     derivation: z.literal("HKDF-SHA-256"),
-    /** Tells a wrong key before anything is opened, and gives nothing of the right one. */
+    /** Hash that detects a wrong key before anything is opened. It reveals nothing about the right key. */
     keyCheck: sha256,
   }),
-  /** Items of both splits; of private ones nothing else is told. */
+  /** Number of items of both splits. The manifest contains nothing else about private items. */
   counts: z.array(releaseCount),
   /** SHA-256 of each public item's sealed record, by id. */
   items: z.record(z.string(), sha256),
-  /** Ids of items that were retired since the release before: those that stand in `retired/` in clear, and those withdrawn whole. */
+  /** Ids of items that were retired since the previous release: those that are in `retired/` unencrypted, and those that were withdrawn entirely. */
   retired: z.strictObject({
     inClear: z.array(z.string()),
     withdrawn: z.array(z.string()),
-    /** Ids that earlier releases told so; absent in manifests of before it was kept. */
+    /** Ids that earlier releases listed as retired; absent in older manifests. */
     earlier: z.array(z.string()).optional(),
   }),
-  /** SHA-256 and size of every other file of the folder, by its path in it. */
+  /** SHA-256 and size of every other file of the folder, by its path in the folder. */
   files: z.record(z.string(), z.strictObject({ sha256, bytes: z.int().min(0) })),
   prompts: z.record(z.string(), sha256),
   models: z.array(modelIdentity),
   tools: z.strictObject({ search: z.array(z.string()), browser: z.string(), replay: z.boolean() }),
   method: z.strictObject({ profile: z.string(), settings: sha256 }),
-  /** What was asked for; another order under the same id is refused. */
+  /** Order of the release. A different order under the same id is refused. */
   order: z.strictObject({
     targets: z.record(z.string(), z.int().min(0)),
     privateShare: z.number(),
   }),
   freshet: z.string(),
-  /** The release before this one, by which an old manifest is known as such. */
+  /** Previous release. It shows when an old manifest was put in place of the newest. */
   previous: z.strictObject({ id: z.string(), manifest: sha256 }).nullable(),
-  /** SHA-256 of the public key that signed, as it stands in `signing-key.pub`. */
+  /** SHA-256 of the public key that verifies the signature, as in `signing-key.pub`. */
   signer: sha256,
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;

@@ -3,7 +3,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { releaseEvidence, releaseItem } from "./release-item.ts";
 
-/** The days that stand with an item of a release, in clear: what windows of time and leaderboards over them are made by. */
+/** Unencrypted days of an item of a release. Time windows, and leaderboards over them, are built from these days. */
 export const releaseDates = {
   accepted: isoDate.describe("The day on which the question passed all checks."),
   cutoff: isoDate.describe("The release's cutoff τ: the answer rests on what became known after this day."),
@@ -12,7 +12,7 @@ export const releaseDates = {
 } as const;
 export type ReleaseDates = z.infer<z.ZodObject<typeof releaseDates>>;
 
-/** What of an item is sealed apart, under the item's one key: each opens without the others. */
+/** Parts of an item that are sealed separately with the item's key. Each part opens without the others. */
 export const sealedPart = z.enum(["item", "evidence", "graph"]);
 export type SealedPart = z.infer<typeof sealedPart>;
 
@@ -36,15 +36,15 @@ const sealed = {
   graph: seal.describe("Sealed: the reasoning graph."),
 };
 
-/** A line of a release's `data/sealed.jsonl`: what anybody may know of an item, and its sealed parts. Releases of format 1 have no more. */
+/** A line of a release's `data/sealed.jsonl`: the public fields of an item, and its sealed parts. Releases of format 1 have only these. */
 export const sealedRecord = z.strictObject({ ...clear, ...sealed });
 export type SealedRecord = z.infer<typeof sealedRecord>;
 
-/** The same with its days, as releases have had them since format 2. */
+/** A line with the item's days, which releases have since format 2. */
 export const datedRecord = z.strictObject({ ...clear, ...releaseDates, ...sealed });
 export type DatedRecord = z.infer<typeof datedRecord>;
 
-/** What each sealed part of an item holds, as JSON; together they are the item. */
+/** JSON content of each sealed part of an item. Together the parts are the whole item. */
 export const sealedContents = {
   item: releaseItem.omit({ evidence: true, graph: true }),
   evidence: z.array(releaseEvidence),

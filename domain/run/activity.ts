@@ -1,35 +1,35 @@
 import type { RoleName } from "../settings/model-role.ts";
 
-/** What is under way at one moment, for a person who waits. */
+/** Work under way at one moment, for a person who waits. */
 export interface Activity {
   /** Model calls of this process, the oldest first. */
   readonly calls: readonly CallUnderWay[];
-  /** Model calls that other processes on the same database have under way. */
+  /** Model calls under way in other processes on the same database. */
   readonly elsewhere: { readonly calls: number; readonly oldestSeconds: number };
-  /** Pages that are being visited, by whichever process. */
+  /** Number of pages that any process is visiting. */
   readonly visits: number;
 }
 
-/** Why a model call that was begun is not out at its server at this moment. */
+/** Reason why a model call that has begun is waiting and not at its server. */
 export interface CallWait {
   /**
-   * `rate-limit`: the endpoint asked to be left alone, or the limits of its settings are used up. `failure`: the server failed, and is asked
-   * again. `unreachable`: no server was there. `budget`: other calls hold what is left of the budget.
+   * `rate-limit`: the endpoint asked for a pause, or the limits in its settings are used up. `failure`: the server failed, and the call is
+   * retried. `unreachable`: the server could not be reached. `budget`: other calls have reserved the rest of the budget.
    */
   readonly for: "rate-limit" | "failure" | "unreachable" | "budget";
-  /** Seconds until the next look or try; null where nobody can say. */
+  /** Seconds until the next look or try; null when unknown. */
   readonly seconds: number | null;
-  /** The HTTP status that made it wait. */
+  /** HTTP status that caused the wait. */
   readonly status: number | null;
 }
 
 /** A model call of this process that has begun and not ended. */
 export interface CallUnderWay {
   readonly role: RoleName;
-  /** The endpoint's name in the settings. */
+  /** Name of the endpoint in the settings. */
   readonly endpoint: string;
-  /** Seconds since it began, its waits included. */
+  /** Seconds since the call began, its waits included. */
   readonly seconds: number;
-  /** Null while its request is out. */
+  /** Current wait; null while the request is at the server. */
   readonly wait: CallWait | null;
 }

@@ -1,24 +1,25 @@
 import type { IsoDate } from "../iso-date.ts";
 
-/** Days from `from` to `to`, both of them in it. */
+/** Days from `from` to `to`, both included. */
 export interface Span {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
 /**
- * The days that a seeding looks at first. A sub-domain that is asked again with the same words is shown the same pages again; so the first
- * time takes all days since the cutoff, every second one after it the newest month, and those between go back through the older months, round and round.
+ * Chooses the days that a seeding looks at first. A repeated search with the same words finds the same pages, so the days change from
+ * seeding to seeding. The first seeding takes all days since the cutoff. After it, every second seeding takes the newest month, and those
+ * in between take the older months one after another, beginning again after the oldest.
  */
 export function chooseSpan({
   cutoff,
   today,
   asked,
 }: {
-  /** τ. */
+  /** Cutoff τ. */
   readonly cutoff: IsoDate;
   readonly today: IsoDate;
-  /** How often this sub-domain was asked before, in this language. */
+  /** Number of earlier seedings of this sub-domain in this language. */
   readonly asked: number;
 }): Span {
   const months = monthsBack(cutoff, today);
@@ -27,7 +28,7 @@ export function chooseSpan({
   return (asked % 2 === 0 && older[(asked / 2 - 1) % older.length]) || newest;
 }
 
-/** Newest first; the oldest begins with the cutoff, the newest ends today. */
+/** Lists the months from the cutoff to today, newest first. The oldest one begins at the cutoff, the newest one ends today. */
 function monthsBack(cutoff: IsoDate, today: IsoDate): Span[] {
   const months: Span[] = [];
   for (let to = today; to > cutoff; ) {

@@ -12,7 +12,7 @@ interface TrialSeeds {
   readonly detail: string | null;
 }
 
-/** Accepted of ended runs, with the 95 % interval of the share by Wilson's score; null without any that ended. */
+/** Share of accepted runs among ended ones, with its 95 % interval by Wilson's score; the share is null when no run has ended. */
 export interface TrialYield {
   readonly language: Language | null;
   readonly ended: number;
@@ -25,17 +25,17 @@ interface TrialRejection {
   readonly runs: number;
   readonly calls: number;
   readonly tokens: number;
-  /** Null where no call had a price. */
+  /** US dollars; null when no call had a price. */
   readonly dollars: number | null;
 }
 
-/** Registrable domains that the evidence comes from. */
+/** Registrable domains of the evidence's pages. */
 export interface TrialSources {
   readonly seen: number;
   readonly kept: number;
-  /** Over kept pieces; over all that were gathered where none was kept. */
+  /** Most frequent domain among kept pieces, or among all gathered pieces when none was kept. */
   readonly top: { readonly site: string; readonly share: number } | null;
-  /** exp of the entropy of their shares: so many sites in equal use would be as diverse. */
+  /** Exponential of the entropy of the shares: the number of equally used sites that would be as diverse. */
   readonly effective: number | null;
 }
 
@@ -44,23 +44,23 @@ export interface TrialPrediction {
   readonly questions: number;
   readonly basis: "trial" | "database" | "priors";
   readonly expected: RefreshEstimate;
-  /** At the trial's pace; null where nothing ended. */
+  /** Seconds at the trial's pace; null when no run ended. */
   readonly seconds: Range | null;
 }
 
-/** How a new domain did when it was tried. */
+/** Results of the trial of a new domain. */
 export interface DomainTrial {
   readonly refreshId: string;
   readonly domain: string;
   readonly begun: Date;
-  /** Whether every run came to its end; otherwise the budget did. */
+  /** Whether every run ended; if not, the budget was used up. */
   readonly complete: boolean;
   readonly seeds: readonly TrialSeeds[];
-  /** All, then by language. */
+  /** Yield of all runs first, then by language. */
   readonly yield: readonly TrialYield[];
   readonly rejected: readonly TrialRejection[];
   readonly sources: TrialSources;
-  /** Pieces of evidence: gathered, those whose freshness was decided, fresh ones of them, and kept ones. */
+  /** Numbers of pieces of evidence: gathered, with decided freshness, fresh among those, and kept. */
   readonly evidence: {
     readonly gathered: number;
     readonly decided: number;
@@ -70,6 +70,6 @@ export interface DomainTrial {
   readonly costs: CostReport;
   readonly seconds: number;
   readonly prediction: TrialPrediction;
-  /** What to do about what went badly, a sentence each. */
+  /** Advice on what went badly, each in one sentence. */
   readonly advice: readonly string[];
 }

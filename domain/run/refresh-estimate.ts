@@ -1,6 +1,6 @@
 import type { CostStage } from "../cost/cost-stage.ts";
 
-/** An expected value, and what lies between its bounds with the estimate's probability. */
+/** An expected value, with bounds that contain the outcome with the estimate's probability. */
 export interface Range {
   readonly low: number;
   readonly mean: number;
@@ -11,19 +11,19 @@ export interface ExpectedCost {
   readonly calls: Range;
   readonly inputTokens: Range;
   readonly outputTokens: Range;
-  /** US dollars at the settings' prices; null where a model has none. */
+  /** US dollars at the prices in the settings; null when a model has no price. */
   readonly dollars: Range | null;
 }
 
-/** What a refresh is expected to take, before it. */
+/** Expected runs and costs of a refresh, before it begins. */
 export interface RefreshEstimate {
-  /** `history`: resampled from ended runs of this database. `priors`: from the method's settings and assumed sizes, said in `assumed`. */
+  /** `history`: resampled from ended runs of this database. `priors`: computed from the method's settings and the sizes that `assumed` lists. */
   readonly basis:
     | { readonly kind: "history"; readonly runs: number; readonly accepted: number }
     | { readonly kind: "priors"; readonly assumed: readonly string[] };
-  /** Share of outcomes that lie within the ranges. */
+  /** Probability that an outcome is within the ranges. */
   readonly probability: number;
-  /** Runs, rejected and dropped ones included. */
+  /** Number of runs, rejected and dropped ones included. */
   readonly runs: Range;
   readonly stages: readonly (ExpectedCost & { readonly stage: CostStage })[];
   readonly total: ExpectedCost;

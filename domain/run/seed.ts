@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
-/** A seed entity: something that recently surfaced, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
+/** A seed entity: something that recently became known, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
 export const seed = z.object({
   id: z.string(),
   language,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A gate's or check's decision with its reason; kept for accepted and rejected runs alike. */
+/** Decision of a gate or check with its reason. It is stored for accepted and for rejected runs. */
 export const verdict = z.object({
   gate: z.enum([
     "evidence",
@@ -30,7 +30,7 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
-/** Why a run was rejected. One code each; the verdict beside it holds the detail. */
+/** Reason why a run was rejected, one code for each run. The verdict has the details. */
 export const reasonCode = z.enum([
   "too-little-evidence",
   "no-fresh-answer",
@@ -53,7 +53,7 @@ export const reasonCode = z.enum([
 ]);
 export type ReasonCode = z.infer<typeof reasonCode>;
 
-/** What goes beyond the papers' method, and is told apart from it: gates, and the reasons by which they reject. */
+/** Gates beyond the papers' method, and the reasons by which they reject. Reports list them separately. */
 export const beyondPaper: {
   readonly gates: ReadonlySet<Verdict["gate"]>;
   readonly reasons: ReadonlySet<string>;
@@ -81,7 +81,7 @@ export const beyondPaper: {
 
 export type GateLine = Pick<Verdict, "gate" | "passed" | "code" | "reason">;
 
-/** What the gates of a question's last round said, those of the paper apart from those that go beyond it. */
+/** Lists the gates' decisions in a question's last round, separately for the paper's gates and for those beyond the paper. */
 export function listGates(
   verdicts: readonly Verdict[],
   round: number,

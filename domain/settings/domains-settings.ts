@@ -4,7 +4,7 @@ const words = z.string().trim().min(1).max(100);
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** A plain name is of the language that it is written in. */
+/** A plain text is taken as the name in the language in which it is written. */
 const name = z.preprocess(
   (given) => (typeof given === "string" ? { [hasHan(given) ? "zh" : "en"]: given } : given),
   z
@@ -29,7 +29,7 @@ const subDomain = z.preprocess(
   }),
 );
 
-/** A new domain as a researcher puts it down: a name is enough, and what is left out is filled in. */
+/** A new domain as a researcher describes it. A name is enough; Freshet fills in the rest. */
 export const domainSketch = z.strictObject({
   id: z
     .string()
@@ -55,7 +55,7 @@ export const domainSettings = z.strictObject({
 });
 export type DomainSettings = z.infer<typeof domainSettings>;
 
-/** The 9 core domains and 50 sub-domains (EvoBrowseComp §2.1); adding one is adding lines. */
+/** Domains with their sub-domains. The shipped file has the 9 core domains and 50 sub-domains of EvoBrowseComp §2.1. */
 export const domainsSettings = z.strictObject({
   domains: z.array(domainSettings).min(1),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** How search agents are measured (EvoBrowseComp §3.1); the defaults are the paper's where it gives one. */
+/** Settings for measuring search agents (EvoBrowseComp §3.1). The defaults are the paper's values where it gives one. */
 export const evaluationSettings = z.strictObject({
   temperature: z.number().min(0).max(2).default(0.6),
   topP: z.number().gt(0).max(1).default(0.95),
-  /** A model's own window where that is smaller. */
+  /** Context window in tokens. A model's own window counts when it is smaller. */
   contextTokens: z.int().min(1000).default(128_000),
-  /** A call of many queries or addresses counts as one. */
+  /** Largest number of tool calls. A call with several queries or addresses counts as one. */
   maxToolCalls: z.int().min(1).default(40),
   runs: z.int().min(1).default(3),
   minutes: z.number().positive().default(150).describe("For one question."),

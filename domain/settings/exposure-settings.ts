@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** What one kind of exposure adds to an item's score. */
+/** Points that one kind of exposure adds to an item's score. */
 const factor = (weight: number, perParty: number | null, most: number | null) =>
   z
     .strictObject({
-      /** Points of one entry of the ledger. */
+      /** Points of one ledger entry. */
       weight: z.number().min(0).default(weight),
-      /** What one party (provider, person, site) adds at most: it knows the item already. */
+      /** Most points that one party (provider, person, site) adds, since that party knows the item already. */
       perParty: z.number().min(0).nullable().default(perParty),
-      /** What all entries of the kind add at most. */
+      /** Most points that all entries of this kind add together. */
       most: z.number().min(0).nullable().default(most),
-      /** An entry counts half after so long; null: what is known stays known. */
+      /** Days after which an entry counts half; null when it never loses weight. */
       halfLifeDays: z.number().positive().nullable().default(null),
     })
     .prefault({});
 
-/** What becomes of an item at once, whatever its score. */
+/** Immediate consequence for an item, whatever its score is. */
 const consequence = z.enum(["retire", "watch", "none"]);
 
 const exposureFactors = [
@@ -63,16 +63,16 @@ export const exposureSettings = z
         contaminated: z
           .strictObject({
             action: consequence.default("retire"),
-            /** Closed-book answers in a row, in as many probes, by one model: all right → it knows the item. */
+            /** Number of consecutive probes in which one model has to answer right closed book before it counts as knowing the item. */
             repeats: z.int().min(1).default(2),
-            /** The same where the sequential test found the model contaminated. */
+            /** Same number for a model that the sequential test found contaminated. */
             repeatsOfContaminated: z.int().min(1).default(1),
           })
           .prefault({}),
         saturated: z
           .strictObject({
             action: consequence.default("retire"),
-            /** Answers with tools in a row, all right, by every probed model, while one of them saturates the benchmark. */
+            /** Number of consecutive right answers with tools by every probed model, while one of them saturates the benchmark. */
             repeats: z.int().min(1).default(2),
           })
           .prefault({}),
@@ -82,17 +82,17 @@ export const exposureSettings = z
       .prefault({}),
     leakSearch: z
       .strictObject({
-        /** Items of one round, the least recently searched first. */
+        /** Number of items in one round; the least recently searched ones come first. */
         items: z.int().min(1).default(200),
-        /** Queries of one item, each a piece of its question; always the same pieces, so that no engine puts it together in time. */
+        /** Number of queries for one item, each a piece of its question. The pieces are always the same, so that an engine never sees the whole question. */
         queries: z.int().min(1).max(4).default(2),
         words: z.int().min(3).default(6),
         hanCharacters: z.int().min(6).default(12),
-        /** Of one item's results: pages that are visited. */
+        /** Number of pages that are visited among the results for one item. */
         pages: z.int().min(0).max(10).default(3),
-        /** Sites that publish the releases themselves, with all below them: what they show is no leak. */
+        /** Sites that publish the releases, with all sites below them: their pages are not leaks. */
         ownSites: z.array(z.string().min(1)).default([]),
-        /** A page that holds so long a piece of a question holds the question. */
+        /** Length of a piece of a question from which a page counts as showing the question. */
         found: z
           .strictObject({ words: z.int().min(4).default(13), hanCharacters: z.int().min(8).default(26) })
           .prefault({}),
@@ -100,19 +100,19 @@ export const exposureSettings = z
       .prefault({}),
     probes: z
       .strictObject({
-        /** Names out of `models.evaluated`; null: all of them, or the panel's where there is none. */
+        /** Names in `models.evaluated`; null for all of them, or for the panel's models when there are none. */
         models: z.array(z.string().min(1)).min(1).nullable().default(null),
-        /** Published items asked closed book in one probe; their controls come on top. */
+        /** Number of published items asked closed book in one probe. Their controls are additional. */
         sample: z.int().min(1).default(60),
-        /** Published items asked with tools in one probe. */
+        /** Number of published items asked with tools in one probe. */
         toolsSample: z.int().min(0).default(20),
-        /** The chance of ever calling any clean model contaminated or saturated, over all models and modes together. */
+        /** Probability of ever calling any clean model contaminated or saturated, over all models and modes together. */
         alpha: z.number().gt(0).lt(0.5).default(0.05),
-        /** What published items are compared with: all that no release showed, or the private split alone, which is of the same age. */
+        /** Items that published ones are compared with: all that no release showed, or only the private split, which has the same age. */
         controls: z.enum(["unpublished", "private"]).default("unpublished"),
-        /** Items are compared within bands of so many days of age. */
+        /** Width in days of the age bands within which items are compared. */
         ageBandDays: z.number().positive().default(90),
-        /** How many times the odds of a right answer count as contamination worth acting on: what `clear` excludes. */
+        /** Odds ratio of right answers from which contamination matters. The verdict `clear` excludes such a ratio. */
         materialOddsRatio: z.number().gt(1).default(4),
         /** Accuracy with tools from which a model saturates the benchmark. */
         saturation: z.number().gt(0).lt(1).default(0.9),

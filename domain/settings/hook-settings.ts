@@ -2,26 +2,26 @@ import { z } from "zod";
 import { hookEventTypes } from "../hook-event.ts";
 
 const shared = {
-  /** Kinds of events that it is told of; null: all. */
+  /** Kinds of events that the hook receives; null for all. */
   events: z.array(z.enum(hookEventTypes)).min(1).nullable().default(null),
   timeoutSeconds: z.number().positive().max(300).default(15),
-  /** The waits before each further attempt; after the last one fails, the message stays in the dead letter. */
+  /** Waits before each further attempt, in seconds. When the last attempt fails, the message goes to the dead letter. */
   retrySeconds: z
     .array(z.number().min(0).max(604_800))
     .max(20)
     .default([5, 300, 1800, 7200, 18_000, 36_000, 36_000]),
 };
 
-/** A hook as the settings file has it. */
+/** A hook in the settings file. */
 export const hookFile = z
   .strictObject({
     ...shared,
     url: z.url({ protocol: /^https?$/u }).optional(),
-    /** Name of the environment variable that holds the address, where the address is a secret. */
+    /** Name of the environment variable with the address, for an address that is secret. */
     urlVariable: z.string().min(1).optional(),
-    /** Name of the environment variable that holds the secret which requests are signed with: `whsec_…`, or several of them. */
+    /** Name of the environment variable with the secret that signs requests: `whsec_…`, or several of them. */
     secretVariable: z.string().min(1).optional(),
-    /** A program and its arguments. No shell reads them. */
+    /** Program with its arguments. It is started without a shell. */
     command: z.array(z.string().min(1)).min(1).optional(),
     /** Names of environment variables that the program gets, besides PATH, HOME, LANG and TZ. */
     passEnvironment: z.array(z.string().min(1)).optional(),
@@ -44,19 +44,19 @@ export const hookName = z
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/u, "a hook's name has small letters, digits and hyphens, 40 at most");
 
 const missingVariable = z.strictObject({ of: z.enum(["address", "secret"]), name: z.string() });
-/** An environment variable that a hook's address or secret should stand in, and that is not set in this process. */
+/** An environment variable for a hook's address or secret that is not set in this process. */
 export type MissingVariable = z.infer<typeof missingVariable>;
 
-/** A hook with what the environment says of it. */
+/** A hook with its values from the environment. */
 export const hookSettings = z.discriminatedUnion("kind", [
   z.strictObject({
     ...shared,
     kind: z.literal("url"),
-    /** Null where its variable is not set in this process, which then leaves its messages to others. */
+    /** Address; null when its variable is not set in this process, which then leaves the messages to other processes. */
     url: z.string().nullable(),
-    /** The newest first; empty where the variable is not set. Never written down. */
+    /** Secrets, newest first; empty when the variable is not set. They are never stored. */
     secrets: z.array(z.string()),
-    /** What this process lacks to deliver to it. */
+    /** Variables that this process lacks to deliver messages. */
     missing: z.array(missingVariable).default([]),
   }),
   z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** How an accepted item's lifecycle begins. */
+/** Settings for the beginning of an accepted item's lifecycle. */
 export const lifecycleSettings = z.strictObject({
-  /** Days from one visit of the evidence to the next, by freshness class. */
+  /** Days between visits to the evidence, by freshness class. */
   reverifyDays: z
     .strictObject({
       fast: z.number().positive().default(7),

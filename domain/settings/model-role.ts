@@ -23,10 +23,10 @@ export const modelRole = z.enum([
 ]);
 export type ModelRole = z.infer<typeof modelRole>;
 
-/** Who is asked: a role of the method, or a model that an evaluation measures, by its name among `models.evaluated`. */
+/** Name of the party that a model call asks: a role of the method, or a model that an evaluation measures, by its name in `models.evaluated`. */
 export type RoleName = ModelRole | `model:${string}`;
 
-/** Roles that the method asks in runs and seedings: those that go beyond the paper only where their step is switched on. */
+/** Roles that the method uses in runs and seedings. Roles beyond the paper are included only when their step is switched on. */
 export function rolesInUse(
   method: Pick<MethodSettings, "entailment" | "nameResolution" | "roundTrip">,
 ): ModelRole[] {

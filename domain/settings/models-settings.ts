@@ -4,14 +4,14 @@ import { isoDate } from "../iso-date.ts";
 import { own } from "../own.ts";
 import { type ModelRole, modelRole } from "./model-role.ts";
 
-/** Whose model plays a role that the settings leave out. The second reading needs another model than the guidance agent's. */
+/** Roles whose models stand in for roles that the settings leave out. The second reading needs a model other than the guidance agent's. */
 const standIns: Partial<Record<ModelRole, ModelRole>> = {
   entailment: "judge",
   names: "judge",
   "round-trip": "judge",
 };
 
-/** Adds the roles that have a stand-in, at temperature 0 where it has none of its own: what they do is reading, not writing. */
+/** Adds missing roles that have a stand-in. Their temperature is 0 unless the stand-in has its own, because they read and do not write. */
 export function fillModelRoles(roles: unknown): unknown {
   if (typeof roles !== "object" || roles === null) return roles;
   const given = roles as Readonly<Record<string, unknown>>;
@@ -25,18 +25,18 @@ export function fillModelRoles(roles: unknown): unknown {
   return { ...given, ...Object.fromEntries(filled) };
 }
 
-/** Where a model answers: any OpenAI-compatible server. */
+/** An endpoint: any OpenAI-compatible server. */
 const endpointSettings = z.strictObject({
   baseUrl: z.url(),
-  /** Name of the environment variable that holds the key; none for servers without one. */
+  /** Name of the environment variable with the key; left out for servers without keys. */
   apiKeyVariable: z.string().optional(),
-  /** The key itself, put in by config/ when it reads the environment; never written in YAML. */
+  /** API key, which config/ reads from the environment. It is never written in YAML. */
   apiKey: z.string().optional(),
-  /** What its operator lets you send, over all workers together; null: as much as you like. */
+  /** Requests that its operator allows, over all workers together; null for no limit. */
   requestsPerMinute: z.int().min(1).nullable().default(null),
-  /** Of requests and replies; one that is longer goes out alone. */
+  /** Tokens of requests and replies. A request that is larger than the limit is sent alone. */
   tokensPerMinute: z.int().min(1).nullable().default(null),
-  /** The time in which they are counted, where that is no minute. */
+  /** Window in seconds in which both are counted. */
   limitSeconds: z.number().positive().default(60),
 });
 export type EndpointSettings = z.infer<typeof endpointSettings>;
@@ -44,21 +44,21 @@ export type EndpointSettings = z.infer<typeof endpointSettings>;
 export const modelSettings = z.strictObject({
   endpoint: z.string().describe("Name of one of the endpoints."),
   model: z.string().min(1),
-  /** Whose models they are, where the name doesn't begin with it: a judge is not to judge its own family. */
+  /** Family of the model, when its name doesn't begin with it. A judge must not judge its own family. */
   family: z.string().min(1).optional(),
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().gt(0).max(1).optional(),
   maxOutputTokens: z.int().min(1).optional(),
-  /** The longest reply, thinking included, where maxOutputTokens is left out: so much is held under a budget, and the request says so. */
+  /** Longest reply in tokens, thinking included, when maxOutputTokens is left out. The budget reserves this length, and the request states it. */
   replyBound: z.int().min(1).default(32_000),
-  /** Reply form to begin with; the gateway falls back to the next where a server refuses it. */
+  /** First reply form to try. The gateway falls back to the next form when a server refuses it. */
   replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),
-  /** Added to the request's body as it stands, e.g. thinking switches of a server. */
+  /** Members that are added to the request's body unchanged, e.g. a server's switches for thinking. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
   contextTokens: z.int().min(1000).default(128_000),
-  /** The last day of what it was trained on, where its maker says: a release's own cutoff is by default the latest of these. */
+  /** Last day of its training data, when its maker states it. A release's default cutoff is the latest of these days. */
   trainingCutoff: isoDate.optional(),
-  /** Prices in US dollars per million tokens; null where unknown. */
+  /** Prices in US dollars per million tokens; null when unknown. */
   price: z
     .strictObject({
       input: z.number().min(0),
@@ -74,7 +74,7 @@ export const modelSettings = z.strictObject({
 });
 export type ModelSettings = z.infer<typeof modelSettings>;
 
-/** Role → endpoint, model, sampling, prices, limits. */
+/** Endpoints, and for each role its model with sampling, prices and limits. */
 export const modelsSettings = z.strictObject({
   endpoints: z.record(z.string(), endpointSettings),
   roles: z.preprocess(fillModelRoles, z.record(modelRole, modelSettings)),
@@ -83,7 +83,7 @@ export const modelsSettings = z.strictObject({
 });
 export type ModelsSettings = z.infer<typeof modelsSettings>;
 
-/** A model that is to be measured: one of `models.evaluated`, one that plays a role, or any that is set under its own name. @throws SettingsError `unknown-model` */
+/** Finds a model by its name in `models.evaluated`, by its role, or by its own name. @throws SettingsError `unknown-model` */
 export function findModel(models: ModelsSettings, name: string): ModelSettings {
   const roles = Object.entries(models.roles);
   const found =

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** What a release is to hold, what counts as a near-duplicate, and what its card says (EvoBrowseComp §2.3 for the targets). */
+/** Targets of a release (EvoBrowseComp §2.3), bounds for near-duplicates, and fields of its dataset card. */
 export const releaseSettings = z.strictObject({
-  /** Wanted items by language, spread evenly over the domains. */
+  /** Number of wanted items by language. They are spread evenly over the domains. */
   targets: z.strictObject({ en: z.int().min(0).default(400), zh: z.int().min(0).default(400) }).prefault({}),
-  /** The share of each release that stays unpublished, as the control for contamination. */
+  /** Share of each release that stays unpublished, as the control for contamination. */
   privateShare: z.number().min(0).max(0.5).default(0.1),
-  /** The share of live items that a release's cutoff may quarantine without somebody's word. */
+  /** Largest share of live items that a release's cutoff may quarantine without a person's confirmation. */
   quarantineShare: z.number().min(0).max(1).default(0.2),
   duplicates: z
     .strictObject({
-      /** Share of common word sequences (Jaccard) from which two wordings are near each other. */
+      /** Share of common word sequences (Jaccard) from which two wordings are near-duplicates. */
       question: z.number().gt(0).max(1).default(0.36),
-      /** Share of the smaller one's pieces of evidence that two items have in common. */
+      /** Share of the smaller item's pieces of evidence that the other item has too, from which both are near-duplicates. */
       evidence: z.number().gt(0).max(1).default(0.8),
     })
     .prefault({}),
-  /** Hugging Face's name of the licence; one that it doesn't list goes under `other` with name and link. */
+  /** Hugging Face's name of the licence. A licence that it doesn't list is given as `other` with name and link. */
   licence: z.string().min(1).default("cc-by-nc-sa-4.0"),
   licenceLink: z.url().nullable().default(null),
   prettyName: z.string().min(1).default("Freshet"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What runs again and again, in the order in which tasks that are due at once are done: what is found goes before the policy on the same
- * day, what the policy takes is made up for, and a release holds neither.
+ * Scheduled tasks, in the order in which tasks that are due at the same time are done. What the searching tasks find is judged by the
+ * policy on the same day, items that the policy retires are replaced by the refresh after it, and the release comes last.
  */
 export const taskNames = [
   "review",
@@ -15,22 +15,22 @@ export const taskNames = [
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 
-/** When a task falls due. Without an interval and without a cron rule it is only done by `freshet schedule run`. */
+/** The rule for when a task is due. A task without an interval and without a cron rule is only done by `freshet schedule run`. */
 export interface Rhythm {
-  /** Days from one due time to the next. */
+  /** Days between due times. */
   readonly everyDays: number | null;
-  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  /** Cron rule with five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string | null;
-  /** IANA name of the zone in which the cron rule is read. */
+  /** IANA name of the time zone of the cron rule. */
   readonly timeZone: string | null;
 }
 
 const task = z.strictObject({
-  /** Days from one due time to the next. */
+  /** Days between due times. */
   everyDays: z.number().positive().nullable().default(null),
-  /** A cron rule in place of it, read in the schedule's `timeZone`. */
+  /** Cron rule in place of the interval. It uses the schedule's `timeZone`. */
   cron: z.string().trim().min(1).nullable().default(null),
-  /** Dollars that one scheduled run may spend on models; null: what `work.budgetDollars` says. */
+  /** Dollars that one scheduled run may spend on models; null for the value of `work.budgetDollars`. */
   budgetDollars: z.number().positive().nullable().default(null),
 });
 
@@ -38,15 +38,15 @@ type Task = z.ZodPrefault<typeof task>;
 
 /** `config/schedule.yaml`, and `schedule:` of the settings file. */
 export const scheduleSettings = z.strictObject({
-  /** Nothing is due before this is true: a schedule spends money. */
+  /** Whether tasks become due at all. It is off by default because a schedule spends money. */
   enabled: z.boolean().default(false),
-  /** How often a worker looks whether something is due. */
+  /** Seconds between a worker's looks for due tasks. */
   checkSeconds: z.number().positive().default(60),
-  /** The IANA time zone of all cron rules, such as Europe/Berlin. */
+  /** IANA time zone of all cron rules, such as Europe/Berlin. */
   timeZone: z.string().min(1).default("UTC"),
   /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is requested where it is missing. */
   liveItems: z.int().min(0).default(800),
-  /** Seeds kept unused for each sub-domain and language. */
+  /** Number of unused seeds to have ready for each sub-domain and language. */
   seedsAhead: z.int().min(0).default(4),
   tasks: z
     .strictObject(
@@ -56,7 +56,7 @@ export const scheduleSettings = z.strictObject({
 });
 export type ScheduleSettings = z.infer<typeof scheduleSettings>;
 
-/** When each task falls due, as the settings say it. */
+/** The rule for each task's due times, from the settings. */
 export function rhythmsOf({
   tasks,
   timeZone,

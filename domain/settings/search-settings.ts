@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 const limits = {
-  /** For one query with all its tries. */
+  /** Time limit in seconds for one query with all its tries. */
   timeoutSeconds: z.number().positive().default(30),
-  /** Requests a second that this process sends at most; null: as they come. */
+  /** Most requests per second that this process sends; null for no limit. */
   perSecond: z.number().positive().nullable().default(null),
-  /** Queries a day (UTC) over all machines; what is above goes to the next provider. */
+  /** Most queries per day (UTC) over all machines. Further queries go to the next provider. */
   perDay: z.int().min(1).nullable().default(null),
 };
 
@@ -13,9 +13,9 @@ const keyed = <Name extends string>(provider: Name, baseUrl: string, apiKeyVaria
   z.strictObject({
     provider: z.literal(provider),
     baseUrl: z.url().default(baseUrl),
-    /** Name of the environment variable that holds the key. */
+    /** Name of the environment variable with the key. */
     apiKeyVariable: z.string().min(1).default(apiKeyVariable),
-    /** The key itself, put in by config/ when it reads the environment; never written in YAML. */
+    /** API key, which config/ reads from the environment. It is never written in YAML. */
     apiKey: z.string().optional(),
     ...limits,
   });
@@ -29,7 +29,7 @@ const searchSettings = z.discriminatedUnion("provider", [
 ]);
 export type SearchSettings = z.infer<typeof searchSettings>;
 
-/** One engine or a list of them: the first answers, the next ones where those before are blocked or fail. Read as a list. */
+/** One engine or a list of engines. The first one answers; the next is asked when those before it are blocked or fail. The parsed value is a list. */
 export const searchEngines = z
   .preprocess(
     (given) => (given === null || given === undefined || Array.isArray(given) ? given : [given]),

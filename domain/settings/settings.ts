@@ -10,34 +10,34 @@ import { releaseSettings } from "./release-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
-/** How accepted items are kept true: when their evidence is due again stands under `lifecycle`. */
+/** Settings for reviewing accepted items. The due times of reviews are under `lifecycle`. */
 export const reviewSettings = z.strictObject({
-  /** Days to the next try where too little could be read, and to the second look at what is quarantined. */
+  /** Days until the next try when too little could be read. `quarantineDays`: days until the second review of a quarantined item. */
   retryDays: z.number().positive().default(1),
   quarantineDays: z.number().positive().default(7),
-  /** A page that couldn't be reached in so many reviews in a row, over so many days, counts as gone. */
+  /** Number of consecutive reviews, and of days, in which a page was unreachable before it counts as gone. */
   unreachable: z
     .strictObject({ reviews: z.int().min(2).default(5), days: z.number().positive().default(14) })
     .prefault({}),
-  /** Of one item, beyond its own pages: facts that are looked up, queries and newest pages of each. */
+  /** Number of facts of one item that are looked up beyond its own pages. `queries` and `pages` bound the look-up of one fact. */
   facts: z.int().min(1).default(4),
-  /** Other pages, for each fact that can change: those that its run had visited and that stated it, then those that its own pages link to. */
+  /** Number of other pages for each fact that can change: first pages that its run had visited and that stated it, then pages that its own pages link to. */
   corroborations: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
   pages: z.int().min(1).max(10).default(3),
-  /** Sources that have to state another answer before an item is corrected; pages of one owner and copies are one. */
+  /** Number of sources that have to state another answer before an item is corrected. Pages of one owner, and copies, count as one source. */
   independent: z.int().min(2).default(2),
-  /** Items reviewed at once. */
+  /** Number of items that are reviewed at once. */
   atOnce: z.int().min(1).default(4),
 });
 
-/** The one settings table: read once by config/, frozen, passed inwards. */
+/** All settings. config/ reads them once and freezes them; all other code receives them as arguments. */
 export const settings = z.strictObject({
   /** Folder of the embedded database, logs and exports. */
   dataDir: z.string(),
   databaseUrl: z.string().nullable(),
   redisUrl: z.string().nullable(),
-  /** Simulated and real data never share a database. */
+  /** World of the data. Simulated and real data never share a database. */
   world: z.enum(["real", "simulated"]),
   domains: domainsSettings,
   models: modelsSettings.nullable(),
@@ -49,7 +49,7 @@ export const settings = z.strictObject({
   review: reviewSettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
-  /** Who is told of what, by name. */
+  /** Hooks by name. */
   hooks: z.record(z.string(), hookSettings).default({}),
   work: z
     .strictObject({
@@ -68,12 +68,12 @@ export const settings = z.strictObject({
         .boolean()
         .default(false)
         .describe("What is accepted never hangs on which run ends first: slower, the same each time."),
-      /** Where `freshet worker` serves Prometheus metrics; not at all without a port. */
+      /** Address at which `freshet worker` serves Prometheus metrics. Without a port it serves none. */
       metrics: z
         .strictObject({
           host: z.string().min(1).default("127.0.0.1"),
           port: z.int().min(1).max(65535).nullable().default(null),
-          /** Names with dots by which other machines may call it: freshet.example.org, or *.example.org. */
+          /** Names with dots by which other machines may call the server: freshet.example.org, or *.example.org. */
           allowedHosts: z.array(z.string().min(1)).default([]),
         })
         .prefault({}),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { searchEngines } from "./search-settings.ts";
 
-/** How sites are treated. */
+/** Settings for treating sites politely. */
 const politenessSettings = z
   .strictObject({
     /** Whether robots.txt is obeyed. */
     robots: z.boolean().default(true),
-    /** Visits of one host at once, over all workers; null: as many as come. */
+    /** Most visits to one host at once, over all workers; null for no limit. */
     perHost: z.int().min(1).nullable().default(2),
-    /** From the start of one visit of a host to the next, over all workers; a longer Crawl-delay counts, up to 30 seconds. */
+    /** Seconds between the starts of two visits to one host, over all workers. A longer Crawl-delay of the site counts, up to 30 seconds. */
     pauseSeconds: z.number().min(0).default(1),
-    /** A pause that a site asks for (Retry-After) is waited for up to this long; the visit of a longer one ends as blocked. */
+    /** Longest pause in seconds that a site may ask for (Retry-After). A visit that would have to wait longer ends as blocked. */
     maxWaitSeconds: z.number().min(0).default(20),
-    /** Sites never visited: `example.com` with all below it. */
+    /** Sites that are never visited. `example.com` includes all sites below it. */
     blockedSites: z.array(z.string().min(1)).default([]),
-    /** Where a site's owner can complain: an address or a page; part of the user agent. */
+    /** Address or page where a site's owner can complain. It is a part of the user agent. */
     contact: z.string().min(1).optional(),
   })
   .prefault({});
@@ -23,18 +23,18 @@ export type PolitenessSettings = z.infer<typeof politenessSettings>;
 /** Search, visits and the egress proxy. */
 export const webSettings = z.strictObject({
   search: searchEngines,
-  /** How long an answer of a search engine stands in for asking it again on the same day (UTC); 0: never. */
+  /** Hours for which a search engine's answer is used again on the same day (UTC); 0 switches the cache off. */
   searchCacheHours: z.number().min(0).default(6),
-  /** A query that holds so long a piece of a finished question is refused to all but solvers. */
+  /** Length of a piece of a finished question from which a query is refused to all agents but solvers. */
   searchGuard: z
     .strictObject({ words: z.int().min(2).default(8), hanCharacters: z.int().min(2).default(16) })
     .prefault({}),
-  /** What is withheld from agents: results and pages that hold so long a piece of an accepted question, or one of the canaries. */
+  /** Length of a piece of an accepted question from which a result or page is withheld from agents, and canaries that have the same effect. */
   leakGuard: z
     .strictObject({
       words: z.int().min(2).default(13),
       hanCharacters: z.int().min(2).default(26),
-      /** Marks of data sets, such as a benchmark's GUID; short ones would be met by chance. */
+      /** Canaries of data sets, such as a benchmark's GUID. They are long, because short texts would occur by chance. */
       canaries: z.array(z.string().trim().min(16)).default([]),
     })
     .prefault({}),
@@ -42,14 +42,14 @@ export const webSettings = z.strictObject({
     .strictObject({
       path: z.string().optional(),
       sandbox: z.enum(["auto", "off"]).default("auto"),
-      /** Visits that use one context and its process one after another, each in a tab of its own and nothing left behind; 1: none shares a process. */
+      /** Number of visits that use one browser context and its process one after another, each in its own tab that leaves nothing behind. With 1, no visits share a process. */
       visitsPerContext: z.int().min(1).default(6),
-      /** How much memory pages may take in the browser, in megabytes. Watched on Linux only. */
+      /** Memory that pages may use in the browser, in megabytes. It is watched on Linux only. */
       memory: z
         .strictObject({
-          /** A page whose process passes this is ended, and its visit with it. */
+          /** Limit of one page's process. A page that exceeds it is ended together with its visit. */
           pageMegabytes: z.int().min(128).default(640),
-          /** A browser that passes this with all its processes is ended, and its visits are repeated one by one. Default: 700, and 100 more for each visit at once. */
+          /** Limit of a browser with all its processes. A browser that exceeds it is ended, and its visits are repeated one by one. Default: 700, plus 100 for each concurrent visit. */
           browserMegabytes: z.int().min(256).optional(),
         })
         .refine(
@@ -76,7 +76,7 @@ export const webSettings = z.strictObject({
     .prefault({}),
   egress: z
     .strictObject({
-      /** Host pattern (`*.test`) → loopback port: for tests and simulation only. No other private address opens. */
+      /** Loopback port for each host pattern (`*.test`), for tests and simulation only. No other private address can be opened. */
       map: z.record(z.string(), z.int().min(1).max(65535)).default({}),
       ports: z.array(z.int()).default([80, 443]),
     })
@@ -84,13 +84,13 @@ export const webSettings = z.strictObject({
   politeness: politenessSettings,
   archive: z
     .strictObject({
-      /** Bodies up to this size are kept with their page's snapshot; of larger ones the hash alone. 0 keeps none. */
+      /** Largest body in bytes that is stored with its page's snapshot. Of a larger body only the hash is stored. 0 stores no bodies. */
       maxBodyBytes: z.int().min(0).default(5_000_000),
     })
     .prefault({}),
-  /** A WARC file, or a folder of them: search and visit are answered from it alone, and nothing goes out to the web. */
+  /** WARC file, or folder of WARC files, that answers all searches and visits. Nothing is sent to the web then. */
   replay: z.string().min(1).nullable().default(null),
-  /** Goes out as it is, in place of the one made of `politeness.contact`. */
+  /** User agent that replaces the one built from `politeness.contact`. */
   userAgent: z.string().optional(),
 });
 export type WebSettings = z.infer<typeof webSettings>;
