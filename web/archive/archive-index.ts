@@ -33,7 +33,7 @@ export interface ArchiveIndex {
   readonly world: "real" | "simulated" | null;
 }
 
-/** Checks that an archive belongs to the settings' world: pages of different worlds must not be mixed. @throws SettingsError `other-world` */
+/** Checks that an archive belongs to the settings' world: their pages must not be mixed. @throws SettingsError `other-world` */
 export function checkWorld(archive: Pick<ArchiveIndex, "world">, settings: Pick<Settings, "world">): void {
   if (archive.world === null || archive.world === settings.world) return;
   throw new SettingsError(

@@ -5,7 +5,7 @@ import { judgeMemory, type MemoryLimits } from "./judge-memory.ts";
 // Program of the thread that watch-memory.ts starts. It checks on its own timer, even if the main thread is busy.
 
 /** Message to the thread whenever the browsers or the visits change. */
-export interface MemoryRequest {
+export interface MemoryWatchState {
   readonly roots: readonly number[];
   /** Whether a visit is running. */
   readonly isAwake: boolean;
@@ -30,19 +30,19 @@ const { limits, fullest, largestPage, evictions } = workerData as MemoryThreadDa
 const reader = createTreeReader();
 /** Processes that were killed, but have not ended yet. They keep their memory for a moment. */
 let dying = new Set<number>();
-let request: MemoryRequest = { roots: [], isAwake: false };
+let state: MemoryWatchState = { roots: [], isAwake: false };
 let timer: NodeJS.Timeout | null = null;
 
-parentPort?.on("message", (given: MemoryRequest) => {
-  request = given;
-  if (request.isAwake && timer === null) look();
-  if (request.isAwake || timer === null) return;
+parentPort?.on("message", (given: MemoryWatchState) => {
+  state = given;
+  if (state.isAwake && timer === null) look();
+  if (state.isAwake || timer === null) return;
   clearTimeout(timer);
   timer = null;
 });
 
 function look(): void {
-  const processes = reader.read(request.roots);
+  const processes = reader.read(state.roots);
   const alive = processes.filter(({ pid }) => !dying.has(pid));
   dying = new Set(processes.map(({ pid }) => pid).filter((pid) => dying.has(pid)));
   const verdict = judgeMemory(alive, limits);

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { compileSource } from "../extraction/compile-source.ts";
 import type { MemoryLimits } from "./judge-memory.ts";
-import type { MemoryRequest, MemoryThreadData } from "./memory-program.ts";
+import type { MemoryThreadData, MemoryWatchState } from "./memory-program.ts";
 
 export interface MemoryWatch {
   /** Starts to watch a browser and all its descendant processes while visits are running. */
@@ -54,27 +54,27 @@ export function watchMemory({ limits, log }: WatchMemoryOptions): MemoryWatch {
     });
     return started;
   };
-  const request = () => {
+  const notifyThread = () => {
     const isAwake = visits > 0 && roots.size > 0;
     if (process.platform !== "linux" || (thread === null && !isAwake)) return;
     thread ??= start();
-    thread.postMessage({ roots: [...roots], isAwake } satisfies MemoryRequest);
+    thread.postMessage({ roots: [...roots], isAwake } satisfies MemoryWatchState);
   };
   return {
     add(processId) {
       roots.add(processId);
-      request();
+      notifyThread();
     },
     remove(processId) {
-      if (roots.delete(processId)) request();
+      if (roots.delete(processId)) notifyThread();
     },
     begin() {
       visits += 1;
-      if (visits === 1 || thread === null) request();
+      if (visits === 1 || thread === null) notifyThread();
     },
     end() {
       visits -= 1;
-      if (visits === 0) request();
+      if (visits === 0) notifyThread();
     },
     heldBy: (processId) => (fullest[0] === processId ? (fullest[1] ?? 0) : null),
     largestPage: () => largestPage[0] ?? 0,

@@ -45,7 +45,7 @@ export const navigationVectors: readonly Vector[] = [
     markup: ({ hop }) =>
       `<form id="f" method="post" action="${hop(307)}"><input name="a"></form>${script(`document.getElementById("f").submit()`)}`,
   }),
-  // Our browser opens no window for a page (browser-arguments.ts), so the proxy is never asked.
+  // Our browser opens no window for a page (launch-browser.ts), so the proxy is never asked.
   alone("popup", { markup: ({ url }) => onClick(`open("${url}")`), stoppedBy: "chromium" }),
   alone("popup by redirect", {
     markup: ({ hop }) => onClick(`open("${hop(302)}", "", "noopener")`),
