@@ -171,7 +171,7 @@ function unread(findings: ReviewFindings): ReviewDecision | null {
   if (closed === 0 && silent === 0) return null;
   const said = [
     ...(closed > 0 ? [`${closed} of ${pieces.length} pages could not be read now`] : []),
-    ...(silent > 0 ? [`no search engine answered ${silent} searches`] : []),
+    ...(silent > 0 ? [`${silent} searches got no answer`] : []),
   ];
   return { outcome: "unknown", since: null, isAnchored: false, reason: said.join("; ") };
 }
