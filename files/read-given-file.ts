@@ -11,9 +11,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file that somebody named on the command line or in the settings. It always ends, whatever the name leads to; readable are a regular
- * file, the null device, and a pipe that its writer closes in time. Symbolic links are followed, because people use them, and `/dev/stdin` and
- * `<(command)` are links to pipes. @throws FileFault
+ * Reads a file that somebody named on the command line or in the settings. It always ends, whatever the name leads to; readable are a
+ * regular file, the null device, and a pipe that its writer closes in time. Symbolic links are followed, because people use them, and
+ * `/dev/stdin` and `<(command)` are links to pipes. @throws FileFault
  */
 export async function readGivenFile(file: string, options: ReadOptions): Promise<Buffer> {
   const reading = readBytes(file, options);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** Cipher by which a benchmark file obscures its texts. The key is in the same row: it hides texts from crawlers, but protects nothing else. */
+/**
+ * Cipher by which a benchmark file obscures its texts. The key is in the same row: it hides texts from crawlers, but protects nothing else.
+ */
 export interface Cipher {
   /** Encrypts a text, as Base64. */
   encrypt(text: string, canary: string): string;

@@ -8,7 +8,10 @@ import { type GivenGraph, parseGraph } from "./given-graph.ts";
 
 export type GraphExport = "webshaper" | "sparql" | "turtle";
 
-/** Writes a given graph in another form; WebShaper's form is one line of JSON. @throws SettingsError where the graph is unusable or the query too large */
+/**
+ * Writes a given graph in another form; WebShaper's form is one line of JSON. @throws SettingsError where the graph is unusable or the
+ * query too large
+ */
 export function exportGraph(given: GivenGraph, { format }: { readonly format: GraphExport }): string {
   const graph = parseGraph(given);
   if (format === "webshaper")

@@ -81,8 +81,8 @@ const itemNames = z.object({
 });
 
 /**
- * Converts an item to the form of a reasoning-graph file. It includes the question, the evidence (with its facts and freshness) and all known
- * names, so that its evaluation gives the same result as in the run.
+ * Converts an item to the form of a reasoning-graph file. It includes the question, the evidence (with its facts and freshness) and all
+ * known names, so that its evaluation gives the same result as in the run.
  */
 function itemToGraph(item: Fields, graph: Fields): GivenGraph["raw"] {
   const { answer, aliases, answers, names } = itemNames.parse(item);
@@ -113,7 +113,9 @@ export function listItems(value: unknown): unknown[] {
   return [isObject(value["run"]) ? itemOfRun(value) : value];
 }
 
-/** What stands beside the question and belongs to its proof: names that a model took for one, and evidence about alternatives. */
+/**
+ * Adds the fields beside the question that its proof needs: the names that a model found to mean the same, and evidence about alternatives.
+ */
 function withProof(
   question: Readonly<Record<string, unknown>>,
   { names, otherEvidence }: Readonly<Record<string, unknown>>,

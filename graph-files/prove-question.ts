@@ -18,8 +18,8 @@ export interface QuestionProof {
 }
 
 /**
- * An accepted question's graph, executed edge by edge over all that its run gathered: what was found of alternatives is part of the
- * proof, and so are the names that a model took for one.
+ * Executes an accepted question's graph edge by edge, over all evidence of its run. Evidence about alternatives is part of the proof, and so
+ * are the names that a model found to mean the same.
  */
 export function proveQuestion(
   question: Pick<Question, "draft" | "graph">,

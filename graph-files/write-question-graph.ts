@@ -5,7 +5,9 @@ import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/name-table.ts";
 
-/** Converts an accepted question to a reasoning-graph file, with all evidence of its run and the names that a model found to mean the same. */
+/**
+ * Converts an accepted question to a reasoning-graph file, with all evidence of its run and the names that a model found to mean the same.
+ */
 export function writeQuestionGraph(
   { draft, graph }: Pick<Question, "draft" | "graph">,
   evidence: readonly Evidence[],

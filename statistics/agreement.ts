@@ -9,10 +9,10 @@ const draws = 2000;
 const prior = 0.25;
 
 /**
- * Estimates a measure of two raters' agreement, with the middle 95 % of its posterior over the four cells of their table. A bootstrap would not
- * do, because it never draws a case that didn't happen: three cases without a disagreement give it a κ of exactly 1. Perks's prior covers
- * better than Jeffreys's where agreement is nearly complete, as it is among judges (`npm run bench:intervals`). Null where the measure isn't
- * defined; no interval below five cases.
+ * Estimates a measure of two raters' agreement, with the middle 95 % of its posterior over the four cells of their table. A bootstrap would
+ * not do, because it never draws a case that didn't happen: three cases without a disagreement give it a κ of exactly 1. Perks's prior
+ * covers better than Jeffreys's where agreement is nearly complete, as it is among judges (`npm run bench:intervals`). Null where the
+ * measure isn't defined; no interval below five cases.
  */
 export function estimateAgreement(
   table: AgreementTable,

@@ -9,9 +9,9 @@ export interface PairedValues {
 }
 
 /**
- * Estimates the difference of two solvers' means on the same items, with its 95 % interval: Newcombe's square-and-add method for paired shares
- * (1998, method 10), on each solver's Wilson interval over the effective number of answers. The correlation includes his continuity correction;
- * without it, two solvers with equal answers would get an interval of width 0.
+ * Estimates the difference of two solvers' means on the same items, with its 95 % interval: Newcombe's square-and-add method for paired
+ * shares (1998, method 10), on each solver's Wilson interval over the effective number of answers. The correlation includes his continuity
+ * correction; without it, two solvers with equal answers would get an interval of width 0.
  */
 export function estimateDifference(items: readonly PairedValues[]): Estimate | null {
   const ones = items.map(({ one }) => mean(one) ?? 0);

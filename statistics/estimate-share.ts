@@ -2,9 +2,9 @@ import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
 import { mean } from "./mean-and-quantile.ts";
 
 /**
- * Estimates the mean over items of each item's mean, for values from 0 to 1, with its 95 % interval: Wilson's interval on the effective number
- * of answers. That interval has a width at every outcome, and about the right coverage from five items on (`npm run bench:intervals`). With
- * fewer items there is no interval.
+ * Estimates the mean over items of each item's mean, for values from 0 to 1, with its 95 % interval: Wilson's interval on the effective
+ * number of answers. That interval has a width at every outcome, and about the right coverage from five items on (`npm run
+ * bench:intervals`). With fewer items there is no interval.
  */
 export function estimateShare(items: readonly (readonly number[])[]): Estimate | null {
   const answered = items.filter((values) => values.length > 0);
@@ -54,8 +54,8 @@ export function effectiveSize(items: readonly (readonly number[])[]): number {
 }
 
 /**
- * The 97.5 % quantile of Student's t distribution, by the asymptotic expansion in 1/ν (Abramowitz and Stegun, 26.7.5). Three digits are right
- * from four degrees of freedom on.
+ * The 97.5 % quantile of Student's t distribution, by the asymptotic expansion in 1/ν (Abramowitz and Stegun, 26.7.5). Three digits are
+ * right from four degrees of freedom on.
  */
 export function studentQuantile(degrees: number): number {
   const z = normalQuantile;

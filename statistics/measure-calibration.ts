@@ -15,8 +15,8 @@ export interface JudgedConfidence {
 }
 
 /**
- * Measures the expected calibration error: the distance between confidence and accuracy in each of ten equal bins, weighted by the number of
- * answers. Every bin counts, even with a single answer. Null without answers.
+ * Measures the expected calibration error: the distance between confidence and accuracy in each of ten equal bins, weighted by the number
+ * of answers. Every bin counts, even with a single answer. Null without answers.
  */
 export function measureCalibration(answers: readonly JudgedConfidence[]): Calibration | null {
   if (answers.length === 0) return null;
@@ -44,9 +44,9 @@ export function measureCalibration(answers: readonly JudgedConfidence[]): Calibr
 }
 
 /**
- * Computes the error that a perfectly calibrated solver with these confidences stays below in 95 of 100 draws (consistency resampling, Bröcker
- * and Smith 2007). All answers to one question share one random number in a draw, because runs of a question are correlated. If they were
- * treated as independent, good calibration would look bad.
+ * Computes the error that a perfectly calibrated solver with these confidences stays below in 95 of 100 draws (consistency resampling,
+ * Bröcker and Smith 2007). All answers to one question share one random number in a draw, because runs of a question are correlated. If
+ * they were treated as independent, good calibration would look bad.
  */
 function errorByChance(answers: readonly JudgedConfidence[]): number {
   const random = mulberry32(seed);

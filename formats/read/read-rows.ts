@@ -4,7 +4,10 @@ import { parse } from "csv-parse/sync";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import type { FileRow } from "./fields.ts";
 
-/** Largest size in MB of a file, whose rows are all in memory at once. A spreadsheet has a lower limit, because it unpacks to many times its size. */
+/**
+ * Largest size in MB of a file, whose rows are all in memory at once. A spreadsheet has a lower limit, because it unpacks to many times its
+ * size.
+ */
 export const mostOfRows = 256;
 const mostOfSheet = 32;
 
@@ -56,8 +59,9 @@ function asRow(value: unknown, index: number): FileRow {
 }
 
 /**
- * Refuses a ZIP file (such as a spreadsheet) that unpacks to more than `maxMegabytes`, before its parser unpacks all of it: 600 KB can contain
- * 600 MB. The sizes that the parts state may be wrong, so each part is unpacked up to the limit. The parser finds other faults. @throws Error
+ * Refuses a ZIP file (such as a spreadsheet) that unpacks to more than `maxMegabytes`, before its parser unpacks all of it: 600 KB can
+ * contain 600 MB. The sizes that the parts state may be wrong, so each part is unpacked up to the limit. The parser finds other faults.
+ * @throws Error
  */
 export function checkUnpacked(bytes: Buffer, maxMegabytes: number): void {
   let room = maxMegabytes * 1024 * 1024;

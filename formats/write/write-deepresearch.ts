@@ -2,7 +2,10 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Termination, Trial } from "../../domain/evaluation/trial.ts";
 import { writePrediction } from "../prediction.ts";
 
-/** Writes trials as DeepResearch's output JSONL, with the canary in each line. Tool calls are messages of the assistant; their results are left out. */
+/**
+ * Writes trials as DeepResearch's output JSONL, with the canary in each line. Tool calls are messages of the assistant; their results are
+ * left out.
+ */
 export function writeDeepResearch(
   items: readonly BenchmarkItem[],
   trials: readonly Trial[],

@@ -28,8 +28,8 @@ export interface BuiltRelease {
 }
 
 /**
- * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in the
- * database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
+ * Builds a release in five steps: it chooses the items, gathers what the release says, seals and stages the files, records the release in
+ * the database, and names the folder. A build that is killed leaves nothing that looks like a release, and the same order completes it.
  * @throws SettingsError, GiveUpItemError `nothing-to-release`, RetryLaterError `release-held`
  */
 export async function buildRelease(parts: BuildParts, request: ReleaseRequest): Promise<BuiltRelease> {
@@ -67,7 +67,10 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
   }
 }
 
-/** Refuses a release without public items: a private split is a control, and needs a public split to compare with. @throws GiveUpItemError `nothing-to-release` */
+/**
+ * Refuses a release without public items: a private split is a control, and needs a public split to compare with. @throws GiveUpItemError
+ * `nothing-to-release`
+ */
 function requirePublic({ chosen }: PlannedRelease): void {
   if (chosen.some(({ split }) => split === "public")) return;
   const why =

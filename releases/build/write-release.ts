@@ -63,8 +63,8 @@ export async function keepPrivate(
 }
 
 /**
- * Writes a folder's files under its staging name; they are on disk when this returns. Leftovers of a build that was killed are deleted first.
- * If a file can't be written, the staging folder is deleted at once, because on a full disk the next build needs its space.
+ * Writes a folder's files under its staging name; they are on disk when this returns. Leftovers of a build that was killed are deleted
+ * first. If a file can't be written, the staging folder is deleted at once, because on a full disk the next build needs its space.
  */
 export async function stageFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const staging = stagingOf(folder);

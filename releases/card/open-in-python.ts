@@ -6,7 +6,10 @@ rows = load_dataset("${releaseId}", split="test")  # this folder, or its name on
 print(rows[0]["id"], rows[0]["domain"], rows[0]["accepted"])`;
 }
 
-/** Python code that opens rows with a key file, by the package `cryptography` alone (docs/decisions/0034-sealed-releases.md describes the seals). */
+/**
+ * Python code that opens rows with a key file, by the package `cryptography` alone (docs/decisions/0034-sealed-releases.md describes the
+ * seals).
+ */
 export function openInPython(releaseId: string): string {
   return `import base64, json
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM

@@ -1,6 +1,8 @@
 import { mixHash } from "../../domain/stable-hash.ts";
 
-/** Index of items by the bands of their signatures (locality-sensitive hashing). A band consists of one value of each of the three hashes. */
+/**
+ * Index of items by the bands of their signatures (locality-sensitive hashing). A band consists of one value of each of the three hashes.
+ */
 export interface BandTable {
   /** Adds an item; items are numbered from 0, in the order of the calls. */
   add(signature: Uint32Array): void;

@@ -20,7 +20,9 @@ const HAN = 2;
 
 let classes: Uint8Array | undefined;
 
-/** Classifies every UTF-16 unit. Half of a surrogate pair counts as a token, so that a rare Han character always gives the same two tokens. */
+/**
+ * Classifies every UTF-16 unit. Half of a surrogate pair counts as a token, so that a rare Han character always gives the same two tokens.
+ */
 function classify(): Uint8Array {
   return Uint8Array.from({ length: 0x10000 }, (_, unit) => {
     if (unit >= 0xd800 && unit <= 0xdfff) return HAN;

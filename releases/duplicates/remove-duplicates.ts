@@ -14,9 +14,9 @@ export interface RemovedItem {
 }
 
 /**
- * Removes items that repeat an item of an earlier release. Of candidates that repeat each other it keeps the best: evidence from more sites,
- * then more pieces of evidence, then the earlier acceptance. Released items are always kept. The kept items are in the order of the input, but
- * their choice does not depend on it.
+ * Removes items that repeat an item of an earlier release. Of candidates that repeat each other it keeps the best: evidence from more
+ * sites, then more pieces of evidence, then the earlier acceptance. Released items are always kept. The kept items are in the order of the
+ * input, but their choice does not depend on it.
  */
 export function removeDuplicates(
   items: readonly ReleaseItem[],

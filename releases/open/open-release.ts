@@ -15,7 +15,10 @@ export interface OpenRequest {
   readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 }
 
-/** Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. @throws SettingsError, GiveUpItemError */
+/**
+ * Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. @throws
+ * SettingsError, GiveUpItemError
+ */
 export async function openRelease(
   request: OpenRequest,
 ): Promise<{ text: string; items: number; release: string }> {

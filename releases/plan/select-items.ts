@@ -73,7 +73,9 @@ function takeCell(
   return ordered.filter((item) => taken.has(item) || rest.includes(item));
 }
 
-/** Splits a whole number into parts that differ by at most one, the larger parts first. Refreshes distribute their targets in the same way. */
+/**
+ * Splits a whole number into parts that differ by at most one, the larger parts first. Refreshes distribute their targets in the same way.
+ */
 export function spreadEvenly(sum: number, parts: number): number[] {
   const rest = sum % parts;
   return Array.from({ length: parts }, (_, place) => Math.floor(sum / parts) + (place < rest ? 1 : 0));

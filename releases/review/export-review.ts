@@ -83,8 +83,8 @@ async function liveIds({ lifecycles }: Pick<Stores, "lifecycles">): Promise<stri
 }
 
 /**
- * Draws `perLanguage` items of each language, distributed over the domains (EvoBrowseComp, appendix C: 50 English and 50 Chinese ones). Only
- * the seed decides: the same items and seed give the same sample, in whichever order the items are listed.
+ * Draws `perLanguage` items of each language, distributed over the domains (EvoBrowseComp, appendix C: 50 English and 50 Chinese ones).
+ * Only the seed decides: the same items and seed give the same sample, in whichever order the items are listed.
  */
 export function sampleItems<T extends Pick<ReleaseItem, "id" | "language" | "domain">>(
   items: readonly T[],

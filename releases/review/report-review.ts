@@ -28,7 +28,9 @@ export async function reportReview(
   return rateReview(review, await humanReviews.listAnswers(review.id));
 }
 
-/** Writes a sheet of the items with open disagreements, for annotators who know these items. The notes state what each annotator answered. */
+/**
+ * Writes a sheet of the items with open disagreements, for annotators who know these items. The notes state what each annotator answered.
+ */
 export async function writeDisagreements(stores: ReviewStores, report: HumanReviewReport): Promise<string> {
   const open = report.disagreements.filter(({ resolved }) => !resolved).map(({ questionId }) => questionId);
   const answers = await stores.humanReviews.listAnswers(report.id);
@@ -53,7 +55,8 @@ function describe(answer: ReviewAnswer): string {
 
 /**
  * Summarises a review for a release's card: the newest review of this release, or of a live sample, in which at least two annotators judged
- * some of its items. Items that were corrected since the review don't count, because people saw another text. Null where there is no review.
+ * some of its items. Items that were corrected since the review don't count, because people saw another text. Null where there is no
+ * review.
  */
 export async function reviewForCard(
   { humanReviews, lifecycles }: Pick<Stores, "humanReviews" | "lifecycles">,

@@ -17,7 +17,10 @@ export interface SheetOptions {
   readonly notes?: ReadonlyMap<string, string>;
 }
 
-/** Writes a sheet for one annotator, as CSV with a byte order mark, so that spreadsheets recognise UTF-8. Questions and answers are unencrypted. */
+/**
+ * Writes a sheet for one annotator, as CSV with a byte order mark, so that spreadsheets recognise UTF-8. Questions and answers are
+ * unencrypted.
+ */
 export function writeSheet(items: readonly ReleaseItem[], options: SheetOptions): string {
   const { reviewId, annotator, canary, notes } = options;
   const empty = Object.fromEntries(Object.values(answerColumns).map((column) => [column, ""]));
@@ -79,8 +82,8 @@ export interface ReadSheet {
 }
 
 /**
- * Reads a sheet that an annotator filled in. A row must be filled in completely or left empty. @throws SettingsError `sheet-unreadable` that
- * names the file, the row (the header is row 1) and the fault
+ * Reads a sheet that an annotator filled in. A row must be filled in completely or left empty. @throws SettingsError `sheet-unreadable`
+ * that names the file, the row (the header is row 1) and the fault
  */
 export function readSheet(
   text: string,

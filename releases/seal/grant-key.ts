@@ -22,7 +22,10 @@ export interface GrantedKey {
   readonly text: string;
 }
 
-/** Grants somebody the key of a release, or of some of its items. The exposure ledger records the grant before the key is returned. @throws SettingsError */
+/**
+ * Grants somebody the key of a release, or of some of its items. The exposure ledger records the grant before the key is returned. @throws
+ * SettingsError
+ */
 export async function grantKey(
   {
     stores,

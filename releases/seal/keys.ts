@@ -106,8 +106,8 @@ export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
 }
 
 /**
- * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or missing.
- * Returns false where the file exists already; it is not changed then.
+ * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or
+ * missing. Returns false where the file exists already; it is not changed then.
  */
 async function writeSecret(file: string, text: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -102,7 +102,10 @@ export function plotStatistics(
 const WIDTH = 680;
 const BAR = 13;
 
-/** Draws counts by category as horizontal bars, one for each language. Categories without a question are left out; a note gives their number. */
+/**
+ * Draws counts by category as horizontal bars, one for each language. Categories without a question are left out; a note gives their
+ * number.
+ */
 function plotCategories(
   series: readonly LanguageSeries[],
   named: {

@@ -46,7 +46,10 @@ export function checkItems(
 
 const measured = z.looseObject({ items: z.int() });
 
-/** Checks the counts of public and retired items in the manifest and the statistics. Private items are not in the folder, and can't be counted. */
+/**
+ * Checks the counts of public and retired items in the manifest and the statistics. Private items are not in the folder, and can't be
+ * counted.
+ */
 export function checkCounts(
   { files }: ReleaseFolder,
   records: readonly SealedRecord[],

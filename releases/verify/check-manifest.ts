@@ -13,8 +13,8 @@ export interface KnownRelease {
 }
 
 /**
- * Reads the manifest, and checks that it belongs to this release. A manifest of an earlier release names another id than the data beside it,
- * and the database knows the manifest that each release was built with.
+ * Reads the manifest, and checks that it belongs to this release. A manifest of an earlier release names another id than the data beside
+ * it, and the database knows the manifest that each release was built with.
  */
 export function checkManifest(
   { files }: ReleaseFolder,

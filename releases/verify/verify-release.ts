@@ -20,7 +20,10 @@ export interface VerifiedRelease extends Verification {
   readonly newer: string | null;
 }
 
-/** Checks a release's folder. `known` lists the releases of the database, newest first; it is empty without a database. @throws SettingsError */
+/**
+ * Checks a release's folder. `known` lists the releases of the database, newest first; it is empty without a database. @throws
+ * SettingsError
+ */
 export async function verifyRelease(
   { settings, known }: { readonly settings: Settings; readonly known: readonly Release[] },
   { folder, keyFile, publicKeyFile }: VerifyRequest,

@@ -225,7 +225,7 @@ describe("writeEvalFile", () => {
   it("names what is in clear alone, as closed book: sealed rows have neither question nor answer", () => {
     expect(parse(writeEvalFile(facts) ?? "")).toEqual({
       name: "Freshet: weekly: retired questions, closed book",
-      description: expect.stringContaining("measures no search agent"),
+      description: expect.stringContaining("does not measure search agents"),
       evaluation_framework: "inspect-ai",
       tasks: [
         {
