@@ -12,7 +12,37 @@ import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
 
-export interface LinksRequest {
+/** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
+export async function hearLinks(
+  parts: ReviewParts,
+  work: ReviewWork,
+  given: {
+    readonly plan: ReviewPlan;
+    readonly searched: readonly FactReview[];
+    readonly since: string;
+    readonly opened: readonly PageSnapshot[];
+    readonly past: readonly Reverification[];
+  },
+): Promise<FactReview[]> {
+  const { plan, since, opened, past } = given;
+  const { id: questionId, runId, draft } = work.question;
+  const { names } = plan;
+  const not = new Set([...plan.pieces.map(({ piece }) => piece.url), ...opened.map(({ url }) => url)]);
+  const latest = past.slice(-1).map(({ key }) => reviewScope(key, questionId));
+  const earlier = [...latest, { kind: "run" as const, id: runId }];
+  const found = [...given.searched];
+  for (const doubt of listUnsearched(plan, draft)) {
+    const linked = await followLinks(parts, work, { doubt, names, since, opened, earlier, not });
+    if (linked === null) continue;
+    const at = found.findIndex((one) => one.asked === linked.asked && sameFact(one.fact, doubt.fact));
+    const known = found[at];
+    if (known === undefined) found.push(linked);
+    else found[at] = joinFactReviews(known, linked);
+  }
+  return found;
+}
+
+interface LinksRequest {
   readonly doubt: DoubtedFact;
   readonly names: ReviewPlan["names"];
   readonly since: IsoDate;
@@ -32,7 +62,7 @@ const mostEntries = 2;
  * links instead: on the item's own pages and on the pages about the subject that those link to. No search engine sees the name: pages are
  * opened, and a reader is asked how things are now. Null where there is no newer link.
  */
-export async function followLinks(
+async function followLinks(
   parts: ReviewParts,
   work: ReviewWork,
   request: LinksRequest,
@@ -88,36 +118,6 @@ async function linkedBefore(
     if (page !== null) return new Set(page.links.map((link) => link.url.replace(/#.*$/su, "")));
   }
   return null;
-}
-
-/** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
-export async function hearLinks(
-  parts: ReviewParts,
-  work: ReviewWork,
-  given: {
-    readonly plan: ReviewPlan;
-    readonly searched: readonly FactReview[];
-    readonly since: string;
-    readonly opened: readonly PageSnapshot[];
-    readonly past: readonly Reverification[];
-  },
-): Promise<FactReview[]> {
-  const { plan, since, opened, past } = given;
-  const { id: questionId, runId, draft } = work.question;
-  const { names } = plan;
-  const not = new Set([...plan.pieces.map(({ piece }) => piece.url), ...opened.map(({ url }) => url)]);
-  const latest = past.slice(-1).map(({ key }) => reviewScope(key, questionId));
-  const earlier = [...latest, { kind: "run" as const, id: runId }];
-  const found = [...given.searched];
-  for (const doubt of listUnsearched(plan, draft)) {
-    const linked = await followLinks(parts, work, { doubt, names, since, opened, earlier, not });
-    if (linked === null) continue;
-    const at = found.findIndex((one) => one.asked === linked.asked && sameFact(one.fact, doubt.fact));
-    const known = found[at];
-    if (known === undefined) found.push(linked);
-    else found[at] = joinFactReviews(known, linked);
-  }
-  return found;
 }
 
 /** Joins two reviews of one fact: the newest statement is then chosen among all of them. */

@@ -24,7 +24,7 @@ export interface ReviewProgress {
   readonly doubted: number;
 }
 
-export interface ReviewLine {
+interface ReviewLine {
   readonly questionId: string;
   readonly outcome: ReviewOutcome;
   readonly reason: string;
@@ -89,7 +89,7 @@ export async function runReviews(
 const states = ["active", "watch", "quarantined"] as const;
 
 /** The items of a request, the most overdue first, and the reviews that were stored under its key before. */
-export async function chooseDue(
+async function chooseDue(
   { stores, clock }: Pick<ReviewParts, "stores" | "clock">,
   { key, ids, limit }: ReverificationRequest,
 ): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly Standing[] }> {
@@ -102,7 +102,7 @@ export async function chooseDue(
 }
 
 /** Reviews as a report shows them, each with the present state of its item. */
-export async function listReviewed(
+async function listReviewed(
   { lifecycles: store }: Pick<Stores, "lifecycles">,
   reviews: readonly Reverification[],
 ): Promise<ReviewLine[]> {

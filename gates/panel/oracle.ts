@@ -23,10 +23,7 @@ export function decideOracle(models: readonly ModelTally[], rules: OracleRules):
 export type OracleRules = Pick<MethodSettings["oracle"], "samples" | "rightShare">;
 
 /** The oracle gate's verdict where no outcome of the undrawn samples could change it, else undefined. */
-export function settleOracle(
-  models: readonly ModelTally[],
-  rules: OracleRules,
-): "oracle" | "passed" | undefined {
+function settleOracle(models: readonly ModelTally[], rules: OracleRules): "oracle" | "passed" | undefined {
   const needed = rightsNeeded(models.length, rules);
   const right = models.reduce((total, model) => total + model.right, 0);
   if (right >= needed) return "passed";
