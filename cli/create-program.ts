@@ -71,20 +71,20 @@ const commands: readonly AddCommand[] = [
   mcp,
   defineGroup({
     name: "schedule",
-    description: "What workers do again and again, so that the benchmark stays fresh by itself.",
+    description: "Recurring tasks of workers, which keep the benchmark fresh automatically.",
     commands: [scheduleList, scheduleRun, schedulePause, scheduleResume],
   }),
   defineGroup({
     name: "hooks",
     description:
-      "Who is told of retirements, leaks, releases, failed tasks and used-up budgets, and what came of it.",
+      "Notifications of retirements, leaks, releases, failed tasks and used-up budgets, and their delivery.",
     commands: [hooksList, hooksTest, hooksRetry],
   }),
   exposure,
   retire,
   defineGroup({
     name: "probe",
-    description: "Contamination probes: what recent models know of published items.",
+    description: "Contamination probes: what recent models know about published items.",
     commands: [probeRun, probeList],
   }),
   defineGroup({
@@ -103,7 +103,7 @@ const commands: readonly AddCommand[] = [
   date,
   defineGroup({
     name: "graph",
-    description: "Reasoning graphs, of accepted questions or out of files.",
+    description: "Reasoning graphs of accepted questions, or from files.",
     help: graphSources,
     commands: [graphCheck, graphEvaluate, graphDraw, graphStats, graphExport],
   }),
@@ -113,21 +113,21 @@ const commands: readonly AddCommand[] = [
 export function createProgram(): Command {
   const program = new Command("freshet")
     .description(
-      "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about what has only just\nbecome known, and proves each one. Without models in the settings a simulated world stands in for web and models.",
+      "Keeps a benchmark of search agents fresh: reads the live web, writes hard questions about very recent facts,\nand proves each one. If the settings name no models, a simulated world replaces web and models.",
     )
     .version(version)
     // Lets `release build --version` have its own meaning.
     .enablePositionalOptions()
-    .showHelpAfterError("(freshet COMMAND --help says more)")
+    .showHelpAfterError("(more with freshet COMMAND --help)")
     .exitOverride()
     .addHelpText(
       "after",
       `
 Exit codes: 0 done; 1 the work ran and found a problem (each command's help says which); 2 unusable input or settings;
-3 a part that is needed can't be reached; 130 stopped by Ctrl-C; 141 the reader of the output has gone (| head).
+3 a required part can't be reached; 130 stopped by Ctrl-C; 141 the reader of the output has gone (| head).
 
 A first look:        freshet demo
-With your models:    freshet init      (then fill in what it wrote, freshet doctor, freshet refresh --target 10)`,
+With your models:    freshet init      (then edit its files, freshet doctor, freshet refresh --target 10)`,
     );
 
   for (const add of commands) add(program);

@@ -42,7 +42,7 @@ export function readLanguages(text: string): Language[] {
   return text.split(",").map((part) => {
     const name = part.trim();
     if (name !== "en" && name !== "zh")
-      throw new InvalidArgumentError(`"${name}" is no language; the languages are en and zh.`);
+      throw new InvalidArgumentError(`"${name}" is not a language; the languages are en and zh.`);
     return name;
   });
 }

@@ -16,5 +16,5 @@ export interface SharedOptions {
 export const methodOption = (): Option =>
   new Option(
     "--method <profile>",
-    "`paper`, or `strict`: bypasses and answers are held against the evidence, and alternative answers are looked for",
+    "`paper`, or `strict`: bypasses and answers are checked against the evidence, and alternative answers are searched for",
   ).choices(methodProfile.options);

@@ -8,7 +8,7 @@ export function endInTime({ graceMs = GRACE_MS } = {}): void {
   const look = setInterval(() => {
     if (process.stdout.writableLength + process.stderr.writableLength > 0) return;
     process.stderr.write(
-      "freshet: ended, though something of it still held the process; please report this\n",
+      "freshet: ended, although something still kept the process alive; please report this\n",
     );
     process.exit();
   }, graceMs);

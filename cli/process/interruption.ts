@@ -43,7 +43,7 @@ export function onInterrupt({ isService = false } = {}): { signal: AbortSignal; 
   const handle = (signal: NodeJS.Signals): void => {
     if (!isService || stop.signal.aborted) interruption.bySignal(signal);
     if (stop.signal.aborted) process.exit(interruption.exitCode() ?? undefined);
-    process.stderr.write("\nStopping; what is under way is kept. Once more stops at once.\n");
+    process.stderr.write("\nStopping; finished work is kept. Press Ctrl-C again to stop at once.\n");
     stop.abort();
   };
   const abort = (): void => stop.abort();

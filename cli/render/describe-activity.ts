@@ -48,8 +48,8 @@ function describeWait({ for: reason, seconds, status }: CallWait, endpoint: stri
   const said = status === null ? "" : ` (HTTP ${status})`;
   if (reason === "rate-limit") return `waiting for the rate limit of endpoint ${endpoint}${said}${left}`;
   if (reason === "failure")
-    return `endpoint ${endpoint} failed${said}, asked again in${left.slice(1) || " a moment"}`;
+    return `endpoint ${endpoint} failed${said}, retried in${left.slice(1) || " a moment"}`;
   if (reason === "unreachable")
-    return `endpoint ${endpoint} can't be reached, tried again in${left.slice(1) || " a moment"}`;
+    return `endpoint ${endpoint} can't be reached, retried in${left.slice(1) || " a moment"}`;
   return "waiting for room in the budget";
 }

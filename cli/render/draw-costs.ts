@@ -71,7 +71,7 @@ function notesOf({ accepted, total, lostDollars }: CostReport, { isEach }: { isE
     ...(isEach ? [`each: for one of ${accepted} accepted, rejected runs included`] : []),
     ...(total.dollars === null ? [total.calls === 0 ? "no model was called" : noPrice] : []),
     ...(lostDollars > 0
-      ? [`besides, up to ${moneyOf(lostDollars)} on requests whose replies never came`]
+      ? [`in addition, up to ${moneyOf(lostDollars)} for requests whose replies never came`]
       : []),
   ];
   return notes.length > 0 ? `(${notes.join("; ")})\n` : "";

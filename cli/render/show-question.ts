@@ -57,7 +57,7 @@ function describeEvidence({ draft, evidence }: Question): string[] {
   ];
   const fresh = evidence.filter((piece) => piece.fresh).length;
   return [
-    `Evidence  ${evidence.length} pieces, ${fresh} fresh; → marks what the answer rests on`,
+    `Evidence  ${evidence.length} pieces, ${fresh} fresh; → marks the evidence for the answer`,
     ...inOrder.flatMap((piece) => [
       `  ${isOfAnswer(piece.id) ? "→" : " "} ${wrapText(piece.statement, { indent: 4 })}`,
       `      ${piece.date ?? "undated"}, ${piece.fresh ? "fresh" : "older"}, ${piece.label ?? "not labelled"}: ${piece.url}`,

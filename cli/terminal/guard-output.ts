@@ -56,6 +56,6 @@ function guard(stream: NodeJS.WriteStream): { release(): void } {
 function sayUnwritable(stream: NodeJS.WriteStream, { message }: Error): void {
   if (stream === process.stderr) return;
   process.stderr.write(
-    `freshet: the output can't be written: ${message}. Free some room, or write it elsewhere.\n`,
+    `freshet: the output can't be written: ${message}. Free some space, or write it elsewhere.\n`,
   );
 }

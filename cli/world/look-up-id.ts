@@ -24,18 +24,21 @@ export async function lookUpId<Found>(
   const { text, path, kind } = named;
   if (existsSync(text)) return null;
   const neither = (looked: string): SettingsError =>
-    new SettingsError(`${text} is no ${path} and no ${kind}'s id: there is no such ${path}, and ${looked}`, {
-      code: "neither-path-nor-id",
-    });
-  if (/[\\/]/u.test(text)) throw neither(`no id has a slash in it`);
+    new SettingsError(
+      `${text} is neither a ${path} nor a ${kind}'s id: there is no such ${path}, and ${looked}`,
+      {
+        code: "neither-path-nor-id",
+      },
+    );
+  if (/[\\/]/u.test(text)) throw neither(`an id has no slash`);
   const world = await openKnownWorld(options);
-  if (world === null) throw neither(`no database here that a ${kind} could be in`);
+  if (world === null) throw neither(`there is no database here that could contain a ${kind}`);
   try {
     return await read(world);
   } catch (error) {
     if (!(error instanceof SettingsError && error.code === "unknown-id")) throw error;
     throw neither(
-      `no ${kind} of the ${world.simulated ? "simulated world" : "database"} has an id that begins so`,
+      `no ${kind} of the ${world.simulated ? "simulated world" : "database"} has an id with this beginning`,
     );
   } finally {
     await world.close();
@@ -58,7 +61,7 @@ export async function findReleaseFolder(
   const { id, folder } = release;
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new SettingsError(
-    `the release ${id} was built to ${folder}, and there is no such folder any more: name the folder that it is in now`,
+    `the release ${id} was built in ${folder}, which no longer exists: name its present folder`,
     { code: "no-release-folder" },
   );
 }

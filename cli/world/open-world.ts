@@ -43,7 +43,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
   const isReal = given.world === "real" || (options.for === "web" && search !== null);
   const isStarted = options.for === "work" || options.for === "web";
   if (replay !== null && isStarted)
-    process.stderr.write(`Replay: search and visits are answered out of ${replay} alone.\n`);
+    process.stderr.write(`Replay: searches and visits are answered only from ${replay}.\n`);
   if (isReal && !options.simulated) {
     const settings: Settings = { ...given, world: "real" };
     const freshet = await startFreshet(settings, opens);

@@ -50,7 +50,7 @@ export async function startSimulation(options: {
   const taken = portTaken.safeParse(said);
   if (taken.success) {
     throw new SettingsError(
-      `port ${taken.data.portTaken} is taken: name another with --port, or leave it out for any free one`,
+      `port ${taken.data.portTaken} is taken: choose another with --port, or omit it to use any free one`,
       {
         code: "port-taken",
       },

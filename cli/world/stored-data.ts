@@ -28,7 +28,7 @@ export async function openData(shared: SharedOptions): Promise<World> {
   const { exists, dataDir } = dataSettings(shared);
   if (!exists)
     throw new SettingsError(
-      `nothing is stored in ${dataDir} yet: work in the folder that has the data, or name theirs with FRESHET_DATA_DIR or DATABASE_URL`,
+      `nothing is stored in ${dataDir} yet: run the command in the folder with your data, or name it with FRESHET_DATA_DIR or DATABASE_URL`,
       { code: "no-data" },
     );
   return openWorld(shared, { for: "read" });

@@ -107,7 +107,7 @@ it("a trial that has ended shows its report again without a world", async () => 
   const args = ["domains", "add", "Robotics", "--try", "1", "--dry-run", "--json"];
   const run = await runNotingPrograms(args, data);
   expect([run.code, run.programs], run.stderr).toEqual([0, ["cli/main.js"]]);
-  expect(run.stderr).toContain(`(${refresh.id}): its report again`);
+  expect(run.stderr).toContain(`(${refresh.id}); this is its report`);
   expect(JSON.parse(run.stdout)).toMatchObject({ simulated: true, added: false });
 });
 

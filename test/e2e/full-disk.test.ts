@@ -90,7 +90,7 @@ it.skipIf(!isMounted)(
     const pid = Number(spawnSync("head", ["-1", join(simulated, "postgres/postmaster.pid")]).stdout);
     process.kill(pid, "SIGKILL");
     const dead = await second.ended;
-    expect(dead.stderr).toContain("Going on with refresh");
+    expect(dead.stderr).toContain("Resuming refresh");
     expect(dead.stderr).toMatch(new RegExp(`^freshet: the disk of ${simulated} is full`, "m"));
     expect(dead.code).toBe(3);
     rmSync(filler);

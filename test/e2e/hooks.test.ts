@@ -62,7 +62,7 @@ test("a command that retires a question tells whoever wants to know, without any
   const { code, stdout, stderr } = await run(["retire", "--question", id]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(`Retired ${id}.`);
-  expect(stdout).toContain("Requested in their place; `freshet worker` does the work");
+  expect(stdout).toContain("Replacements requested; `freshet worker` makes them");
   expect(toldOf(id)).toMatchObject([{ signed: true, body: { type: "item.retired", simulated: false } }]);
   const listed = JSON.parse((await run(["hooks", "list", "--json"])).stdout);
   expect(listed.hooks).toMatchObject([
@@ -115,7 +115,9 @@ test("a command without the secret leaves the message to one that has it; a hook
   receiver.answer = { status: 500 };
   const failed = await run(["hooks", "retry"]);
   expect(failed).toMatchObject({ code: 1, stderr: "" });
-  expect(failed.stdout).toContain("0 messages taken out of the dead letter; 0 delivered, 1 not taken.");
+  expect(failed.stdout).toContain(
+    "0 messages taken from the dead-letter queue; 0 delivered, 1 not accepted.",
+  );
   expect(toldOf(id)).toHaveLength(1);
   const other = await accept();
   const { code, stderr } = await run(["retire", "--question", other, "--no-replace"]);

@@ -132,6 +132,6 @@ it("withholds pages that hold an accepted question or a canary, and lists where 
     expect(url).toMatch(/^http:\/\/[^/]+\.test\//u);
   }
   const shown = await deployment.run(["exposure", "--question", question.id]);
-  expect(shown.stdout).toContain("stands on a page");
+  expect(shown.stdout).toContain("found on a page");
   expect(shown.stdout).not.toContain(canary);
 });

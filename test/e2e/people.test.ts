@@ -77,7 +77,7 @@ test("people's review from the first sheet to the card: two annotators, what the
 
   // Where nobody differs there is no sheet to agree on.
   const early = await freshet("review", "report", "--disagreements", "open.csv");
-  expect(early.stdout).toContain("Nothing is to be agreed on, so open.csv was not written.");
+  expect(early.stdout).toContain("There are no open disagreements, so open.csv was not written.");
   expect(existsSync(join(cwd, "open.csv"))).toBe(false);
 
   expect(await json("review", "import", ann, bo)).toMatchObject({ answers: 8, open: 0 });
@@ -137,7 +137,7 @@ test("an access report goes into the ledger once, and one of nobody is a report 
   }
 });
 
-test("a probe of four published items without controls asks nobody: it says that it can't settle anything, and what sample would", async () => {
+test("a probe of four published items without controls asks nobody: it says that it can't give a verdict, and which sample would be enough", async () => {
   const request = ["probe", "run", "--models", "DeepSeek-V4", "--tools-sample", "2"];
   const plan = await json<{ forecasts: ProbeForecast[] }>(...request, "--dry-run");
   expect(plan.forecasts.map(({ mode, canSettle, power }) => ({ mode, canSettle, power }))).toEqual([
@@ -150,7 +150,7 @@ test("a probe of four published items without controls asks nobody: it says that
   const refused = await freshet(...request);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toMatch(
-    /can't settle anything, so nobody was asked.* About \d+ published items.*--anyway/u,
+    /can't give a verdict, so no model was asked.* About \d+ published items.*--anyway/u,
   );
   // Nobody was shown anything.
   const explained = await json<{ lines: { factor: string }[] }>("exposure", String(ids[0]));
@@ -178,9 +178,7 @@ test("a release's id, or the beginning of it, does where its folder does, wherev
   renameSync(join(cwd, "releases"), join(cwd, "moved"));
   const moved = await freshet("release", "verify", "freshet-1");
   expect(moved.code).toBe(2);
-  expect(moved.stderr).toMatch(
-    /the release freshet-1 was built to [^\n]*, and there is no such folder any more/u,
-  );
+  expect(moved.stderr).toMatch(/the release freshet-1 was built in [^\n]*, which no longer exists/u);
   expect((await freshet("release", "verify", join("moved", "freshet-1"))).code).toBe(0);
   const unknown = await freshet("release", "verify", "freshet-9");
   expect(unknown.code).toBe(2);

@@ -10,8 +10,8 @@ import { coloursFor } from "../../terminal/colours-for.ts";
 /** `freshet doctor` */
 export const doctor = defineCommand({
   usage: "doctor",
-  description: "Try each part that a real deployment needs, and say what to do about each that fails.",
-  options: (command) => command.option("--stop", "end the embedded database server"),
+  description: "Check each part that a real deployment needs, and say how to fix each failure.",
+  options: (command) => command.option("--stop", "stop the embedded database server"),
   run,
 });
 

@@ -7,7 +7,7 @@ import { printJson } from "../../render/print-json.ts";
 export const init = defineCommand({
   usage: "init",
   description:
-    "Write settings to be filled in, freshet.yaml and models.yaml, into this folder; nothing is overwritten.",
+    "Write example settings, freshet.yaml and models.yaml, into this folder; nothing is overwritten.",
   run,
 });
 
@@ -17,10 +17,10 @@ async function run(options: SharedOptions): Promise<void> {
   if (options.json) return printJson({ files: written, kept });
   process.stdout.write(`Written: ${written.join(", ")}\n`);
   const isSettingsKept = kept.some((file) => basename(file) === "freshet.yaml");
-  if (kept.length > 0) process.stdout.write(`Left as it was: ${kept.join(", ")}\n`);
+  if (kept.length > 0) process.stdout.write(`Already there, left unchanged: ${kept.join(", ")}\n`);
   if (isSettingsKept)
-    process.stdout.write(`What it needs for the real web, where it is not there:\n\n${needed}\n`);
-  process.stdout.write("Fill in your endpoints, models and search engine, then try them: freshet doctor\n");
+    process.stdout.write(`To install what the real web needs, if it is missing:\n\n${needed}\n`);
+  process.stdout.write("Fill in your endpoints, models and search engine, then check them: freshet doctor\n");
 }
 
 const needed = `  models: models.yaml

@@ -17,21 +17,16 @@ import { showTrial } from "./show-trial.ts";
 export const domainsAdd = defineCommand({
   usage: "add <file-or-name>",
   description:
-    "Try a new domain on a few seeds, say how it did and what it would cost, and add it to the settings.",
+    "Try a new domain on a few seeds, report its results and expected cost, and add it to the settings.",
   options: (command) =>
     command
-      .option(
-        "--try <n>",
-        "runs of each language that are brought to their end; 0 adds it untried",
-        readTries,
-        4,
-      )
+      .option("--try <n>", "runs to finish in each language; 0 adds the domain without a trial", readTries, 4)
       .option("--lang, --languages <list>", "languages, e.g. en,zh", readLanguages)
-      .option("--questions <n>", "how many the predicted cost is for", readCount, 100)
+      .option("--questions <n>", "number of questions that the predicted cost is for", readCount, 100)
       .option("--budget <dollars>", "never spend more on the trial", readMoney)
-      .option("--dry-run", "try and report, and change no settings")
-      .option("--yes", "add it also where nothing was accepted")
-      .option("--new", "another trial, although one of equal settings has ended")
+      .option("--dry-run", "run the trial and report, without changing the settings")
+      .option("--yes", "add it even if nothing was accepted")
+      .option("--new", "run another trial, even if one with the same settings has ended")
       .addOption(methodOption())
       .addOption(webOption()),
   help: `
@@ -40,10 +35,10 @@ A file may be as short as
   name: { en: Robotics, zh: 机器人学 }
   subDomains: [soft robotics, surgical robots]
 
-Ids, names in the other language and searchHints may be given (config/domains.yaml shows the full form); what is left out is
-filled in and said. Accepted questions of the trial are kept. Stopped by Ctrl-C, the same command goes on; once it has ended,
-the same command shows its report again without doing anything anew.
-Exit 1 where nothing was accepted in the trial and so the domain was not added. A dry run adds none, and ends with 0.
+Ids, names in the other language and searchHints may be given (config/domains.yaml shows the full form); what is omitted is
+filled in and shown. Accepted questions of the trial are kept. After Ctrl-C, the same command resumes the trial; after the trial's
+end, the same command only shows its report again.
+Exit 1 if the trial accepted nothing and the domain was therefore not added. A dry run adds nothing and exits with 0.
 
 Examples: freshet domains add robotics.yaml --try 6 --budget 5
           freshet domains add "Soft robotics" --dry-run`,
@@ -94,7 +89,7 @@ async function run(given: string, options: DomainsAddOptions): Promise<void> {
   else if (options.dryRun) process.stdout.write("\nA dry run: no settings were changed.\n");
   else
     process.stdout.write(
-      "\nNot added: nothing was accepted. --yes adds it all the same, from this trial's report.\n",
+      "\nNot added: nothing was accepted. --yes adds it anyway, from this trial's report.\n",
     );
 }
 
@@ -140,7 +135,7 @@ async function tryDomain(world: World, request: TrialRequest): Promise<string> {
     view.note(describeEndedTrial(refresh));
     return id;
   }
-  view.note(resumed ? `Going on with trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
+  view.note(resumed ? `Resuming trial ${id}.` : `Trial ${id}: up to ${target} runs.`);
   await world.freshet.work.preflight();
   const { followRefresh } = await import("../refresh/follow-refresh.ts");
   await followRefresh(world, id, { view });
@@ -150,5 +145,5 @@ async function tryDomain(world: World, request: TrialRequest): Promise<string> {
 /** The line that says that an earlier trial is shown again. */
 function describeEndedTrial({ id, started }: Refresh): string {
   const day = started.toISOString().slice(0, 10);
-  return `This was tried on ${day} (${id}): its report again. --new tries once more.`;
+  return `This was tried on ${day} (${id}); this is its report. --new runs another trial.`;
 }

@@ -7,7 +7,7 @@ import { domainsAdd } from "./add.ts";
 /** `freshet domains [add]` */
 export const domains = defineCommand({
   usage: "domains",
-  description: "The domains and sub-domains that are set.",
+  description: "The configured domains and sub-domains.",
   commands: [domainsAdd],
   run,
 });

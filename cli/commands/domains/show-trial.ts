@@ -66,13 +66,13 @@ function predictionOf({ prediction }: DomainTrial): string[] {
   const row = (name: string, range: Range, show: (value: number) => string): string =>
     `  ${name.padEnd(10)} ${show(range.mean)} (${show(range.low)} to ${show(range.high)})`;
   const from = {
-    trial: "drawn from the trial's own runs",
-    database:
-      "the trial has too few accepted runs: drawn from all runs of this database, whatever their domain",
-    priors: "there are too few runs: assumed, not measured (`freshet refresh --dry-run` lists what is)",
+    trial: "estimated from the trial's own runs",
+    database: "the trial has too few accepted runs: estimated from all runs in this database, of any domain",
+    priors:
+      "there are too few runs: assumed, not measured (`freshet refresh --dry-run` lists the assumptions)",
   }[basis];
   return [
-    `${countOf(questions, "question")} would take (mean, with what ${percent(probability)} lie between; ${from}):`,
+    `${countOf(questions, "question")} would take (mean, with the range of ${percent(probability)}; ${from}):`,
     row("runs", runs, whole),
     row("calls", total.calls, whole),
     row("tokens", { ...sum(total.inputTokens, total.outputTokens) }, whole),

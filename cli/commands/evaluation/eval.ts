@@ -24,7 +24,7 @@ const modeList = (text: string): string[] =>
   text.split(",").map((part) => {
     const mode = part.trim();
     if (!modes.includes(mode))
-      throw new InvalidArgumentError(`"${mode}" is no mode; the modes are ${modes.join(", ")}.`);
+      throw new InvalidArgumentError(`"${mode}" is not a mode; the modes are ${modes.join(", ")}.`);
     return mode;
   });
 
@@ -50,44 +50,47 @@ export const evaluate = defineCommand({
     command
       .option("--key <file>", "the key of a sealed release, or of some of its items")
       .option("--model <names...>", "models of the settings, by name, each with the built-in agent")
-      .option("--agent-command <command>", "an agent of yours: run for each question, JSON in, answer out")
-      .option("--agent-url <url>", "an agent of yours: each question is a POST of JSON", address)
-      .option("--predictions <file>", "answers that are there already, to be judged only")
-      .option("--name <name>", "what to call your agent in the report")
+      .option(
+        "--agent-command <command>",
+        "your own agent: started for each question, reads JSON, writes the answer",
+      )
+      .option("--agent-url <url>", "your own agent: each question is a POST of JSON", address)
+      .option("--predictions <file>", "existing answers, which are only judged")
+      .option("--name <name>", "name of your agent in the report")
       .option(
         "--mode <list>",
-        "tools, closed-book, oracle (default: tools,closed-book of models; tools of an agent of yours; of predictions what their file says, else tools)",
+        "tools, closed-book, oracle (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
         modeList,
       )
       .option("--no-tools", "closed book only")
       .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
-      .option("--limit <n>", "so many questions, from the first", readCount)
-      .option("--all", "of `questions` the private ones too, and those that are no longer live")
+      .option("--limit <n>", "number of questions, from the first", readCount)
+      .option("--all", "with `questions`: also private ones and those that are no longer live")
       .option("--budget <dollars>", "stop when all its model calls have cost this much", readMoney)
-      .option("--resume", "go on with the newest evaluation of the same request; nothing is paid twice")
+      .option("--resume", "resume the newest evaluation of the same request; nothing is paid twice")
       .option(
         "--recompute <evaluation>",
-        "make an evaluation's report again by what is known of its items now, from the stored answers; in place of a source",
+        "recompute an evaluation's report from its stored answers and the present state of its items; takes no source",
       )
-      .option("--output <folder>", "where report.html, report.md and report.json go", "freshet-eval")
+      .option("--output <folder>", "folder for report.html, report.md and report.json", "freshet-eval")
       .option(
         "--transcripts",
-        "write each trial's transcript beside the report, for your eyes alone: they hold questions, answers and page texts",
+        "write each trial's transcript beside the report; keep them private, they contain questions, answers and page texts",
       )
       .option(
         "--export <format=file>",
-        `write questions or trials to a new file, in a format of the field: ${formats.join(", ")}`,
+        `write questions or trials to a new file, in a common format: ${formats.join(", ")}`,
         oneExport,
       )
-      .option("--seed <n>", "seed of the simulated world that the questions are of", readCount)
+      .option("--seed <n>", "seed of the simulated world that the questions come from", readCount)
       .addOption(webOption()),
   help: `
 Example: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4
          freshet eval freshet-2026.11.22 --key freshet-2026.11.22.key --model NAME
-         freshet eval --recompute EVALUATION     (its id stands in report.json)
-Who is asked an item of ours, and its judge, stand in the exposure ledger from then on. A report that is made again leaves out
-withdrawn items and has a judge read the stored answers of corrected ones; the measured models are not asked.
-Exit 1 where it was stopped before the end; 3 where a part that is needed can't be reached, every trial failed, or the judge gave no
+         freshet eval --recompute EVALUATION     (its id is in report.json)
+The exposure ledger records every model or agent that is asked one of our items, and its judge. A recomputed report leaves out
+withdrawn items and judges the stored answers to corrected ones again; the measured models are not asked.
+Exit 1 if it was stopped before the end; 3 if a required part can't be reached, every trial failed, or the judge gave no
 usable verdict at all; else 0, whatever the figures.`,
   run,
 });
@@ -130,7 +133,7 @@ async function run(
 async function measure(source: string | undefined, options: EvalOptions): Promise<void> {
   if (source === undefined)
     throw new SettingsError(
-      "name what to measure on: a benchmark file, a release by its folder or id, or `questions`; freshet eval --help says more",
+      "name what to measure on: a benchmark file, a release by its folder or id, or `questions`; see freshet eval --help",
       { code: "no-source" },
     );
   for (const { file } of options.export ?? []) checkNewFile(file);
@@ -184,7 +187,7 @@ async function work(world: World, request: EvaluationRequest) {
 function requestOf(source: string, options: EvalOptions): EvaluationRequest {
   const { key, tools, mode, runs, limit, all, budget, resume } = options;
   if (!tools && mode !== undefined)
-    throw new SettingsError("--no-tools is short for --mode closed-book: give one of them", {
+    throw new SettingsError("--no-tools means --mode closed-book: use only one of them", {
       code: "modes",
     });
   const modes = tools ? mode : (["closed-book"] as const);
@@ -211,7 +214,7 @@ function solversOf({ model, agentCommand, agentUrl, predictions, name }: EvalOpt
   const [agent] = given;
   if (given.length + (model === undefined ? 0 : 1) > 1)
     throw new SettingsError(
-      "--model, --agent-command, --agent-url and --predictions go one at a time: run the command for each",
+      "--model, --agent-command, --agent-url and --predictions can't be combined: run the command for each",
       { code: "solvers" },
     );
   if (agent === undefined)

@@ -18,13 +18,13 @@ export const judgeCalibrate = defineCommand({
   options: (command) =>
     command
       .option("--model <names...>", "judge models to ask (the judge of the settings by default)")
-      .option("--limit <n>", "so many cases, from the first", readCount)
-      .addOption(new Option("--no-ask", "only compare the verdicts that stand in the file")),
+      .option("--limit <n>", "number of cases, from the first", readCount)
+      .addOption(new Option("--no-ask", "only compare the verdicts in the file")),
   help: `
-A case a line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or
-not_attempted; {"verdicts": {"NAME": "…"}} may hold what other judges wrote.
-Exit 0 where a judge can be recommended, and where several agree with the people about equally well (no judge stands out);
-1 where none can be recommended; 2 for unusable input or settings; 3 where a part that is needed can't be reached.
+One case per line: {"question", "answer", "aliases", "exactAnswer", "explanation", "label"}, label correct, incorrect or
+not_attempted; {"verdicts": {"NAME": "…"}} may contain verdicts of other judges.
+Exit 0 if a judge can be recommended, or if several agree with the people about equally well;
+1 if none can be recommended; 2 for unusable input or settings; 3 if a required part can't be reached.
 Example: freshet judge calibrate cases.jsonl --model judge`,
   run,
 });
@@ -77,7 +77,7 @@ export function describeCalibration(calibration: JudgeCalibration): string {
     ]),
   );
   return [
-    `${countOf(cases, "case")} with people's labels; right or not, with 95 % intervals. Fewer than five cases get counts and no interval.`,
+    `${countOf(cases, "case")} with people's labels; right or not, with 95 % intervals. With fewer than five cases there are counts and no interval.`,
     "",
     table,
     `${adviceOf(calibration)}\n`,
@@ -93,16 +93,16 @@ function adviceOf({ best, leading, asGood, judges, casesNeeded }: JudgeCalibrati
   if (leading !== null) {
     const more =
       casesNeeded === null
-        ? "More cases like these would not tell them apart."
-        : `About ${casesNeeded.toLocaleString("en-US")} labelled cases would tell them apart, if they go on to differ as they do here.`;
-    return `No judge stands out: these cases don't tell ${leading} from ${asGood.join(", ")}. ${more}`;
+        ? "More cases like these would show no difference."
+        : `About ${casesNeeded.toLocaleString("en-US")} labelled cases would show a difference, if the judges keep differing at this rate.`;
+    return `No judge is clearly best: these cases show no difference between ${leading} and ${asGood.join(", ")}. ${more}`;
   }
   const isDefined = judges.some(({ spearman }) => spearman !== null);
   if (!isDefined)
-    return "No judge can be recommended: agreement is defined where people and judge have called some answers right and some wrong. Label cases of both kinds.";
+    return "No judge can be recommended: agreement can only be computed if both people and judge called some answers right and some wrong. Label cases of both kinds.";
   if (casesNeeded === null)
     return "No judge can be recommended: none that scores nearly all cases agrees with the people better than chance.";
-  return `No judge can be recommended yet: these cases don't tell the best one from chance. About ${casesNeeded.toLocaleString("en-US")} labelled cases would, if it goes on to agree as it does here.`;
+  return `No judge can be recommended yet: on these cases the best one is not clearly better than chance. About ${casesNeeded.toLocaleString("en-US")} labelled cases would show it, if it keeps agreeing at this rate.`;
 }
 
 function estimate(given: Estimate | null, times: number, digits: number): string {

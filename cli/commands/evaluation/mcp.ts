@@ -14,19 +14,19 @@ import { documentStream } from "../../terminal/write-document.ts";
 export const mcp = defineCommand({
   usage: "mcp",
   description:
-    "Serve search and visit to an agent of yours over the Model Context Protocol (standard input and output).",
+    "Serve search and visit to your own agent over the Model Context Protocol (standard input and output).",
   options: (command) =>
     command
-      .option("--calls <n>", "tool calls at most (default: evaluation.maxToolCalls, 40)", readCount)
+      .option("--calls <n>", "maximum number of tool calls (default: evaluation.maxToolCalls, 40)", readCount)
       .addOption(
-        new Option("--lang <language>", "which language's searches").choices(["en", "zh"]).default("en"),
+        new Option("--lang <language>", "language of the searches").choices(["en", "zh"]).default("en"),
       )
       .option("--seed <n>", "seed of the simulated world", readCount)
       .addOption(webOption()),
   help: `
 The tools, results, guards and limits are those of the built-in agent. Register it with your agent as a server that is
 started by the command \`freshet mcp\`. For \`freshet eval --agent-command\` it isn't needed: there each question
-comes with an address of its own (mcpUrl), and what is called there stands in the report.`,
+comes with its own address (mcpUrl), and the report shows the calls.`,
   run,
 });
 
@@ -47,7 +47,7 @@ async function run(options: McpOptions): Promise<void> {
     const trouble = abortOn(visits.trouble);
     const most = options.calls ?? world.settings.evaluation.maxToolCalls;
     const id = `mcp/${randomBytes(8).toString("hex")}`;
-    process.stderr.write(`Tools search and visit, ${countOf(most, "call")} at most; recorded as ${id}.\n`);
+    process.stderr.write(`Tools search and visit, ${countOf(most, "call")} at most; recorded under ${id}.\n`);
     try {
       const ended = await world.freshet.evaluation.serveTools({
         id,

@@ -17,7 +17,7 @@ export interface RecomputeOptions extends SharedOptions {
 /** `freshet eval --recompute EVALUATION` */
 export async function recompute(source: string | undefined, options: RecomputeOptions): Promise<void> {
   if (source !== undefined)
-    throw new SettingsError(`--recompute takes the questions of its evaluation: leave ${source} out`, {
+    throw new SettingsError(`--recompute uses the questions of its evaluation: leave ${source} out`, {
       code: "recompute-source",
     });
   const { planOnData } = await import("../../world/stored-data.ts");

@@ -11,21 +11,21 @@ import { showExposureList, showExposureScore, showSeen } from "./show-exposure.t
 /** `freshet exposure [ITEM]` and its subcommands */
 export const exposure = defineCommand({
   usage: "exposure [item]",
-  description: "How known each item is: the highest scores, or one item's score line by line.",
+  description: "How exposed each item is: the highest scores, or one item's score entry by entry.",
   options: (command) =>
     command
       // Options after a subcommand belong to the subcommand.
       .enablePositionalOptions()
-      .option("--limit <n>", "how many of each", readCount, 20)
+      .option("--limit <n>", "maximum number of each", readCount, 20)
       .option("--domain <id>", "one domain")
-      .option("--question <id>", "what was met on the web of this question, or of this canary, alone"),
+      .option("--question <id>", "only finds on the web of this question, or of this canary"),
   help: `
-The score adds up an item's exposure ledger by the weights of config/exposure.yaml; thresholds and rules there say what is
-watched and what is retired. An id's beginning is enough.
+The score adds up the entries of an item's exposure ledger, weighted by config/exposure.yaml. Thresholds and rules in that file
+decide which items are watched and which are retired. An id's beginning is enough.
 
 Example: freshet exposure
          freshet exposure q-3f2a         each ledger entry, its points and the running total
-         freshet exposure search         look on the web for what was published`,
+         freshet exposure search         look for published questions on the web`,
   commands: [exposureSearch, importAccess],
   run,
 });

@@ -7,14 +7,14 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet exposure import-access FILE` */
 export const importAccess = defineCommand({
   usage: "import-access <file>",
-  description: "Take Hugging Face's access report of a release into the ledger (CSV or JSON).",
+  description: "Import Hugging Face's access report of a release into the exposure ledger (CSV or JSON).",
   options: (command) =>
     command.requiredOption(
       "--release <id>",
       "the release that access was given to; an id's beginning is enough",
     ),
   help: `
-A user becomes a keyed hash and a day; name and address are not kept. A later report adds only who is new.
+Each user is stored as a keyed hash and a day, without name and address. A later report adds only new users.
 Example: freshet exposure import-access access.csv --release freshet-2026-03`,
   run,
 });

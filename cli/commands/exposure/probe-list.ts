@@ -19,7 +19,7 @@ async function run(options: SharedOptions): Promise<void> {
     if (options.json) printJson({ simulated: world.simulated, verdicts });
     else if (verdicts.length === 0)
       process.stdout.write(
-        "No probe has ended yet: `freshet probe run --dry-run` says what one would ask.\n",
+        "No probe has ended yet: `freshet probe run --dry-run` shows what one would ask.\n",
       );
     else showProbeVerdicts(verdicts);
   });

@@ -28,27 +28,36 @@ export const probeRun = defineCommand({
     command
       .option(
         "--models <list>",
-        "names out of the settings' models (default: exposure.probes.models)",
+        "names of models in the settings (default: exposure.probes.models)",
         readNames,
       )
-      .option("--sample <n>", "published items closed book (default: exposure.probes.sample)", readCount)
-      .option("--tools-sample <n>", "published items with tools (default: exposure.probes.toolsSample)", none)
+      .option(
+        "--sample <n>",
+        "number of published items asked closed book (default: exposure.probes.sample)",
+        readCount,
+      )
+      .option(
+        "--tools-sample <n>",
+        "number of published items asked with tools (default: exposure.probes.toolsSample)",
+        none,
+      )
       .option(
         "--budget <dollars>",
-        "stop when this command has cost so much; verdicts come when all is asked",
+        "stop when this command has cost this much; verdicts are given when all questions are asked",
         readMoney,
       )
-      .option("--dry-run", "only say which model would be asked how many questions, and what can come of it")
-      .option("--anyway", "ask although no answers could bring a verdict")
+      .option("--dry-run", "only show the number of questions for each model, and the possible verdicts")
+      .option("--anyway", "ask even if the answers can't give a verdict")
       .addOption(webOption()),
   help: `
-Closed-book accuracy on published items is compared with that on items of like language, domain, age and record that no release
-showed. The chance of ever calling a clean model contaminated is at most exposure.probes.alpha over all models and modes, however
-often one looks (docs/exposure.md). The same command goes on where it was stopped on the same day; nothing is paid twice.
+Closed-book accuracy on published items is compared with that on unpublished items of similar language, domain, age and record.
+The probability of ever calling a clean model contaminated is at most exposure.probes.alpha over all models and modes, however
+often probes run (docs/exposure.md). On the same day the same command resumes a stopped probe; nothing is paid twice.
 
-A probe that can't settle anything, whatever is answered, asks nobody and says what sample would do (exit 2; --anyway asks).
+A probe that can't give a verdict, whatever the answers, asks no model and says which sample would be enough (exit 2; --anyway
+asks).
 
-Exit 1 where a model is found contaminated or to saturate the benchmark.
+Exit 1 if a model is contaminated or saturates the benchmark.
 Example: freshet probe run --models gpt-next --sample 100 --tools-sample 0`,
   run,
 });
@@ -83,7 +92,7 @@ async function run(options: ProbeOptions): Promise<void> {
     );
     if (report.stopped !== null)
       process.stdout.write(
-        `${report.due} are left: the same command goes on today, and tells what the tests come to when all are asked.\n`,
+        `${report.due} are left: the same command continues today, and gives the verdicts when all are asked.\n`,
       );
     else showProbeVerdicts(report.verdicts);
   });
@@ -122,11 +131,13 @@ async function checkSense({ freshet }: World, options: ProbeOptions): Promise<vo
   if (idle.length === 0) return;
   const [first, ...others] = idle;
   const alike =
-    others.length > 0 ? ` ${others.length} more tests can't be either: --dry-run lists them.` : "";
+    others.length > 0
+      ? ` ${others.length} more tests can't give a verdict either: --dry-run lists them.`
+      : "";
   const why = `${first ? describeForecast(first) : ""}${alike}`;
   if (idle.length < forecasts.length) return void process.stderr.write(`Note: ${why}\n`);
   throw new SettingsError(
-    `this probe can't settle anything, so nobody was asked. ${why} --anyway asks all the same: its answers count in later probes`,
+    `this probe can't give a verdict, so no model was asked. ${why} --anyway asks in spite of this: its answers count in later probes`,
     { code: "probe-cannot-settle" },
   );
 }

@@ -14,14 +14,14 @@ export const retire = defineCommand({
   description: "List which questions the policy retires and why, retire them, and queue replacements.",
   options: (command) =>
     command
-      .option("--policy <file>", "a policy of its own, in the form of config/exposure.yaml")
+      .option("--policy <file>", "another policy file, in the form of config/exposure.yaml")
       .option("--dry-run", "only list what would be retired")
       .option("--no-replace", "queue no replacements")
       .option("--question <id>", "retire this one by hand, whatever the policy says")
-      .option("--note <text>", "why, with --question; it stands in the item's history"),
+      .option("--note <text>", "the reason, with --question; it is kept in the item's history"),
   help: `
-Items move from active to watch to retired, each with reason and date; retired is final. For each domain and language as many new
-items are queued as were retired; \`freshet worker\` makes them. The same command on the same day repeats nothing.
+Items move from active to watch to retired, each with reason and date; retired is final. In each domain and language a new item is
+queued for each retired one; \`freshet worker\` makes them. The same command on the same day repeats nothing.
 
 Example: freshet retire --dry-run
          freshet retire --policy strict-exposure.yaml --json`,
@@ -40,14 +40,17 @@ interface RetireOptions extends SharedOptions {
 async function run(options: RetireOptions): Promise<void> {
   const { policy, dryRun, replace, question, note } = options;
   if (question !== undefined && (policy !== undefined || dryRun))
-    throw new SettingsError("--question retires one item by hand: only --note and --no-replace go with it", {
-      code: "retire-options",
-    });
+    throw new SettingsError(
+      "--question retires one item by hand: it can only be combined with --note and --no-replace",
+      {
+        code: "retire-options",
+      },
+    );
   if (note !== undefined && question === undefined)
-    throw new SettingsError("--note is of one item: name it by --question", { code: "retire-options" });
+    throw new SettingsError("--note needs one item: name it with --question", { code: "retire-options" });
   const nothing = {
     document: { dryRun: dryRun === true, live: 0, watched: [], retired: [], replacements: [] },
-    text: "There are no live items to hold against the policy.",
+    text: "There are no live items to apply the policy to.",
   };
   if (question === undefined && (await showNothingStored(options, nothing))) return;
   return withData(options, async (world) => {
@@ -98,10 +101,10 @@ export function showRetirement(
 function showReplacements(replacements: RetirementReport["replacements"]): void {
   if (replacements.length > 0)
     process.stdout.write(
-      `\nRequested in their place; \`freshet worker\` does the work:\n${drawTable(
+      `\nReplacements requested; \`freshet worker\` makes them:\n${drawTable(
         ["domain", "lang", "items", "refresh"],
         replacements.map(({ domain, language, retired: items, refreshId }) => [
-          ...[domain, language, String(items), refreshId ?? "none: no longer among the settings"],
+          ...[domain, language, String(items), refreshId ?? "none: no longer in the settings"],
         ]),
       )}`,
     );

@@ -15,17 +15,17 @@ import { workHere } from "../../world/work-here.ts";
 export const exposureSearch = defineCommand({
   usage: "search",
   description:
-    "Search the web for canaries and short pieces of published questions; what is found goes into the ledger.",
+    "Search the web for canaries and short parts of published questions; leaks are recorded in the exposure ledger.",
   options: (command) =>
     command
-      .option("--limit <n>", "items at most (default: exposure.leakSearch.items)", readCount)
-      .option("--dry-run", "say what would be searched for, and ask nobody")
+      .option("--limit <n>", "maximum number of items (default: exposure.leakSearch.items)", readCount)
+      .option("--dry-run", "show what would be searched for, without searching")
       .addOption(webOption()),
   help: `
-The least recently searched items come first, and the same command goes on where it was stopped on the same day. Pages are
-compared with questions and answers on this machine; what goes out are short pieces of published questions, always the same.
+The least recently searched items come first, and on the same day the same command resumes a stopped search. Pages are
+compared with questions and answers on this machine; only short parts of published questions are sent out, always the same.
 
-Exit 1 where a leak was found or the engines gave no answer.
+Exit 1 if a leak was found or the engines gave no answer.
 Example: freshet exposure search --limit 50`,
   run,
 });
@@ -48,7 +48,7 @@ interface SearchOptions extends SharedOptions {
 async function run(options: SearchOptions): Promise<void> {
   const nothing = {
     document: { plan: { published: 0, canaries: 0, due: 0, queries: 0 } },
-    text: "No published question is live, so that there is nothing to search for.",
+    text: "No published question is live, so there is nothing to search for.",
   };
   if (options.dryRun && (await showNothingStored(options, nothing))) return;
   const { planOnData, dataSettings } = await import("../../world/stored-data.ts");
@@ -75,7 +75,7 @@ function show(report: LeakSearchReport, simulated: boolean, { json }: SearchOpti
     `Searched for ${searched} of ${due} by ${countOf(queries, "query", "queries")}, looked at ${countOf(pages, "page")}: ${countOf(leaks.length, "leak")}.\n`,
   );
   if (stopped === "no-answers")
-    process.stdout.write("The engines gave no answers: what is left comes first next time.\n");
+    process.stdout.write("The engines gave no answers: the remaining items come first next time.\n");
   if (leaks.length > 0)
     process.stdout.write(
       drawTable(

@@ -17,7 +17,7 @@ export function showExposureList(items: readonly AssessedItem[], thresholds: Thr
   }
   process.stdout.write(
     `${drawTable(
-      ["question", "lang", "domain", "state", "since", "split", "entries", "score", "the policy says"],
+      ["question", "lang", "domain", "state", "since", "split", "entries", "score", "policy decision"],
       items.map(({ standing, score, decision }) => [
         standing.questionId,
         standing.language,
@@ -35,8 +35,8 @@ export function showExposureList(items: readonly AssessedItem[], thresholds: Thr
 
 const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
   age: "fades with age",
-  party: "its party counts no further",
-  kind: "its kind counts no further",
+  party: "limit of its party reached",
+  kind: "limit of its kind reached",
 };
 
 /** Shows one item's score entry by entry, the policy's decision on it, and its history. */
@@ -62,12 +62,12 @@ export function showExposureScore(
     [
       `${questionId}  ${language}  ${domain}  ${split}  accepted ${day(accepted)}\n\n`,
       lines.length === 0
-        ? "Nobody is known to have seen it: its ledger is empty.\n"
+        ? "No exposure is known: its ledger is empty.\n"
         : drawTable(["date", "what", "who", "weight", "points", "sum", "note"], lines),
       `\nExposure ${scoreOf(score.score, thresholds)}. ${describeThresholds(thresholds)}\n${known}`,
       decision === null
-        ? "The policy leaves it as it is.\n"
-        : `The policy says ${decision.to}: ${decision.note} (${decision.reason}).\n`,
+        ? "By the policy it keeps its state.\n"
+        : `Policy decision: ${decision.to}, ${decision.note} (${decision.reason}).\n`,
       `${describeLeakSearch(searched)}\n`,
       `\n${describeLifecycle(standing, history)}`,
     ].join(""),
@@ -86,8 +86,8 @@ export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb)
   if (leaks.length + leakSightings.length + queries.length === 0) {
     process.stdout.write(
       searched.answered === null
-        ? "Agents at other work have met no accepted question and no canary, and have sent none to a search engine.\n"
-        : "No accepted question and no canary was met on the web or sent to a search engine.\n",
+        ? "During other work agents found no accepted question and no canary, and sent none to a search engine.\n"
+        : "No accepted question and no canary was found on the web or sent to a search engine.\n",
     );
     return;
   }
@@ -102,7 +102,7 @@ export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb)
     ]),
     ...leakSightings.map(({ itemId, place, url, scope, step, noticed }) => [
       itemId,
-      place === "page" ? "stands on a page" : "stands in a search result",
+      place === "page" ? "found on a page" : "found in a search result",
       `${scope.kind} ${scope.id}, ${step}`,
       day(noticed),
       url,
@@ -135,5 +135,5 @@ function describeLeakSearch({ answered, tried }: LeakSearchDays): string {
   if (answered !== null) return `The web was last searched for leaks on ${day(answered)}.`;
   if (tried !== null)
     return `The web has not been searched for leaks yet: on ${day(tried)} no search engine answered.`;
-  return "The web has not been searched for leaks yet: `freshet exposure search` does it, and the schedule's leak-search.";
+  return "The web has not been searched for leaks yet: run `freshet exposure search`, or schedule leak-search.";
 }

@@ -12,7 +12,7 @@ export interface PlannedTest {
 /** Describes the plan of a probe: the number of questions for each model, and the possible verdicts. */
 export function describeProbePlan(plan: readonly PlannedTest[], forecasts: readonly ProbeForecast[]): string {
   const table = drawTable(
-    ["model", "mode", "published", "controls", "evidence within reach", "needed", "power", "sample for 80 %"],
+    ["model", "mode", "published", "controls", "reachable evidence", "needed", "power", "sample for 80 %"],
     plan.map(({ model, mode, live, control }) => {
       const own = forecasts.find((each) => each.model === model && each.mode === mode);
       return [
@@ -29,7 +29,7 @@ export function describeProbePlan(plan: readonly PlannedTest[], forecasts: reado
   const idle = forecasts.filter(({ canSettle }) => !canSettle);
   return [
     table,
-    "Power: how likely this probe finds a model whose odds on published items are as high as `materialOddsRatio` says, or, with tools, an accuracy halfway between `saturation` and 1.\n",
+    "Power: the probability that this probe finds a model whose odds on published items are raised by `materialOddsRatio`, or, with tools, whose accuracy is halfway between `saturation` and 1.\n",
     ...idle.map((each) => `${describeForecast(each)}\n`),
   ].join("");
 }
@@ -40,9 +40,9 @@ export function describeForecast({ model, mode, reachable, needed, sampleNeeded 
   const controls = mode === "tools" ? "" : " with two controls each";
   const enough =
     sampleNeeded === null
-      ? "Not even thousands of items would do in one probe."
-      : `About ${sampleNeeded.toLocaleString("en-US")} published items${controls} would.`;
-  return `${name} can't be decided: whatever it answers, the evidence comes to ${figure(reachable)} of the ${figure(needed)} needed. ${enough}`;
+      ? "Not even thousands of items would be enough in one probe."
+      : `About ${sampleNeeded.toLocaleString("en-US")} published items${controls} would be enough.`;
+  return `${name} can't get a verdict: whatever it answers, the evidence reaches at most ${figure(reachable)} of the ${figure(needed)} needed. ${enough}`;
 }
 
 function sampleOf({ sampleNeeded }: ProbeForecast): string {

@@ -13,7 +13,7 @@ import { withChoice } from "./graph-choice.ts";
 export const graphCheck = defineCommand({
   usage: "check <source...>",
   description:
-    "Find redundancy, shortcuts and errors; exit 1 where a graph is not sound, 2 where a source is unusable.",
+    "Find redundancy, shortcuts and errors; exit 1 if a graph is not sound, 2 if a source is unusable.",
   options: (command) => withChoice(command).addOption(methodOption()),
   help: "\nExample: freshet graph check freshet-demo.jsonl",
   run: runGraphCheck,

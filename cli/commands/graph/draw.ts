@@ -19,12 +19,14 @@ export const graphDraw = defineCommand({
   options: (command) =>
     withChoice(command)
       .addOption(
-        new Option("--format <format>", "what to write").choices(["svg", "mermaid", "dot"]).default("svg"),
+        new Option("--format <format>", "format of the drawing")
+          .choices(["svg", "mermaid", "dot"])
+          .default("svg"),
       )
-      .option("--output <file>", "where to write it (stdout by default); a folder gets a file for each graph")
-      .option("--answer", "write the answer into its node, which is left out by default"),
+      .option("--output <file>", "output file (stdout by default); in a folder, one file for each graph")
+      .option("--answer", "show the answer in its node; it is left out by default"),
   help: `
-The drawing shows the question in clear; without --answer it can be shown to people who are to find the answer.
+The drawing shows the question unencrypted; without --answer it can be shown to people who should find the answer.
 Example: freshet graph draw freshet-demo.jsonl --output drawings/`,
   run,
 });

@@ -19,12 +19,11 @@ const day = (text: string): string => {
 /** `freshet graph evaluate SOURCE` */
 export const graphEvaluate = defineCommand({
   usage: "evaluate <source>",
-  description:
-    "Execute a graph over the facts that come with it; exit 1 where the stated answer is not the only one.",
+  description: "Execute a graph over its facts; exit 1 if the stated answer is not the only one.",
   options: (command) =>
     withChoice(command).option(
       "--as-of <date>",
-      "the day as of which facts hold (all of them by default)",
+      "use the facts that are true on this day (all facts by default)",
       day,
     ),
   help: "\nExample: freshet graph evaluate freshet-demo.jsonl --line 2",
@@ -73,7 +72,7 @@ const shown = 12;
 
 /** The evidence of one question contains few facts about other names, so nearly every single clue identifies the answer. */
 const fewFacts =
-  "droppable: the answers stay the same without any one of these; alone: one of these leaves the same answers. Both hold over the\nfacts given here and say nothing of the web, where more than these is told: `--method strict` of a run looks for alternatives there.";
+  "droppable: without any one of these clues the answers stay the same; alone: one of these clues alone gives the same answers. Both\napply only to the facts given here, not to the web, which has more: `--method strict` of a run looks for alternatives there.";
 
 /** Describes an evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
 function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {

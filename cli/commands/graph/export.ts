@@ -11,7 +11,7 @@ import { withChoice } from "./graph-choice.ts";
 /** `freshet graph export SOURCE --format webshaper|sparql|turtle` */
 export const graphExport = defineCommand({
   usage: "export <source>",
-  description: "Write a graph in another form.",
+  description: "Write a graph in another format.",
   options: (command) =>
     withChoice(command).addOption(
       new Option("--format <format>", "WebShaper's formalization, or a query with its facts")
@@ -19,7 +19,8 @@ export const graphExport = defineCommand({
         .makeOptionMandatory(),
     ),
   help: `
-\`sparql\` is the question as a query, \`turtle\` the facts to load before it is run. \`webshaper\` writes several graphs as lines.
+\`sparql\` is the question as a query, \`turtle\` the facts to load before running it. \`webshaper\` writes several graphs as JSON
+lines.
 Example: freshet graph export freshet-demo.jsonl --format sparql --line 1`,
   run,
 });
@@ -35,7 +36,7 @@ async function run(
   const graphs = await findGivenGraphs(source, options);
   if (graphs.length > 1 && format !== "webshaper")
     throw new SettingsError(
-      `${source} has ${graphs.length} graphs, and a ${format} file holds one: choose it by --line N or --item ID`,
+      `${source} has ${graphs.length} graphs, and a ${format} file contains only one: select it with --line N or --item ID`,
       { code: "several-graphs" },
     );
   const texts = graphs.map((given) => exportGraph(given, { format }));

@@ -10,11 +10,11 @@ export function withChoice(command: Command): Command {
 
 /** The help text about the sources of graphs. */
 export const graphSources = `
-SOURCE is a file, or the id of an accepted question (its beginning is enough); a file that is there goes first. It may be a reasoning graph
-by itself, or what Freshet writes: one question, or many as JSONL. With several graphs, each result says the line that it is of.
+SOURCE is a file, or the id of an accepted question (its beginning is enough); an existing file takes precedence. The file may be a
+reasoning graph, or what Freshet writes: one question, or many as JSONL. With several graphs, each result names its line.
 
 To get a file:
   freshet demo                                               writes freshet-demo.jsonl, a question in each line
   freshet questions show ID --json > question.json           one accepted question
   freshet release open FOLDER --key KEY --out items.jsonl    the items of a release
-A file holds questions and answers in clear: keep it to yourself as long as the questions are to stay unknown.`;
+A file contains unencrypted questions and answers: keep it private as long as the questions should stay unknown.`;

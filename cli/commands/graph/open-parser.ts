@@ -11,7 +11,7 @@ export async function openParser(shared: SharedOptions): Promise<QuestionParser>
   const given = readCommandSettings(shared);
   if (given.models !== null) return openQuestionParser({ ...given, world: "real" });
   process.stderr.write(
-    "No models are set: simulated ones parse, which understand the simulated world's questions alone.\n",
+    "No models are set: simulated models parse, which only understand questions of the simulated world.\n",
   );
   const dataDir = join(given.dataDir, "simulated");
   const simulation = await startSimulation({ seed: defaultSeed });

@@ -15,8 +15,11 @@ export const graphStats = defineCommand({
     "Scale, length, nodes, edges, operations and depth of a benchmark's questions (JSONL), by language.",
   options: (command) =>
     command
-      .option("--parse", "parse questions that have no graph, with simulated models where none are set")
-      .option("--no-parse", "call no model: they count by number and length alone, as where none are set"),
+      .option("--parse", "parse questions that have no graph, with simulated models if none are set")
+      .option(
+        "--no-parse",
+        "call no model: only count number and length of questions without a graph, as if no models are set",
+      ),
   help: "\nExample: freshet graph stats freshet-demo.jsonl",
   run,
 });
@@ -51,7 +54,7 @@ async function run(source: string, options: SharedOptions & { readonly parse?: b
     ),
   );
   if (languages.length === 0)
-    throw new SettingsError(`${source} holds no question: it has to have one JSON object a line`, {
+    throw new SettingsError(`${source} contains no question: it must have one JSON object per line`, {
       code: "benchmark-empty",
     });
   if (options.json) return printJson({ tokenEncoding, languages });
@@ -61,7 +64,7 @@ async function run(source: string, options: SharedOptions & { readonly parse?: b
   const notes = [
     `Mean (standard deviation). Tokens of ${tokenEncoding}.`,
     ...(parsed > 0
-      ? [`${countOf(parsed, "question")} came without a graph: a model made it of the text alone.`]
+      ? [`${countOf(parsed, "question")} had no graph: a model made it from the text alone.`]
       : []),
     ...(withoutGraph > 0
       ? [

@@ -14,12 +14,16 @@ export const hooksList = defineCommand({
   description: "The hooks of the settings, and the newest messages to them.",
   options: (command) =>
     command
-      .option("--limit <n>", "how many messages", readCount, 20)
+      .option("--limit <n>", "number of messages", readCount, 20)
       .addOption(
-        new Option("--status <status>", "only messages that are").choices(["due", "delivered", "dead"]),
+        new Option("--status <status>", "only messages with this status").choices([
+          "due",
+          "delivered",
+          "dead",
+        ]),
       ),
   help: `
-Hooks stand under \`hooks:\` of the settings: a command to run, or an address to post signed messages to. No message holds
+Hooks are set under \`hooks:\` in the settings: a command to run, or an address to post signed messages to. No message contains
 a question or an answer. docs/for-maintainers.md has an example.`,
   run,
 });
@@ -51,7 +55,7 @@ async function showHooks(
 ): Promise<void> {
   if (hooks.length === 0)
     process.stdout.write(
-      "No hooks are set: `hooks:` in the settings names who is told of retirements, leaks, releases, failed tasks and used-up budgets.\n",
+      "No hooks are set: add them under `hooks:` in the settings to be notified of retirements, leaks, releases, failed tasks and used-up budgets.\n",
     );
   else {
     const { describeMissing } = await import("../../../hooks/describe-missing.ts");
@@ -82,7 +86,9 @@ async function showHooks(
     )}`,
   );
   if (deliveries.some(({ status }) => status === "dead"))
-    process.stdout.write("\nWhat is dead is not tried again by itself; `freshet hooks retry` does it.\n");
+    process.stdout.write(
+      "\nDead messages are not retried automatically; `freshet hooks retry` sends them again.\n",
+    );
 }
 
 function describeState({ status, due, error, ended, attempts }: HookDelivery): string {

@@ -7,12 +7,12 @@ import { printJson } from "../../render/print-json.ts";
 /** `freshet hooks retry` */
 export const hooksRetry = defineCommand({
   usage: "retry",
-  description: "Send what is in the dead letter again, and what is due.",
+  description: "Send the messages in the dead-letter queue again, and those that are due.",
   options: (command) =>
-    command.argument("[event]", "one event alone, by its id").option("--hook <name>", "one hook alone"),
+    command.argument("[event]", "only this event, by its id").option("--hook <name>", "only this hook"),
   help: `
 Example: freshet hooks retry --hook pager
-Exit 1 where a message was not taken.`,
+Exit 1 if a message was not accepted.`,
   run,
 });
 
@@ -34,7 +34,7 @@ async function run(
     if (options.json) return printJson({ simulated: world.simulated, ...report });
     const { revived, delivered, failed } = report;
     process.stdout.write(
-      `${countOf(revived, "message")} taken out of the dead letter; ${delivered} delivered, ${failed} not taken.\n`,
+      `${countOf(revived, "message")} taken from the dead-letter queue; ${delivered} delivered, ${failed} not accepted.\n`,
     );
     if (failed > 0) process.stdout.write("`freshet hooks list` says why.\n");
   } finally {

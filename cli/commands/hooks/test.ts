@@ -10,7 +10,7 @@ export const hooksTest = defineCommand({
   options: (command) => command.argument("[hook]", "its name in the settings"),
   help: `
 Example: freshet hooks test pager
-Exit 1 where a hook did not take it.`,
+Exit 1 if a hook did not accept it.`,
   run,
 });
 

@@ -10,19 +10,19 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet review export` */
 export const reviewExport = defineCommand({
   usage: "export",
-  description: "Draw a sample, spread over domains, and write a sheet for each annotator.",
+  description: "Draw a sample, distributed over domains, and write a sheet for each annotator.",
   options: (command) =>
     command
-      .option("--release <id>", "of this release")
-      .addOption(new Option("--from <what>", "of all live questions").choices(["live"]))
-      .option("--sample <n>", "questions of each language", readCount, 50)
-      .option("--seed <n>", "draws another sample", readCount, 1)
-      .option("--annotators <names...>", "a sheet for each: FILE.NAME.csv")
+      .option("--release <id>", "sample this release")
+      .addOption(new Option("--from <what>", "sample all live questions").choices(["live"]))
+      .option("--sample <n>", "number of questions of each language", readCount, 50)
+      .option("--seed <n>", "seed of the sample; another one draws another sample", readCount, 1)
+      .option("--annotators <names...>", "names of the annotators; each gets a sheet FILE.NAME.csv")
       .requiredOption("--out <file>", "the sheet, as CSV for any spreadsheet"),
   help: `
-Annotators work apart, and write yes or no into three columns: is every piece of evidence what its page says, does the
-question say what the evidence says and mean one thing, does the answer follow from the evidence. The sheets hold questions and
-answers in clear.
+Annotators work independently and write yes or no into three columns: does each page say what its evidence says, does the
+question agree with the evidence and have one meaning, does the answer follow from the evidence. The sheets contain unencrypted
+questions and answers.
 Example: freshet review export --from live --sample 50 --annotators ann bo --out sheet.csv`,
   run,
 });
@@ -41,12 +41,17 @@ async function run(options: ReviewExportOptions): Promise<void> {
   const { seed, ...shared } = options;
   const { release, from, sample: perLanguage, annotators = [], out } = shared;
   if (release !== undefined && from !== undefined)
-    throw new SettingsError("--release and --from are two samples: give one of them", { code: "review-of" });
+    throw new SettingsError("--release and --from name different samples: use only one of them", {
+      code: "review-of",
+    });
   const bad = annotators.find((name) => !/^[\p{L}\p{N}._-]+$/u.test(name) || name === "resolved");
   if (bad !== undefined)
-    throw new SettingsError(`"${bad}" can't name an annotator, since it names a file: letters and digits`, {
-      code: "annotator-name",
-    });
+    throw new SettingsError(
+      `"${bad}" can't name an annotator, because the name is part of a file name: use letters and digits`,
+      {
+        code: "annotator-name",
+      },
+    );
   const fileOf = (annotator: string) =>
     annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
   for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
@@ -65,7 +70,7 @@ async function run(options: ReviewExportOptions): Promise<void> {
     if (options.json) return printJson({ simulated: world.simulated, id, items, files });
     const count = (language: string) => items.filter((item) => item.language === language).length;
     process.stdout.write(
-      `${id}: ${count("en")} English and ${count("zh")} Chinese questions, in clear: ${files.join(", ")}\nFilled in, they go back by \`freshet review import\`.\n`,
+      `${id}: ${count("en")} English and ${count("zh")} Chinese questions, unencrypted: ${files.join(", ")}\nImport the completed sheets with \`freshet review import\`.\n`,
     );
   });
 }

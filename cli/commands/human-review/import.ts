@@ -8,11 +8,11 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet review import` */
 export const reviewImport = defineCommand({
   usage: "import <files...>",
-  description: "Take filled-in sheets in; a bad row is named, and nothing is written.",
+  description: "Import completed sheets; if a row is bad, it is named and nothing is written.",
   options: (command) =>
     command
-      .option("--annotator <name>", "whose sheets they are, where the column doesn't say")
-      .option("--resolved", "what the annotators agreed on where they had differed"),
+      .option("--annotator <name>", "annotator of the sheets, if the column doesn't name one")
+      .option("--resolved", "import what the annotators agreed on after they differed"),
   help: "\nExample: freshet review import sheet.ann.csv sheet.bo.csv",
   run,
 });
@@ -23,11 +23,11 @@ async function run(
 ): Promise<void> {
   const { annotator, resolved } = options;
   if (resolved && annotator !== undefined)
-    throw new SettingsError("--resolved is of all annotators: leave --annotator out", {
+    throw new SettingsError("--resolved concerns all annotators: leave --annotator out", {
       code: "annotator-name",
     });
   if (annotator === resolvedBy)
-    throw new SettingsError(`"${resolvedBy}" is no annotator: --resolved imports what was agreed on`, {
+    throw new SettingsError(`"${resolvedBy}" is not an annotator: --resolved imports what was agreed on`, {
       code: "annotator-name",
     });
   return withData(options, async (world) => {
@@ -38,7 +38,7 @@ async function run(
     if (options.json) return printJson({ simulated: world.simulated, ...imported });
     const { answers, open, reviews } = imported;
     process.stdout.write(
-      `${answers} ${answers === 1 ? "item" : "items"} taken in (${reviews.join(", ") || "none filled in"}), ${open} not filled in yet. \`freshet review report\` says what they come to.\n`,
+      `${answers} ${answers === 1 ? "item" : "items"} imported (${reviews.join(", ") || "none completed"}), ${open} not completed yet. \`freshet review report\` shows the results.\n`,
     );
   });
 }

@@ -15,8 +15,7 @@ import { withData } from "../../world/with-world.ts";
 export const reviewReport = defineCommand({
   usage: "report [id]",
   description: "Rates, Cohen's kappa and open disagreements; the newest review by default.",
-  options: (command) =>
-    command.option("--disagreements <file>", "write a sheet of what is still to be agreed on"),
+  options: (command) => command.option("--disagreements <file>", "write a sheet of the open disagreements"),
   run,
 });
 
@@ -43,8 +42,8 @@ async function run(
     if (file === undefined) return;
     process.stdout.write(
       isOpen
-        ? `To be agreed on: ${file}; it goes back by \`freshet review import --resolved\`.\n`
-        : `Nothing is to be agreed on, so ${file} was not written.\n`,
+        ? `Open disagreements: ${file}; import the completed sheet with \`freshet review import --resolved\`.\n`
+        : `There are no open disagreements, so ${file} was not written.\n`,
     );
   });
 }
@@ -52,7 +51,7 @@ async function run(
 function show(report: HumanReviewReport): void {
   const { id, annotators, judged, items, questions, all, disagreements } = report;
   process.stdout.write(
-    `${id}: ${judged} of ${countOf(items, "question")} judged by two annotators or more (${annotators.join(", ") || "nobody yet"})\n\n`,
+    `${id}: ${judged} of ${countOf(items, "question")} judged by two annotators or more (${annotators.join(", ") || "none yet"})\n\n`,
   );
   const rows = reviewQuestions.map((name) => {
     const { yes, of } = questions[name];

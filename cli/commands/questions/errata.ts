@@ -8,11 +8,14 @@ import { showNothingStored, withData } from "../../world/with-world.ts";
 export const questionsErrata = defineCommand({
   usage: "errata",
   description:
-    "What came to be known of released questions since: corrected, withdrawn, drifted. Never their questions or answers.",
+    "Corrections since a release: questions that were corrected, withdrawn or drifted. Questions and answers are never shown.",
   options: (command) =>
-    command.option("--release <id>", "of one release, since it was built; an id's beginning is enough"),
+    command.option(
+      "--release <id>",
+      "only this release, since it was built; the beginning of an id is enough",
+    ),
   help: `
-Reports of evaluations are made again by it: freshet eval --recompute EVALUATION.
+To recompute the report of an evaluation with it: freshet eval --recompute EVALUATION.
 Example: freshet questions errata --release freshet-2026 --json`,
   run,
 });

@@ -12,7 +12,7 @@ import { showNothingStored, withWorld } from "../../world/with-world.ts";
 /** `freshet questions list` */
 export const questionsList = defineCommand({
   usage: "list",
-  description: "The newest questions, a line each.",
+  description: "The newest questions, one per line.",
   options: (command) =>
     command
       .option("--limit <n>", "how many", readCount, 50)
@@ -49,7 +49,9 @@ async function run(options: ListOptions): Promise<void> {
     else {
       if (questions.length > 0) showTable(questions, lifecycles);
       if (unsolved.length > 0) {
-        process.stdout.write(`${questions.length > 0 ? "\n" : ""}Unsolved by the panel, kept apart:\n`);
+        process.stdout.write(
+          `${questions.length > 0 ? "\n" : ""}Not solved by the panel, listed separately:\n`,
+        );
         showTable(unsolved, lifecycles);
       }
     }

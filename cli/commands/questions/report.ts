@@ -13,26 +13,24 @@ import { reviewHere } from "./review-here.ts";
 export const questionsReport = defineCommand({
   usage: "report <id>",
   description:
-    "Report what is wrong with a question: it is quarantined at once, reviewed, and kept, corrected or withdrawn.",
+    "Report an error in a question: it is quarantined at once, reviewed, and then kept, corrected or withdrawn.",
   options: (command) =>
     command
-      .option("--reason <text>", "what is wrong, in your words")
-      .addOption(
-        new Option("--kind <kind>", "what kind of fault it is").choices([...reportKinds]).default("other"),
-      )
+      .option("--reason <text>", "the error, in your own words")
+      .addOption(new Option("--kind <kind>", "the kind of error").choices([...reportKinds]).default("other"))
       .addOption(
         new Option(
           "--resolve <decision>",
-          "end its open reports by a decision of yours, or keep what a raised cutoff had quarantined; --reason says why",
+          "end its open reports with your decision, or restore a question that a raised cutoff had quarantined; give the reason with --reason",
         ).choices(["keep", "withdraw"]),
       )
       .option("--detach", "leave the review to `freshet worker` processes")
       .addOption(webOption()),
   help: `
-A review of the evidence settles wrong-answer and outdated; what is ambiguous, leaked or other stays quarantined until somebody
-says --resolve. A leak is noted in the exposure ledger besides. Withdrawn is final.
+A review of the evidence decides reports of the kinds wrong-answer and outdated; ambiguous, leaked and other stay open until
+--resolve is used. A leak is also recorded in the exposure ledger. Withdrawn is final.
 
-Exit 1 where the report stays open.
+Exit 1 if the report stays open.
 Example: freshet questions report q-3f2a --kind outdated --reason "the office changed hands in May"
          freshet questions report q-3f2a --resolve keep --reason "checked by hand"`,
   run,
@@ -53,7 +51,7 @@ async function run(beginning: string, options: ReportOptions): Promise<void> {
       code: "report-reason",
     });
   if (detach && options.web !== undefined)
-    throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
+    throw new SettingsError("--web only affects this process, but --detach leaves the work to workers", {
       code: "web-option",
     });
   const made = await putDown(beginning, options);
@@ -112,6 +110,6 @@ async function show(
     process.stdout.write(
       options.detach
         ? "`freshet worker` reviews it at the next look of its schedule (freshet schedule run review --detach: now).\n"
-        : `Its evidence doesn't settle this: look yourself, then freshet questions report ${id} --resolve keep|withdraw --reason "…".\n`,
+        : `Its evidence doesn't decide this: check it yourself, then freshet questions report ${id} --resolve keep|withdraw --reason "…".\n`,
     );
 }

@@ -14,11 +14,11 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet questions show ID` */
 export const questionsShow = defineCommand({
   usage: "show <id>",
-  description: "One question whole, with its answer, evidence and graph. An id's beginning is enough.",
+  description: "One question in full, with its answer, evidence and graph. An id's beginning is enough.",
   options: (command) =>
     command.option(
       "--proof",
-      "its proof in place of that: for each edge the quote, page and date, and the set after it",
+      "show its proof instead: for each edge the quote, page and date, and the set after it",
     ),
   run,
 });
@@ -136,9 +136,9 @@ function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts
     ...others.map(({ answer }) => `  also satisfies it: ${answer}`),
     ...(unsupportedEdges.length > 0 ? [`  without a fact: ${unsupportedEdges.join(", ")}`] : []),
     ...(openComplements.length > 0
-      ? [`  nothing shows that the excluded list is whole: ${openComplements.join(", ")}`]
+      ? [`  no source shows that the excluded list is complete: ${openComplements.join(", ")}`]
       : []),
-    ...names.map((one) => `A model took for one: ${one.names.join(" = ")} (${one.reason})`),
+    ...names.map((one) => `A model treated as the same: ${one.names.join(" = ")} (${one.reason})`),
     ...verdicts.map(({ gate, round, reason }) => `In round ${round}, ${gate}: ${reason}`),
     "",
   ];

@@ -14,20 +14,20 @@ import { reviewHere } from "./review-here.ts";
 export const questionsVerify = defineCommand({
   usage: "verify [ids...]",
   description:
-    "Visit the evidence of questions again and run their proofs anew: what still holds, what drifted, whose source is gone.",
+    "Visit the evidence of questions again and repeat their proofs: which are still true, which drifted, which lost their source.",
   options: (command) =>
     command
-      .option("--due", "all whose review is due, the most overdue first")
-      .option("--limit <n>", "so many at most", readCount)
-      .option("--budget <dollars>", "begin no further one when models have cost so much", readMoney)
+      .option("--due", "all questions whose review is due, the most overdue first")
+      .option("--limit <n>", "maximum number of questions", readCount)
+      .option("--budget <dollars>", "start no further review when models have cost this much", readMoney)
       .addOption(webOption()),
   help: `
-Each cited page is visited again. For what can change, pages that are newer than the last review are searched and read too; the
-queries hold neither question nor answer. What drifted is quarantined, and corrected where the proof gives another answer that
-independent sources state; what doesn't hold at the second look is retired. What could not be read is no verdict: it is due
-again soon. The same command on the same day repeats nothing.
+Each cited page is visited again. For facts that can change, pages newer than the last review are searched and read too; the
+queries contain neither question nor answer. A question that drifted is quarantined, and corrected if the proof gives another
+answer that independent sources state; if it is not true at the second review either, it is retired. If its pages could not be
+read, there is no verdict and it is due again soon. The same command on the same day repeats nothing.
 
-Exit 1 where something doesn't hold or could not be read.
+Exit 1 if a question is no longer true or could not be read.
 Example: freshet questions verify --due --limit 20
          freshet questions verify q-3f2a`,
   run,
@@ -45,7 +45,7 @@ interface VerifyOptions extends SharedOptions {
 async function run(beginnings: readonly string[], options: VerifyOptions): Promise<void> {
   const { due, limit, budget } = options;
   if (beginnings.length > 0 === (due === true))
-    throw new SettingsError("name the questions to verify, or say --due for all whose review is due", {
+    throw new SettingsError("name the questions to verify, or use --due for all whose review is due", {
       code: "verify-what",
     });
   const { openData } = await import("../../world/stored-data.ts");
@@ -58,7 +58,7 @@ async function run(beginnings: readonly string[], options: VerifyOptions): Promi
     const report = await plan.freshet.reverification.reportWithoutWork(request);
     if (report !== null) {
       if (report.reviews.length > 0)
-        process.stderr.write(`Nothing more is to be reviewed under ${report.key}: its report again.\n`);
+        process.stderr.write(`Nothing is left to review under ${report.key}; this is its report.\n`);
       return show(report, plan.simulated, options);
     }
   } finally {
@@ -100,7 +100,7 @@ export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewR
   if (left > 0)
     write(
       stopped === "budget"
-        ? `${left} are left: the budget is spent. A larger --budget goes on.`
-        : `${left} are left; the same command goes on.`,
+        ? `${left} are left: the budget is spent. Continue with a larger --budget.`
+        : `${left} are left; the same command continues.`,
     );
 }

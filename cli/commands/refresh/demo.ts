@@ -15,22 +15,22 @@ import { withWorld } from "../../world/with-world.ts";
 export const demo = defineCommand({
   usage: "demo",
   description:
-    "Run the main job in a simulated world: from seed entities to accepted questions in both languages.",
+    "Run the main loop in a simulated world: from seed entities to accepted questions in both languages.",
   options: (command) =>
     command
       .option("--target <n>", "newly accepted questions", readCount, 5)
       .option("--seed <n>", "seed of the simulated world", readCount)
       .option(
         "--port <n>",
-        "port of the simulated web, to look at it; the next two are search and models (any free ones by default)",
+        "port of the simulated web, for looking at it; the next two are for search and models (any free ones by default)",
         readPort({ more: 2 }),
       )
-      .option("--output <file>", "where the accepted items go, as JSONL", "freshet-demo.jsonl")
-      .option("--new", "begin another refresh although an unfinished one is there")
+      .option("--output <file>", "file for the accepted items, as JSONL", "freshet-demo.jsonl")
+      .option("--new", "start another refresh even if there is an unfinished one")
       .addOption(methodOption()),
   help: `
 Example: freshet demo --target 10
-Stopped, the same command resumes where it was.`,
+After a stop, the same command resumes the demo.`,
   run,
 });
 
@@ -80,7 +80,7 @@ async function run(options: DemoOptions): Promise<void> {
       showRuns(runs);
       const [shown] = questions;
       if (shown) {
-        process.stdout.write("\nOne accepted question, whole:\n\n");
+        process.stdout.write("\nOne accepted question in full:\n\n");
         showQuestion(shown);
       }
       process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);

@@ -51,12 +51,12 @@ export async function followRefresh(
     }
   }
   if (!report)
-    throw new GiveUpItemError("stopped before any work was done; the same command goes on", {
+    throw new GiveUpItemError("stopped before any work was done; the same command resumes it", {
       code: "stopped",
     });
   if (report.status === "open") {
     throw new GiveUpItemError(
-      `stopped with ${report.accepted} of ${report.target} accepted; the same command goes on`,
+      `stopped with ${report.accepted} of ${report.target} accepted; the same command resumes it`,
       { code: "stopped" },
     );
   }
@@ -111,5 +111,5 @@ function reasonsOf(report: RefreshReport): string {
 
 /** Questions that were accepted but that no panel member solved; they count towards no target. */
 function unsolvedOf({ unsolved }: RefreshReport): string {
-  return unsolved > 0 ? ` (and ${unsolved} unsolved, kept apart)` : "";
+  return unsolved > 0 ? ` (and ${unsolved} unsolved, counted separately)` : "";
 }

@@ -24,16 +24,13 @@ export const refresh = defineCommand({
       .option("--domain <list>", "domains, e.g. science,health (all by default)", readNames)
       .option(
         "--budget <dollars>",
-        "never spend more: a call is made only where the most that it may cost still fits",
+        "never spend more: a call is made only if its worst-case cost fits",
         readMoney,
       )
-      .option("--dry-run", "say what would be done and what it is expected to cost, and do nothing")
-      .option(
-        "--new",
-        "begin another although one with the same settings is unfinished (that one is dropped)",
-      )
+      .option("--dry-run", "show the plan and its expected cost, and do nothing")
+      .option("--new", "start another even if one with the same settings is unfinished (that one is dropped)")
       .option("--detach", "only queue it; `freshet worker` processes do the work")
-      .option("--full-panel", "draw all samples of the panel, also those that can't change its verdict")
+      .option("--full-panel", "draw all samples of the panel, even those that can't change its verdict")
       .addOption(methodOption())
       .addOption(webOption()),
   help: "\nExample: freshet refresh --target 20 --lang zh --domain economy",
@@ -105,7 +102,7 @@ async function run(options: RefreshOptions): Promise<void> {
 
 function ownOption(option: string, setting: string): SettingsError {
   return new SettingsError(
-    `${option} is this process's own, and --detach leaves the work to workers: set ${setting} in their settings`,
+    `${option} only affects this process, but --detach leaves the work to workers: set ${setting} in their settings`,
     { code: "web-option" },
   );
 }
@@ -123,7 +120,7 @@ function showPlan(plan: RefreshPlan, simulated: boolean): void {
       "",
       drawExpected(plan.expected),
       ...basisOf(plan.expected),
-      ...(plan.resumes ? ["What is done of the refresh is in these figures too."] : []),
+      ...(plan.resumes ? ["These figures include the work already done."] : []),
       "Nothing was written.",
       "",
     ].join("\n"),
@@ -145,14 +142,14 @@ function drawExpected({ stages, total }: RefreshEstimate): string {
 const farOut = 10;
 
 function basisOf({ basis, probability, total, runs }: RefreshEstimate): string[] {
-  const range = `Means, with what ${Math.round(probability * 100)} % of such refreshes lie between.`;
+  const range = `Means, with the ranges of ${Math.round(probability * 100)} % of such refreshes.`;
   const money = total.dollars === null ? ["Not every model has a price: tokens only."] : [];
   if (basis.kind === "history")
     return [
-      `${range} Drawn from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted.`,
+      `${range} Estimated from ${basis.runs} ended runs of this database, ${basis.accepted} of them accepted.`,
       ...(runs.mean >= farOut * basis.runs
         ? [
-            `That is ${Math.round(runs.mean / basis.runs)} times as many runs as were seen: the ranges hold where further seeds yield what those did, which nobody has tried.`,
+            `That is ${Math.round(runs.mean / basis.runs)} times as many runs as were observed: the ranges assume that further seeds give the same yield, which is untested.`,
           ]
         : []),
       ...money,

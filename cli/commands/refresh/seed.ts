@@ -19,12 +19,12 @@ import { describeBudgetEnd } from "./work-refresh.ts";
 /** `freshet seed` */
 export const seed = defineCommand({
   usage: "seed",
-  description: "Collect seed entities: what has recently surfaced in each sub-domain.",
+  description: "Collect seed entities: recent news in each sub-domain.",
   options: (command) =>
     command
       .option("--lang <list>", "languages, e.g. en,zh", readLanguages)
       .option("--domain <list>", "domains, e.g. science,health (all by default)", readNames)
-      .option("--per <n>", "seeds wanted of each sub-domain and language", readCount)
+      .option("--per <n>", "number of seeds for each sub-domain and language", readCount)
       .option("--budget <dollars>", "never spend more on this request", readMoney)
       .addOption(webOption()),
   help: "\nExample: freshet seed --domain science --lang en",
@@ -107,7 +107,7 @@ async function isSpent(freshet: Freshet, id: string | undefined): Promise<boolea
   const { budgetDollars, ...account } = await freshet.seedings.spend(id);
   if (budgetDollars === null || !isBudgetReached(budgetDollars, account)) return false;
   process.stderr.write(
-    `${describeBudgetEnd(budgetDollars, account)}; the same command with a larger --budget goes on.\n`,
+    `${describeBudgetEnd(budgetDollars, account)}; the same command with a larger --budget continues.\n`,
   );
   return true;
 }

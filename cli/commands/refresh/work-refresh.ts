@@ -16,25 +16,27 @@ export async function workRefresh(
   world: World,
   request: RefreshRequest,
 ): Promise<{ refresh: Refresh; report: RefreshReport }> {
-  const expected = await showWaiting("trying the servers of the settings", {}, () => prepare(world, request));
+  const expected = await showWaiting("checking the servers of the settings", {}, () =>
+    prepare(world, request),
+  );
   const { refresh, resumed } = await world.freshet.refreshes.request(request);
   const view = createProgressView(process.stderr, { activity: world.freshet.work.activity });
   view.note(
     resumed
-      ? `Going on with refresh ${refresh.id}.`
+      ? `Resuming refresh ${refresh.id}.`
       : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
   );
   const report = await followRefresh(world, refresh.id, { view, expected });
   if (report.status === "dropped") {
     process.exitCode = 1;
-    view.note("This refresh was dropped: another was begun in its place.");
+    view.note("This refresh was dropped: another one has replaced it.");
   } else if (report.accepted < report.target) {
     process.exitCode = 1;
     const { budgetDollars } = refresh;
     const account = { ...report.account, dollars: report.dollars ?? 0 };
     const why =
       budgetDollars !== null && isBudgetReached(budgetDollars, account)
-        ? `${describeBudgetEnd(budgetDollars, account)}; a larger --budget goes on with the seeds that are left`
+        ? `${describeBudgetEnd(budgetDollars, account)}; continue with the remaining seeds by a larger --budget`
         : explainSeeds(report.seedings);
     view.note(`Ended with ${report.accepted} of ${report.target} accepted: ${why}.`);
   }
@@ -46,7 +48,7 @@ export function explainSeeds({ ended, failed }: RefreshReport["seedings"]): stri
   const none = "no seeds are left; set more domains, or try again when there is news";
   if (failed === 0) return none;
   const share = failed === ended ? `all ${ended}` : `${failed} of ${ended}`;
-  return `the seeding agent failed in ${share} searches for seeds, and none are left; \`freshet doctor\` tries its model, and the same command asks again`;
+  return `the seeding agent failed in ${share} searches for seeds, and none are left; check its model with \`freshet doctor\`, then run the same command again`;
 }
 
 /** Checks that the servers are reachable, and returns the expected number of model calls. */

@@ -48,22 +48,25 @@ export const releaseBuild = defineCommand({
     command
       .option("--name <name>", "the release's name; with the version it is its id", "freshet")
       .option("--version <version>", "its version (the day, e.g. 2026.11.22, by default)")
-      .option("--cutoff <day>", "its τ: answers rest on what became known after it", day)
+      .option("--cutoff <day>", "its τ: answers use facts that became known after it", day)
       .option("--target <list>", "wanted questions, e.g. en=400,zh=400 (release.targets by default)", targets)
       .option("--private-share <share>", "wanted share that stays unpublished (release.privateShare)", share)
-      .option("--out <folder>", "where the release's own folder is made", "freshet-releases")
-      .option("--yes", "also where the cutoff quarantines more than release.quarantineShare of what is live")
-      .option("--dry-run", "say what it would hold and what is short, and write nothing")
-      .option("--request-missing", "queue what is short; `freshet worker` processes make it"),
+      .option("--out <folder>", "parent of the release's folder", "freshet-releases")
+      .option(
+        "--yes",
+        "build even if the cutoff quarantines more than release.quarantineShare of the live questions",
+      )
+      .option("--dry-run", "show what it would contain and what is missing, and write nothing")
+      .option("--request-missing", "queue what is missing; `freshet worker` processes make it"),
   help: `
 The cutoff is by default the latest trainingCutoff in the models' settings, and not before method.cutoff. Questions whose
-answer rests on nothing fresh under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
-are fresh brings them back, and so does freshet questions report ID --resolve keep. Where they are more than
-release.quarantineShare of what is live, nothing is done without --yes.
-The key stands in the data folder (keys/RELEASE.key), never in the release: give it to nobody but by \`freshet release key\`.
-The same command again gives the same release; another one on the same day takes another --version.
+answer uses no fresh fact under it are quarantined (cutoff-raised) and reviewed; a later build under a cutoff by which they
+are fresh restores them, and so does freshet questions report ID --resolve keep. If they are more than
+release.quarantineShare of the live questions, nothing is done without --yes.
+The key is in the data folder (keys/RELEASE.key), never in the release: hand it over only with \`freshet release key\`.
+Repeating the command gives the same release; another release on the same day needs another --version.
 Example: freshet release build --target en=50,zh=50 --dry-run
-Exit 1 where no live public question fits.`,
+Exit 1 if no live public question fits.`,
   run,
 });
 
@@ -114,10 +117,10 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
         plan: plan && outlineOf(plan),
         requested: requested.map((refresh) => refresh.id),
       });
-    if (world.simulated) process.stdout.write("Simulated world: what this release holds is made up.\n");
+    if (world.simulated) process.stdout.write("Simulated world: the content of this release is made up.\n");
     if (plan) showReleasePlan(plan, { done: true });
     process.stdout.write(
-      `${isNew ? "Built" : "It was built already:"} ${id}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
+      `${isNew ? "Built" : "Already built:"} ${id}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
     );
     showRequested(requested);
   });
@@ -161,7 +164,7 @@ export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done:
   );
   if (open === 0 && kept > 0)
     process.stdout.write(
-      "Nothing is published: all that was chosen is kept private. `--private-share 0` keeps nothing back.\n",
+      "Nothing is published: all selected questions are kept private. `--private-share 0` keeps none private.\n",
     );
   for (const { id, of, why, earlier } of removed)
     process.stdout.write(
@@ -169,15 +172,15 @@ export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done:
     );
   if (stale.length > 0)
     process.stdout.write(
-      `${done ? "Sent" : "To be sent"} to review, ${stale.length} of ${live} live ones, resting on nothing fresh after ${cutoff}: ${stale.join(", ")}\n`,
+      `${done ? "Sent" : "To be sent"} to review, ${stale.length} of ${live} live ones, which use no fact from after ${cutoff}: ${stale.join(", ")}\n`,
     );
   if (freshAgain.length > 0)
     process.stdout.write(
-      `${done ? "Live again" : "To be live again"}, resting on what is fresh after ${cutoff}: ${freshAgain.join(", ")}\n`,
+      `${done ? "Live again" : "To be live again"}, which use facts from after ${cutoff}: ${freshAgain.join(", ")}\n`,
     );
   for (const { language, domains, target } of missing)
     process.stdout.write(
-      `Short: freshet refresh --target ${target} --lang ${language} --domain ${domains.join(",")}\n`,
+      `Missing: freshet refresh --target ${target} --lang ${language} --domain ${domains.join(",")}\n`,
     );
 }
 

@@ -5,10 +5,10 @@ import { printJson } from "../../render/print-json.ts";
 /** `freshet release diff` */
 export const releaseDiff = defineCommand({
   usage: "diff <from> <to>",
-  description: "What came, went and changed between two releases, by their folders or ids.",
+  description: "What was added, removed and changed between two releases, given by folder or id.",
   options: (command) =>
     command
-      .option("--key-a <file>", "the first one's key; with both, changes within items are told too")
+      .option("--key-a <file>", "the first one's key; with both keys, changes within items are shown too")
       .option("--key-b <file>", "the second one's key"),
   help: "\nExample: freshet release diff freshet-2026.10.01 freshet-2026.11.22",
   run,
@@ -31,14 +31,14 @@ async function run(
   if (options.json) return printJson(diff);
   const { came, went, changed, kept } = diff;
   const lines = [
-    `${diff.from} → ${diff.to}: ${came.length} came, ${went.length} went, ${changed?.length ?? "?"} changed, ${kept} ${changed ? "the same" : "in both"}`,
+    `${diff.from} → ${diff.to}: ${came.length} added, ${went.length} removed, ${changed?.length ?? "?"} changed, ${kept} ${changed ? "the same" : "in both"}`,
     ...came.map((id) => `+ ${id}`),
     ...went.map(
       ({ id, retired }) =>
         `- ${id}${retired ? " (retired)" : retired === null ? " (retired or not: unknown)" : ""}`,
     ),
     ...(changed ?? []).map(({ id, parts }) => `~ ${id}: ${parts.join(", ")}`),
-    ...(changed === null ? ["What changed within items is seen with both keys: --key-a and --key-b."] : []),
+    ...(changed === null ? ["To see changes within items, give both keys: --key-a and --key-b."] : []),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -7,11 +7,11 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet release key` */
 export const releaseKey = defineCommand({
   usage: "key <release>",
-  description: "Grant the key of a release, or of single items, and put down to whom.",
+  description: "Grant the key of a release, or of single items, and record who received it.",
   options: (command) =>
     command
-      .requiredOption("--to <who>", "a person or team; it stands in the exposure ledger from then on")
-      .option("--item <ids...>", "only the keys of these items: they open no other one")
+      .requiredOption("--to <who>", "a person or team, who is recorded in the exposure ledger")
+      .option("--item <ids...>", "only the keys of these items, which open no others")
       .requiredOption("--out <file>", "the new key file"),
   help: '\nExample: freshet release key freshet-2026.11.22 --to "Team A" --out team-a.key',
   run,
@@ -32,6 +32,8 @@ async function run(
     writePrivateFile(options.out, text);
     if (options.json) return printJson({ simulated: world.simulated, release, to, items, file: options.out });
     const what = items === null ? release : `${items.length} of ${release}`;
-    process.stdout.write(`The key of ${what} for ${to}: ${options.out}. It stands in the exposure ledger.\n`);
+    process.stdout.write(
+      `The key of ${what} for ${to}: ${options.out}. It is recorded in the exposure ledger.\n`,
+    );
   });
 }

@@ -26,7 +26,7 @@ async function run(options: SharedOptions): Promise<void> {
     if (options.json) return printJson({ simulated: world.simulated, releases });
     if (releases.length === 0)
       return void process.stdout.write(
-        "No release yet: `freshet release build --dry-run` says what one would hold.\n",
+        "No release yet: `freshet release build --dry-run` shows what one would contain.\n",
       );
     process.stdout.write(
       drawTable(

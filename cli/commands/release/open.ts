@@ -11,17 +11,16 @@ const openFormats = ["jsonl", "browsecomp", "inspect", "deepresearch"];
 /** `freshet release open` */
 export const releaseOpen = defineCommand({
   usage: "open <release>",
-  description:
-    "Write the questions and answers of a release, by its folder or its id, in clear, with its key.",
+  description: "Decrypt the questions and answers of a release, given by folder or id, with its key.",
   options: (command) =>
     command
       .requiredOption("--key <file>", "the release's key, or a key of some items")
-      .option("--item <id>", "one item alone")
+      .option("--item <id>", "only this item")
       .option("--out <file>", "a new file that only you can read (standard output by default)")
       .addOption(new Option("--format <format>", "the form").choices(openFormats).default("jsonl")),
   help: `
-Keep what you open off the web and out of training data; the canary stands in each line. browsecomp is simple-evals' CSV:
-its cipher's key stands in each row, so that it keeps texts out of crawls and is no seal.
+Keep what you open off the web and out of training data; the canary is in each line. browsecomp is simple-evals' CSV:
+each row contains its cipher's key, so it keeps texts out of crawls but is no seal.
 Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --format inspect --out items.jsonl`,
   run,
 });

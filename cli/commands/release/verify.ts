@@ -8,20 +8,20 @@ import { coloursFor } from "../../terminal/colours-for.ts";
 export const releaseVerify = defineCommand({
   usage: "verify <release>",
   description:
-    "Check a release, by its folder or its id: files, seals, signature, canary, counts, near-duplicates; each fault is named.",
+    "Check a release, given by folder or id: files, seals, signature, canary, counts, near-duplicates; each fault is named.",
   options: (command) =>
     command
-      .option("--key <file>", "the key: opens every seal, and looks for near-duplicates")
+      .option("--key <file>", "the key, to open every seal and look for near-duplicates")
       .option(
         "--public-key <file>",
-        "the maker's signing key (this deployment's own by default, where it has one)",
+        "the maker's signing key (this deployment's own by default, if it has one)",
       ),
   help: `
-Without --public-key, and where this machine has made no release, the signature is checked against the key in the folder:
-that shows that nothing was changed since it was signed, not who signed it.
+Without --public-key, and if this machine has made no release, the signature is checked against the key in the folder.
+That shows that nothing was changed since it was signed, but not who signed it.
 OpenSSL checks it too: openssl pkeyutl -verify -pubin -inkey signing-key.pub -rawin -in manifest.json -sigfile manifest.sig
 Example: freshet release verify freshet-2026.11.22 --key freshet-2026.11.22.key
-Exit 1 where something is wrong.`,
+Exit 1 if something is wrong.`,
   run,
 });
 

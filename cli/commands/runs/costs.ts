@@ -8,7 +8,7 @@ import { withData } from "../../world/with-world.ts";
 export const runsCosts = defineCommand({
   usage: "costs [refresh]",
   description:
-    "What a refresh has cost (the newest by default): by stage, for each accepted question, and on runs that were rejected.",
+    "The cost of a refresh (the newest by default): by stage, for each accepted question, and for rejected runs.",
   run,
 });
 

@@ -10,7 +10,7 @@ import { showNothingStored, withWorld } from "../../world/with-world.ts";
 /** `freshet runs list` */
 export const runsList = defineCommand({
   usage: "list",
-  description: "The newest runs, a line each.",
+  description: "The newest runs, one per line.",
   options: (command) =>
     command
       .option("--limit <n>", "how many", readCount, 50)

@@ -19,7 +19,7 @@ export async function followScheduledRun(
 ): Promise<ScheduledRun> {
   const { freshet } = world;
   if (scheduledRun.task !== "refresh")
-    return showWaiting(`${scheduledRun.task} is under way`, world, () =>
+    return showWaiting(`${scheduledRun.task} is running`, world, () =>
       freshet.schedule.watch(scheduledRun, { signal }),
     );
   const view = createProgressView(process.stderr, { activity: freshet.work.activity });

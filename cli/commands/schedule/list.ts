@@ -8,11 +8,11 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet schedule list` */
 export const scheduleList = defineCommand({
   usage: "list",
-  description: "Each task: how often, when next, and what its last runs did.",
-  options: (command) => command.option("--limit <n>", "how many of the newest runs to show", readCount, 10),
+  description: "The tasks: how often they run, when next, and what their last runs did.",
+  options: (command) => command.option("--limit <n>", "number of newest runs to show", readCount, 10),
   help: `
-Tasks come from \`schedule:\` of the settings (config/schedule.yaml has the defaults). Nothing runs before
-\`schedule.enabled\` is true and a \`freshet worker\` is up. A task is first due one interval after the first worker
+Tasks are set under \`schedule:\` in the settings (config/schedule.yaml has the defaults). Nothing runs before
+\`schedule.enabled\` is true and a \`freshet worker\` is running. A task is first due one interval after the first worker
 starts; \`freshet schedule run --now\` does not wait for that.`,
   run,
 });

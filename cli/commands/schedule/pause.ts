@@ -9,7 +9,7 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet schedule pause TASK` */
 export const schedulePause = defineCommand({
   usage: "pause",
-  description: "Have a task wait until it is resumed. What falls due meanwhile is made up by one run.",
+  description: "Pause a task until it is resumed. One run then catches up on all missed times.",
   options: (command) => command.argument("<task>", taskNames.join(", "), taskName),
   run: (task: TaskName, options: SharedOptions) => setPaused(task, options, true),
 });
@@ -17,7 +17,7 @@ export const schedulePause = defineCommand({
 /** `freshet schedule resume TASK` */
 export const scheduleResume = defineCommand({
   usage: "resume",
-  description: "Let a paused task be due again.",
+  description: "Resume a paused task.",
   options: (command) => command.argument("<task>", taskNames.join(", "), taskName),
   run: (task: TaskName, options: SharedOptions) => setPaused(task, options, false),
 });
@@ -45,6 +45,6 @@ export function describePause(
   if (!paused) return `${task} is due again.`;
   const waits = `${task} waits until it is resumed.`;
   return isOpen
-    ? `${waits} What it has begun goes on to its end, or to its budget: it can't be dropped, only held up by stopping the workers.`
+    ? `${waits} Work that it has started continues to its end, or to its budget: it can't be cancelled, only delayed by stopping the workers.`
     : waits;
 }

@@ -15,16 +15,19 @@ import { describeLivePlan, followScheduledRun } from "./follow-scheduled-run.ts"
 /** `freshet schedule run` */
 export const scheduleRun = defineCommand({
   usage: "run",
-  description: "Do a task now, whether or not it is due or paused, and wait for its end.",
+  description: "Run a task now, whether or not it is due or paused, and wait for its end.",
   options: (command) =>
     command
       .argument("[task]", taskNames.join(", "), taskName)
-      .option("--now", "without a task: do all tasks that have an interval or a cron rule and are not paused")
+      .option(
+        "--now",
+        "without a task: run all tasks that have an interval or a cron rule and are not paused",
+      )
       .option("--detach", "leave the work to `freshet worker` processes"),
   help: `
 Example: freshet schedule run retirement
          freshet schedule run --now --detach    the first round at once, by the workers
-Exit 1 where a task failed. Stopped by Ctrl-C, the same command goes on with it.`,
+Exit 1 if a task failed. After Ctrl-C, the same command resumes the task.`,
   run,
 });
 
@@ -38,7 +41,7 @@ async function run(task: TaskName | undefined, options: RunOptions): Promise<voi
   if (task === undefined && !options.now)
     throw new SettingsError("name a task, or give --now for all tasks of the schedule", { code: "no-task" });
   if (options.detach && options.web !== undefined)
-    throw new SettingsError("--web is this process's own, and --detach leaves the work to workers", {
+    throw new SettingsError("--web only affects this process, but --detach leaves the work to workers", {
       code: "web-option",
     });
   if (task === undefined) await checkRhythms(options);
@@ -67,14 +70,14 @@ async function checkRhythms(options: SharedOptions): Promise<void> {
   const { readCommandSettings } = await import("../../world/read-command-settings.ts");
   const rhythms = Object.values(rhythmsOf(readCommandSettings(options).schedule));
   if (rhythms.every(({ everyDays, cron }) => everyDays === null && cron === null))
-    throw new SettingsError("no task has an interval or a cron rule: give one some under schedule.tasks", {
+    throw new SettingsError("no task has an interval or a cron rule: add one under schedule.tasks", {
       code: "no-task",
     });
 }
 
 async function requestOne({ freshet }: World, task: TaskName): Promise<ScheduledRun> {
   const { scheduledRun, resumed } = await freshet.schedule.request(task);
-  say(resumed ? `Going on with ${task}, begun ${scheduledRun.due.toISOString()}.` : `${task}: begun.`);
+  say(resumed ? `Resuming ${task}, started ${scheduledRun.due.toISOString()}.` : `${task}: begun.`);
   return scheduledRun;
 }
 
@@ -83,9 +86,7 @@ async function requestAll({ freshet }: World): Promise<ScheduledRun[]> {
   if (scheduledRuns.length === 0)
     throw new SettingsError("all tasks that have an interval or a cron rule are paused", { code: "no-task" });
   const names = scheduledRuns.map(({ task }) => task).join(", ");
-  say(
-    resumed ? `Going on with what was requested before: ${names}.` : `Begun, one after the other: ${names}.`,
-  );
+  say(resumed ? `Resuming earlier requests: ${names}.` : `Started, one after the other: ${names}.`);
   return scheduledRuns;
 }
 
@@ -123,7 +124,7 @@ async function workUntilEnded(
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
     const open = ended.filter(({ status }) => status === "due").map(({ task }) => task);
     if (open.length > 0)
-      throw new GiveUpItemError(`stopped before ${open.join(", ")} had ended; the same command goes on`, {
+      throw new GiveUpItemError(`stopped before ${open.join(", ")} had ended; the same command resumes it`, {
         code: "stopped",
       });
     return ended;

@@ -57,11 +57,11 @@ function describeKeeper(
 ): string {
   if (!enabled)
     return "The schedule is off: nothing runs by itself. `schedule: { enabled: true }` in the settings turns it on; it spends money.";
-  if (worker === null) return "No worker has started yet: nothing runs before a `freshet worker` is up.";
+  if (worker === null) return "No worker has started yet: nothing runs before a `freshet worker` is running.";
   const looked = `${minuteOf(worker.lastLook)} UTC`;
   return worker.alive
     ? `A worker keeps this schedule; it last looked at ${looked}.`
-    : `A worker last looked at this schedule ${looked}; none runs now. Start \`freshet worker\`; what was missed is made up for once.`;
+    : `A worker last looked at this schedule ${looked}; none runs now. Start \`freshet worker\`; one run of each task then catches up on the missed times.`;
 }
 
 function minuteOf(moment: Date): string {
@@ -70,7 +70,7 @@ function minuteOf(moment: Date): string {
 
 /** The sentence that says what a scheduled run did. */
 export function describeScheduledRun({ task, status, result, error, missed }: ScheduledRun): string {
-  const made = missed > 0 ? ` (makes up for ${countOf(missed, "missed time")})` : "";
+  const made = missed > 0 ? ` (catches up on ${countOf(missed, "missed time")})` : "";
   if (status === "failed") return `${task}${made}: failed: ${error ?? "no reason was noted"}`;
   return `${task}${made}: ${status === "due" ? "not ended yet" : describeResult(task, result)}`;
 }
@@ -111,7 +111,7 @@ const words: { readonly [Name in TaskName]: (result: ScheduledRunResult<Name>) =
     ]),
   retirement: ({ live, watched, retired, byReason }) =>
     join([
-      `${countOf(live, "live question")} held against the policy`,
+      `${countOf(live, "live question")} checked against the policy`,
       retired === 0 ? "none retired" : `${retired} retired${listCounts(byReason)}`,
       some(watched, "watched from now on"),
     ]),

@@ -7,12 +7,12 @@ import { printJson } from "../../render/print-json.ts";
 /** `freshet date FILE --url URL` and `freshet date --batch pages.json` */
 export const date = defineCommand({
   usage: "date [file]",
-  description: "When a stored page was published, by its markup, address and text.",
+  description: "Find out when a stored page was published, from its markup, address and text.",
   options: (command) =>
     command
       .option("--url <url>", "the page's address")
       .option("--batch <list>", 'many pages: a JSON file {"URL": {"file": "PATH"}, …}, paths relative to it')
-      .option("--retrieved <date>", "when it was visited (now by default); no later date is given"),
+      .option("--retrieved <date>", "day of the visit (today by default); no later date is given"),
   help: "\nExample: freshet date page.html --url https://example.org/a --json",
   run,
 });
@@ -47,7 +47,7 @@ async function listPages(
     return readPageList(batch).map((page) => ({ ...page, retrieved: page.retrieved ?? retrieved ?? null }));
   }
   if (url !== undefined && !URL.canParse(url))
-    throw new SettingsError(`--url "${url}" is no address; write it with http:// or https://`, {
+    throw new SettingsError(`--url "${url}" is not an address; write it with http:// or https://`, {
       code: "date-url",
     });
   return [{ file: file ?? "", url: url ?? "", retrieved: retrieved ?? null }];

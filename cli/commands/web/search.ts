@@ -13,17 +13,20 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet search` */
 export const search = defineCommand({
   usage: "search <query...>",
-  description: "Search the web through the engines that are set, as agents do.",
+  description: "Search the web with the configured engines, as agents do.",
   options: (command) =>
     command
       .addOption(
-        new Option("--lang <language>", "where the query has no letters to tell by").choices(["en", "zh"]),
+        new Option("--lang <language>", "if the query has no letters to detect it from").choices([
+          "en",
+          "zh",
+        ]),
       )
-      .option("--provider <name>", "one of the engines alone: searxng, serper, brave or tavily")
+      .option("--provider <name>", "use only this engine: searxng, serper, brave or tavily")
       .addOption(webOption()),
   help: `
 Example: freshet search 2026 Arctic expedition ship
-Exit 1 where nothing was found, 3 where every engine was blocked or failed.`,
+Exit 1 if nothing was found, 3 if every engine was blocked or failed.`,
   run,
 });
 

@@ -8,14 +8,14 @@ import { coloursFor } from "../../terminal/colours-for.ts";
  * not reached, so another time or another way may succeed.
  */
 export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; readonly means: string }>> = {
-  gone: { code: 1, means: "the host answers that it has no such page (HTTP 404 or 410)" },
-  empty: { code: 1, means: "the page holds no text" },
+  gone: { code: 1, means: "the host says that it has no such page (HTTP 404 or 410)" },
+  empty: { code: 1, means: "the page contains no text" },
   "too-large": { code: 1, means: "the page is larger than web.visit allows" },
   "unsupported-type": {
     code: 1,
-    means: "the address holds something other than text, a picture for example",
+    means: "the content is not text, but for example a picture",
   },
-  "too-much-memory": { code: 1, means: "the page filled the browser's memory and was ended" },
+  "too-much-memory": { code: 1, means: "the page used too much memory and was closed" },
   garbled: { code: 1, means: "what arrived can't be turned into readable text" },
   "refused-address": {
     code: 1,
@@ -25,7 +25,7 @@ export const visitExits: Readonly<Record<VisitFault, { readonly code: 1 | 3; rea
   blocked: {
     code: 3,
     means:
-      "the host keeps visitors like this one out, or asked for a pause (HTTP 401, 403, 429, a bot check, robots.txt)",
+      "the host refuses this visitor, or asked for a pause (HTTP 401, 403, 429, a bot check, robots.txt)",
   },
   unreachable: {
     code: 3,
@@ -77,12 +77,10 @@ export function describeVisit(visit: {
 
 function showReading({ outcome, quotes, refuted, summary, detail }: PageReading): string[] {
   return [
-    ...(outcome === "irrelevant" ? ["The page says nothing for the goal."] : []),
+    ...(outcome === "irrelevant" ? ["The page has nothing for the goal."] : []),
     ...quotes.map((quote) => `“${quote.replace(/\s+/g, " ")}”`),
     ...(summary ? ["", summary] : []),
-    ...(refuted > 0
-      ? ["", `${refuted} quotes of the reader don't stand in the page and were left out.`]
-      : []),
+    ...(refuted > 0 ? ["", `${refuted} quotes of the reader are not on the page and were left out.`] : []),
     ...(detail ? ["", detail] : []),
   ];
 }

@@ -7,11 +7,11 @@ import { withData } from "../../world/with-world.ts";
 /** `freshet visit export` */
 export const visitExport = defineCommand({
   usage: "export",
-  description: "Record the searches and visits that were made, with their answers, in a WARC file.",
+  description: "Write the recorded searches and visits to a WARC file.",
   options: (command) =>
     command
-      .requiredOption("--warc <file>", "the file; with .gz at the end each record is packed by itself")
-      .option("--run <id>", "of one run or seeding alone; the beginning of a run's id is enough"),
+      .requiredOption("--warc <file>", "the file; if its name ends with .gz, each record is compressed")
+      .option("--run <id>", "only this run or seeding; the beginning of a run's id is enough"),
   help: "\nExample: freshet visit export --warc august.warc.gz",
   run,
 });

@@ -7,7 +7,8 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet visit import` */
 export const visitImport = defineCommand({
   usage: "import <path>",
-  description: "Take the pages and searches of a WARC file, or a folder of them, into the database.",
+  description:
+    "Import the pages and searches of a WARC file, or of a folder of such files, into the database.",
   help: "\nExample: freshet visit import august.warc.gz",
   run,
 });
@@ -20,7 +21,7 @@ async function run(path: string, options: SharedOptions): Promise<void> {
     if (options.json) printJson({ simulated: world.simulated, ...report });
     else
       process.stdout.write(
-        `${report.file}: ${countOf(report.pages, "page")} and ${countOf(report.searches, "search", "searches")} taken in, ${countOf(report.faults, "address", "addresses")} without a page\n`,
+        `${report.file}: ${countOf(report.pages, "page")} and ${countOf(report.searches, "search", "searches")} imported, ${countOf(report.faults, "address", "addresses")} without a page\n`,
       );
   });
 }

@@ -18,21 +18,24 @@ import { visitImport } from "./visit-import.ts";
 /** `freshet visit URL` and its subcommands, which export and import visits as WARC files */
 export const visit = defineCommand({
   usage: "visit [url]",
-  description: "Open one page as agents' visits do: its text, dates, and how it was got.",
+  description: "Open one page as agents do: its text, dates, and how it was fetched.",
   options: (command) =>
     command
       // Options after a subcommand belong to the subcommand.
       .enablePositionalOptions()
-      .option("--goal <text>", "have the reader look for this on it; its quotes are checked against the page")
-      .option("--text", "the whole text in place of its beginning")
+      .option(
+        "--goal <text>",
+        "let the reader look for this on the page; its quotes are checked against the page",
+      )
+      .option("--text", "show the whole text instead of its beginning")
       .addOption(webOption()),
   help: `
 Exit codes: 0 the page was read; 1 the visit was made and gave no page, or nothing for the goal; 2 unusable input or
 settings; 3 the page was not reached. With --json, \`outcome\` says which:
 ${listExits()}
 
-Examples: freshet visit http://northgate-herald.test/ --json      in the simulated world, where no models are set
-          freshet visit https://example.org/ --goal "who runs it"   on the real web, with models of yours`,
+Examples: freshet visit http://northgate-herald.test/ --json      in the simulated world, if no models are set
+          freshet visit https://example.org/ --goal "who runs it"   on the real web, with your own models`,
   commands: [visitExport, visitImport],
   run,
 });
@@ -111,7 +114,7 @@ function isMadeUp(url: URL, { world, web }: Pick<Settings, "world" | "web">): bo
 /** Names the place where a host was looked up. A person without models may think that every host belongs to the simulated world. */
 function whereLooked(url: URL, { world, web }: Pick<Settings, "world" | "web">): string {
   if (world !== "simulated" || web.replay !== null || isMadeUp(url, { world, web })) return "";
-  return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not in it and was looked for on the real web`;
+  return `. This is the simulated world, since no models are set: its hosts end in .test, ${url.hostname} is not one of them and was looked up on the real web`;
 }
 
 function exitOf(visited: VisitOutcome, reading: PageReading | null): 0 | 1 | 3 {

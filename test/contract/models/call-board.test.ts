@@ -95,10 +95,10 @@ it("a limit of the settings that is used up", async () => {
 it("a server that fails, or is not there: asked again, and when", async () => {
   const failing = await begin(() => ({ status: 503, error: "overloaded" }));
   const calls = await seen(failing.board, (all) => (all[0]?.wait?.seconds ?? 0) > 0);
-  expect(told(calls)).toMatch(/^endpoint local failed \(HTTP 503\), asked again in \d+ s \(1 call/);
+  expect(told(calls)).toMatch(/^endpoint local failed \(HTTP 503\), retried in \d+ s \(1 call/);
   const absent = await begin(() => ({ hangUp: true }), {
     baseUrl: `http://127.0.0.1:${await freePort()}/v1`,
   });
   const tries = await seen(absent.board, (all) => all[0]?.wait?.for === "unreachable");
-  expect(told(tries)).toMatch(/^endpoint local can't be reached, tried again in \d+ s/);
+  expect(told(tries)).toMatch(/^endpoint local can't be reached, retried in \d+ s/);
 });

@@ -117,7 +117,7 @@ it.each([
   running.kill(signal);
   const run = await running.ended;
   expect([run.code, run.stdout]).toEqual([code, ""]);
-  expect(run.stderr).toMatch(/^freshet: stopped .*the same command goes on$/mu);
+  expect(run.stderr).toMatch(/^freshet: stopped .*the same command resumes it$/mu);
   expect(run.stderr).not.toMatch(/^\s+at /mu);
 });
 

@@ -15,7 +15,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet refresh --target 1 --domain science": [/^accepted +1 /m],
   "freshet questions list": [/^q-\w+ +en +science\//m],
   "freshet runs costs": [/gathering/],
-  "freshet release build --version 1 --dry-run": [/^en +science +45 +[1-9]/m, /Short: freshet refresh/],
+  "freshet release build --version 1 --dry-run": [/^en +science +45 +[1-9]/m, /Missing: freshet refresh/],
   "freshet release build --version 1": [/Built freshet-1/, /keys\/freshet-1\.key/],
   "freshet release build --version 1 --target en=1": [
     /1 question published, 0 kept private/,
@@ -24,10 +24,10 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   'freshet release key freshet-1 --to "Team A" --out team-a.key': [/The key of freshet-1 for Team A/],
   "freshet release verify freshet-1": [/✓ items/, /– seals +needs the key/],
   "freshet release verify freshet-1 --key team-a.key": [/✓ signature/, /✓ seals +[1-9]\d* of [1-9]/],
-  "freshet release diff freshet-1 freshet-2": [/^freshet-1 → freshet-2: [1-9] came, 0 went/m],
+  "freshet release diff freshet-1 freshet-2": [/^freshet-1 → freshet-2: [1-9] added, 0 removed/m],
   "freshet release list": [/^freshet-1 /m],
   "freshet review export --from live --sample 50 --annotators ann bo --out sheet.csv": [
-    /[1-9] English .* questions, in clear: sheet\.ann\.csv, sheet\.bo\.csv/,
+    /[1-9] English .* questions, unencrypted: sheet\.ann\.csv, sheet\.bo\.csv/,
   ],
   "freshet eval freshet-1 --key team-a.key --model sim-panel-1 sim-panel-4 --runs 1 --no-tools": [
     /^sim-panel-1 +closed book/m,
@@ -50,16 +50,16 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet exposure search --dry-run": [/[1-9] published questions are live/],
   "freshet schedule list": [/^refresh +0 2 \* \* 1/m, /^retirement +every 7 days/m, /No worker has started/],
   "freshet schedule run retirement": [
-    /^retirement: [2-9] live questions held against the policy; none retired/m,
+    /^retirement: [2-9] live questions checked against the policy; none retired/m,
   ],
   "freshet schedule run review": [/^review: no question was due/m],
   "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
   'freshet retire --question QUESTION --note "quoted in a blog post"': [
     /^Retired q-/m,
-    /Requested in their place/,
+    /Replacements requested/,
   ],
   "freshet retire --policy strict.yaml --dry-run": [/from a score of 1 on, and retired from 2 on/],
-  "freshet probe run --models sim-panel-1 --dry-run": [/can't be decided/],
+  "freshet probe run --models sim-panel-1 --dry-run": [/can't get a verdict/],
   "freshet questions verify QUESTION": [/^q-\w+ +holds +active/m],
   'freshet questions report QUESTION --kind outdated --reason "the office changed hands in May"': [
     /: kept: /,

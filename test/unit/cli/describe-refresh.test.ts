@@ -48,7 +48,7 @@ it("has the reasons of the paper's method before those that go beyond it", () =>
     rejectedByReason: { "too-easy": 2, "closed-book": 1 },
   });
   expect(done).toBe(
-    "2/5 accepted (and 1 unsolved, kept apart), 3 rejected [too-easy 2; beyond the paper: closed-book 1]",
+    "2/5 accepted (and 1 unsolved, counted separately), 3 rejected [too-easy 2; beyond the paper: closed-book 1]",
   );
   expect(more).toEqual(["1 run under way", "0 rounds", "0 pages", "12 calls", "$1.50"]);
 });

@@ -16,7 +16,7 @@ const run = (holds: string, graceMs = 200): Promise<{ code: unknown; stdout: str
 it("ends a command that something holds, with the exit code it has", async () => {
   const { code, stderr } = await run("setInterval(() => {}, 60_000)");
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^freshet: ended, though something/);
+  expect(stderr).toMatch(/^freshet: ended, although something/);
 });
 
 it("says nothing where nothing is left, and lets work go on that takes less", async () => {

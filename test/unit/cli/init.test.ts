@@ -22,6 +22,6 @@ it("leaves the settings that a domain was added to as they are, and says what th
   const run = await runInProcess(["init"], { cwd });
   expect([run.code, readdirSync(cwd).sort()]).toEqual([0, ["freshet.yaml", "models.yaml"]]);
   expect(readFileSync(path.join(cwd, "freshet.yaml"), "utf8")).toBe(own);
-  expect(run.stdout).toMatch(/Left as it was: .*freshet\.yaml/);
+  expect(run.stdout).toMatch(/Already there, left unchanged: .*freshet\.yaml/);
   expect(run.stdout).toContain("models: models.yaml");
 });

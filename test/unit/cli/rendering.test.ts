@@ -98,7 +98,7 @@ describe("what a scheduled run did", () => {
       "review: 5 questions reviewed for $0.10 (drifted 1, holds 4); 1 quarantined; 3 left for next time; stopped at its budget",
     );
     expect(of("retirement", { live: 12, watched: 1, retired: 2, byReason: { exposed: 2 } })).toBe(
-      "retirement: 12 live questions held against the policy; 2 retired (exposed 2); 1 watched from now on",
+      "retirement: 12 live questions checked against the policy; 2 retired (exposed 2); 1 watched from now on",
     );
     expect(
       of("leak-search", { searched: 4, of: 5, queries: 1, pages: 1, leaks: 1, stopped: "no-answers" }),
@@ -136,7 +136,7 @@ describe("what a scheduled run did", () => {
       describeScheduledRun(scheduledRunOf("release", null, { status: "failed", error: null })),
     ).not.toMatch(raw);
     expect(describeScheduledRun(scheduledRunOf("release", null, { status: "due", missed: 1 }))).toBe(
-      "release (makes up for 1 missed time): not ended yet",
+      "release (catches up on 1 missed time): not ended yet",
     );
   });
 });
@@ -158,12 +158,12 @@ describe("the schedule", () => {
     expect(told).toContain("refresh  0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
     expect(told).toMatch(/release {2}by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
-    expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is up.");
+    expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is running.");
   });
 
   it("says of a task that is paused while it is under way that it goes on", () => {
     expect(describePause("refresh", { paused: true, isOpen: true })).toMatch(
-      /^refresh waits until it is resumed\. What it has begun goes on to its end, .* stopping the workers\.$/u,
+      /^refresh waits until it is resumed\. Work that it has started continues to its end, .* stopping the workers\.$/u,
     );
     expect(describePause("refresh", { paused: true, isOpen: false })).toBe(
       "refresh waits until it is resumed.",
@@ -232,13 +232,13 @@ describe("exposure", () => {
       show({ answered: null, tried: day }),
       show({ answered: day, tried: day }),
     ];
-    expect(unsearched).toContain("has not been searched for leaks yet: `freshet exposure search` does it");
+    expect(unsearched).toContain("has not been searched for leaks yet: run `freshet exposure search`");
     expect(unanswered).toContain(
       "has not been searched for leaks yet: on 2026-11-22 no search engine answered",
     );
     for (const told of [unsearched, unanswered]) expect(told).not.toContain("was met on the web");
     expect(searched).toContain("last searched for leaks on 2026-11-22");
-    expect(searched).toContain("No accepted question and no canary was met on the web");
+    expect(searched).toContain("No accepted question and no canary was found on the web");
   });
 
   it("lists what the leak search found", () => {

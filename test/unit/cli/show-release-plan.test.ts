@@ -41,7 +41,7 @@ it("says how many are published, and that it is none where all are kept private"
   expect(shown({}, false)).toMatch(/science\s+2\s+2\s+2\s+0\s+2\s+0\n/u);
   expect(shown({}, false)).toContain("\n0 questions to be published, 2 kept private, cutoff 2026-01-01\n");
   expect(shown({}, true)).toContain("\n0 questions published, 2 kept private");
-  expect(shown({}, true)).toContain("Nothing is published: all that was chosen is kept private.");
+  expect(shown({}, true)).toContain("Nothing is published: all selected questions are kept private.");
   const half = shown({ chosen: [makeReleaseItem({ id: "a" }), ...plan.chosen.slice(1)] }, true);
   expect(half).toContain("\n1 question published, 1 kept private");
   expect(half).not.toContain("Nothing is published");

@@ -22,7 +22,7 @@ describe("what a probe can come to", () => {
     expect(found.reachable).toBeLessThan(40);
     expect(found.sampleNeeded).toBeGreaterThan(20);
     expect(describeForecast(found)).toMatch(
-      /^m can't be decided: whatever it answers, the evidence comes to \d\.?\d? of the 40 needed\. About \d+ published items with two controls each would\.$/u,
+      /^m can't get a verdict: whatever it answers, the evidence reaches at most \d\.?\d? of the 40 needed\. About \d+ published items with two controls each would be enough\.$/u,
     );
   });
 
@@ -68,7 +68,7 @@ describe("what a probe can come to", () => {
     expect(tools(3).sampleNeeded).toBeGreaterThan(50);
     expect(tools(100).canSettle).toBe(true);
     expect(describeForecast(tools(3))).toMatch(
-      /^m with tools can't be decided: .* About \d+ published items would\.$/u,
+      /^m with tools can't get a verdict: .* About \d+ published items would be enough\.$/u,
     );
   });
 });
