@@ -26,7 +26,7 @@ export function writePrivateFile(file: string, text: string): void {
     const isThere = (cause as NodeJS.ErrnoException).code === "EEXIST";
     throw new SettingsError(
       isThere
-        ? `${file} is there already: name another file, or move it away`
+        ? `${file} exists already: name another file, or move it away`
         : `${file} can't be written: ${(cause as Error).message}`,
       { code: isThere ? "file-exists" : "output-unwritable", cause },
     );
@@ -72,7 +72,7 @@ export function writeOwnFile(file: string, text: string): void {
 /** Checks that a file can be created, before the command changes anything. @throws SettingsError `file-exists`, `output-unwritable` */
 export function checkNewFile(file: string): void {
   if (existsSync(resolve(file)))
-    throw new SettingsError(`${file} is there already: name another file, or move it away`, {
+    throw new SettingsError(`${file} exists already: name another file, or move it away`, {
       code: "file-exists",
     });
   try {

@@ -66,7 +66,7 @@ function sizeCategory(items: number): string {
 /** Writes a table's columns, with their types and descriptions, as a Markdown table. */
 export function fieldTable(table: Table): string {
   return markdownTable([
-    ["field", "type", "what it holds"],
+    ["field", "type", "contents"],
     ...Object.entries(table.shape).map(([name, type]) => [
       `\`${name}\``,
       nameOf(columnOf(type)),

@@ -37,12 +37,12 @@ export function parseKeys(text: string): ReleaseKeys {
     const isKey = kind === "freshet-release-key-1" || kind === "freshet-item-key-1";
     if (!isKey || of === undefined || key.length !== 32)
       throw new Error(`line ${index + 1} is no key of a release or item`);
-    if (release !== null && release !== of) throw new Error("it holds keys of two releases");
+    if (release !== null && release !== of) throw new Error("it contains keys of two releases");
     release = of;
     if (id == null) whole = key;
     else items.set(id, key);
   }
-  if (release === null) throw new Error("it holds no key");
+  if (release === null) throw new Error("it contains no key");
   return { release, whole, items };
 }
 

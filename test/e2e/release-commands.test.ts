@@ -88,7 +88,7 @@ test("what is opened goes to its file alone, for its owner alone, and takes nobo
   for (const line of lines) expect(line).toContain(release.draft.canary.sentence);
   const again = await freshet("release", "open", folder, "--key", keyFile, "--out", file);
   expect(again.code).toBe(2);
-  expect(again.stderr).toContain("is there already");
+  expect(again.stderr).toContain("exists already");
   const legacy = await freshet("release", "open", folder, "--key", keyFile, "--format", "browsecomp");
   expect(legacy.stdout.split("\n")[0]).toBe("problem,answer,problem_topic,canary");
   expect(legacy.stdout).not.toContain(items[0]?.answer);

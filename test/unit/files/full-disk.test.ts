@@ -64,7 +64,7 @@ it.skipIf(!isMounted)("nothing is left of what the caller names itself", async (
 it("a file that is there is not touched where a new one was asked for, and a file that has room is whole", () => {
   const folder = tempFolder();
   writeFileSync(join(folder, "there"), "before");
-  expect(() => writePrivateFile(join(folder, "there"), large)).toThrow("is there already");
+  expect(() => writePrivateFile(join(folder, "there"), large)).toThrow("exists already");
   expect(readFileSync(join(folder, "there"), "utf8")).toBe("before");
   writePrivateFile(join(folder, "new"), large);
   expect(readFileSync(join(folder, "new"), "utf8")).toBe(large);

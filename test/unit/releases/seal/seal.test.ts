@@ -99,7 +99,7 @@ describe("key files", () => {
     const secret = randomBytes(31).toString("base64url");
     for (const [text, fault] of [
       [`freshet-release-key-1 r ${secret}`, /line 1 is no key/],
-      ["", /holds no key/],
+      ["", /contains no key/],
       [
         formatKeys({ release: "a", whole: releaseKey, items: new Map() }) +
           formatKeys({ release: "b", whole: releaseKey, items: new Map() }),
