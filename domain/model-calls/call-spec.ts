@@ -71,14 +71,17 @@ export function createReplyBudget(repeats: number): ReplyBudget {
   };
 }
 
-/** Which role's model gave no usable reply, where a piece of work came to nothing by that, and how (`ReplyFault`; several are set apart by commas). `came`: the form of what came instead, without a word of it. */
+/**
+ * The cause of a piece of work that failed because a role's model gave no usable reply. `fault` is a `ReplyFault`, or several separated by
+ * commas. `came` describes the form of the unusable reply, without a word of it.
+ */
 export const agentFailure = z.object({ role: modelRole, fault: z.string(), came: z.string().optional() });
 export type AgentFailure = z.infer<typeof agentFailure>;
 
-/** Sampling that a caller sets over the role's own: the panel's temperature and top_p; `seed` tells samples of one question apart. */
+/** Sampling parameters of a caller that replace the role's own: the panel's temperature and top_p. `seed` makes samples of one question differ. */
 export interface Sampling {
   readonly temperature?: number;
   readonly topP?: number;
-  /** Sent as the protocol's `seed`, a 31-bit number that follows from the call's key. */
+  /** The protocol's `seed`: a 31-bit number that follows from the call's key. */
   readonly seed?: number;
 }

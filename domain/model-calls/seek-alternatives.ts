@@ -5,8 +5,8 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
 /**
- * Alternative answers (beyond EvoBrowseComp; decision 0022): entities that might answer the question as well, found with search and visit. What is found of
- * them is evidence; whether one fits, code decides by executing the graph over it.
+ * Alternative answers (beyond EvoBrowseComp; decision 0022): an agent looks with search and visit for entities that might answer the
+ * question too. It reports evidence about them; code decides whether one fits by executing the graph over that evidence.
  * Models see `seek_rivals`, `rivals` and `mostRivals`, the words of the prompt: another wording would need new measurements.
  */
 export const seekAlternatives = {

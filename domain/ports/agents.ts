@@ -13,7 +13,7 @@ import type { answerQuestion, solveQuestion } from "../model-calls/solve-questio
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
 
-/** The agents of the loop as the graph's steps see them; one method a model call or tool-using conversation. */
+/** The agents of the loop as the graph's steps see them. Each method is one model call or one conversation with tools. */
 export interface Agents {
   readonly seeding: { collect: Ask<typeof collectSeeds> };
   readonly synthesis: {
@@ -27,17 +27,17 @@ export interface Agents {
     checkEarlier: Ask<typeof checkEarlier>;
   };
   readonly guidance: { parse: Ask<typeof parseGraph>; instruct: Ask<typeof writeInstruction> };
-  /** Whether quotes say what edges take from them. */
+  /** Judges whether quotes state what edges take from them. */
   readonly entailment: { judge: Ask<typeof checkEntailment> };
-  /** Whether names that rules can't tell mean one thing. */
+  /** Decides whether names mean the same thing when rules can't decide it. */
   readonly names: { resolve: Ask<typeof resolveNames> };
-  /** Other entities that might answer the question as well. */
+  /** Looks for other entities that might answer the question too. */
   readonly alternatives: { seek: Ask<typeof seekAlternatives> };
-  /** A second reading of the final wording, by another model than the guidance agent's. */
+  /** Reads the final wording a second time, with a model other than the guidance agent's. */
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** A search agent on the model of a role (`panel-1` …); `answer` is without tools, closed book or on given evidence. */
+  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
     answer: Ask<typeof answerQuestion>;

@@ -1,6 +1,6 @@
 import type { RunStatus } from "./run-store.ts";
 
-/** What model calls of runs and seedings came to, read from the call ledger. */
+/** Costs of the model calls of runs and seedings, read from the call ledger. */
 export interface CostLog {
   list(
     of:
@@ -9,21 +9,21 @@ export interface CostLog {
       /** The newest runs that have ended, and all seedings of their refreshes. */
       | { readonly newestRuns: number },
   ): Promise<CostEntry[]>;
-  /** Seconds in which a refresh was worked on: some call was under way, or the next one began within a minute. */
+  /** Seconds during which a refresh was worked on: a call was under way, or the next one began within a minute. */
   workedSeconds(refreshId: string): Promise<number>;
-  /** Of the refresh that was begun last, if there is one. */
+  /** Id of the refresh that began last; null when there is none. */
   newestRefresh(): Promise<string | null>;
 }
 
-/** What the calls of one step by one role came to, in one run or seeding. Committed calls; dollars are null where none had a price. */
+/** Sums over the committed calls of one step and role in one run or seeding. Dollars are null when no call had a price. */
 export interface CostEntry {
   readonly kind: "run" | "seeding";
   readonly id: string;
   readonly refreshId: string | null;
-  /** Of a run; a seeding's is null. */
+  /** Status of the run; null for a seeding. */
   readonly status: RunStatus | null;
   readonly reason: string | null;
-  /** New seeds that a seeding brought; a run's is null. */
+  /** Number of new seeds of the seeding; null for a run. */
   readonly seeds: number | null;
   readonly step: string;
   readonly role: string;
@@ -32,6 +32,6 @@ export interface CostEntry {
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
   readonly dollars: number | null;
-  /** Of requests whose replies never came. */
+  /** Cost of requests whose replies never came. */
   readonly lostDollars: number;
 }

@@ -4,7 +4,7 @@ import type { Solution, Trial, TrialVerdict } from "../evaluation/trial.ts";
 
 export interface Evaluation {
   readonly id: string;
-  /** The file that the questions came in, or what they were called. */
+  /** File with the questions, or another name for them. */
   readonly source: string;
   readonly format: string;
   readonly plan: EvaluationPlan;
@@ -13,12 +13,12 @@ export interface Evaluation {
   readonly ended: Date | null;
 }
 
-/** Names one trial of an evaluation. */
+/** Key of one trial in an evaluation. */
 export type TrialKey = Pick<Trial, "itemId" | "solver" | "mode" | "run">;
 
-/** Evaluations with their questions, and what each trial came to. A trial's model calls are in the call ledger, under its own scope. */
+/** Evaluations with their questions and the results of their trials. A trial's model calls are in the call ledger under the trial's own scope. */
 export interface EvaluationStore {
-  /** `planHash`: equal for evaluations that would do the same. */
+  /** Creates an evaluation. `planHash` is equal for evaluations that would do the same. */
   create(
     request: Pick<Evaluation, "source" | "format" | "plan"> & {
       readonly planHash: string;
@@ -29,18 +29,19 @@ export interface EvaluationStore {
   newest(planHash: string): Promise<Evaluation | null>;
   listItems(id: string): Promise<BenchmarkItem[]>;
   listTrials(id: string): Promise<Trial[]>;
-  /** A solution in place of an earlier one of the same trial; its verdict is due again then. */
+  /** Stores a solution and replaces an earlier one of the same trial; the trial then needs a new verdict. */
   putSolution(id: string, key: TrialKey, solution: Solution): Promise<void>;
   putVerdict(id: string, key: TrialKey, verdict: TrialVerdict): Promise<void>;
   /**
-   * What all its calls together may cost from now on; for who holds it. What an earlier holder had under way counts as lost.
+   * Sets what all calls of the evaluation together may cost. Only the process that has taken the evaluation (`hold`) calls this. Amounts that
+   * an earlier process had reserved count as lost.
    */
   setBudget(id: string, dollars: number | null): Promise<void>;
   finish(id: string): Promise<void>;
-  /** Gives an evaluation without a canary this one, for good; gives back the one that it has. */
+  /** Sets the evaluation's canary permanently if it has none; returns the canary that it has then. */
   keepCanary(id: string, sentence: string): Promise<string>;
-  /** What all model calls of the evaluation have cost, the judge's and those under way in other trials too. */
+  /** Cost of all model calls of the evaluation, including the judge's and those of trials under way. */
   dollars(id: string): Promise<number>;
-  /** Takes the evaluation for this process alone, or gives null where another one works on it. A killed one's is free. */
+  /** Takes the evaluation for this process alone; null when another process works on it. The death of a process frees its evaluations. */
   hold(id: string): Promise<{ release(): Promise<void> } | null>;
 }

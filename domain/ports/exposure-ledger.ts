@@ -1,28 +1,28 @@
 interface ExposureFilter {
-  /** Of questions, of releases or of canaries; all where it is absent. */
+  /** Ids of questions, releases or canaries; all entries are listed when absent. */
   readonly itemIds?: readonly string[] | undefined;
   readonly kinds?: readonly ExposureKind[] | undefined;
   readonly limit?: number | undefined;
 }
 
 /**
- * Who has come to know which item: entries are added, never changed or taken away. What concerns all items of a release alike (its key
- * was granted, an access report) is noted once under the release's id; `listOf` counts it towards each item that the release publishes. The
- * same holds for evaluations' exports and reviews' sheets, whose canaries may be met.
+ * Records of who has learnt about which item. Entries are added, never changed or removed. An event that concerns all items of a release
+ * (its key was granted, an access report) is recorded once under the release's id, and `listOf` counts it for each item that the release
+ * publishes. The same applies to exports of evaluations and to review sheets, whose canaries may be found.
  */
 export interface ExposureLedger {
-  /** Adds entries; one whose item, kind and key are there already is left as it stands. Gives how many were new. */
+  /** Adds entries and returns the number of new ones. An entry whose item, kind and key exist already is left unchanged. */
   note(events: readonly ExposureEvent[]): Promise<number>;
-  /** Oldest first, as they were noted. */
+  /** Lists entries, oldest first. */
   list(filter: ExposureFilter): Promise<ExposureEvent[]>;
   /**
-   * All that is known of these questions, oldest first: their own entries, those of releases that publish them, and what agents' work
-   * noticed (pages that hold the question, queries that held a piece of it). Each entry's `itemId` is the question's.
+   * Lists everything known about these questions, oldest first: their own entries, the entries of releases that publish them, and sightings
+   * by agents (pages with the question, queries with a piece of it). Each entry's `itemId` is the question's id.
    */
   listOf(questionIds: readonly string[]): Promise<ExposureEvent[]>;
 }
 
-/** How an item can come to be known: each a line of its ledger. */
+/** Kinds of events that expose an item. */
 export const exposureKinds = [
   "published",
   "key-granted",
@@ -38,14 +38,14 @@ export type ExposureKind = (typeof exposureKinds)[number];
 export interface ExposureEvent {
   readonly itemId: string;
   readonly kind: ExposureKind;
-  /** Names the entry for ever: the same exposure noted twice is one. */
+  /** Permanent name of the entry, so that an exposure that is recorded twice is one entry. */
   readonly key: string;
-  /** To whom: a provider, a person, a site; empty where nobody can be named. */
+  /** Party that learnt about the item: a provider, a person or a site; empty when unknown. */
   readonly party: string;
   readonly at: Date;
-  /** What is known besides (release, split, address, evaluation); never question or answer text. */
+  /** Further data (release, split, address, evaluation). It never contains question or answer text. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What a page was found to show of an item: its release's canary, its question, or the question with the answer beside it. */
+/** Part of an item that a page was found to show: its release's canary, its question, or the question with its answer. */
 export type LeakStrength = "canary" | "question" | "answer";

@@ -10,9 +10,9 @@ export interface HookDelivery {
   readonly noted: Date;
   readonly status: DeliveryStatus;
   readonly attempts: number;
-  /** When it is tried next; of one that has ended, when it was tried last. */
+  /** Time of the next attempt; for an ended delivery, time of the last attempt. */
   readonly due: Date;
-  /** Why the last attempt failed. */
+  /** Reason why the last attempt failed. */
   readonly error: string | null;
   readonly ended: Date | null;
 }
@@ -20,49 +20,49 @@ export interface HookDelivery {
 export type DeliveryOutcome =
   | { readonly kind: "delivered" }
   | { readonly kind: "retry"; readonly waitMs: number; readonly error: string }
-  /** The attempt came to no end, and is given back. */
+  /** The attempt was cut short, and does not count. */
   | { readonly kind: "cut"; readonly error: string }
   | { readonly kind: "dead"; readonly error: string };
 
 export type DeliveryCounts = Readonly<Record<DeliveryStatus, number>>;
 
 /**
- * Events that somebody may want to be told of, and their deliveries. Stores note an event in the transaction that makes it, under a key
- * that names it for ever. Whoever has hooks in its settings registers them, and is told of what was noted from then on.
+ * Events for hooks, and their deliveries. Stores record an event in the transaction that causes it, under a permanent key. A process
+ * registers the hooks of its settings; a hook receives events that were recorded after its registration.
  */
 export interface HookStore {
-  /** Notes an event that no other store writes; once under its key. */
+  /** Records an event that no other store writes, once under its key. */
   note(key: string, event: HookEvent): Promise<void>;
-  /** Makes hooks known. One that is new, or wants other events than before, gets none of what was noted before. Gives the server's time. */
+  /** Registers hooks and returns the server's time. A new hook, or one that wants other events than before, receives no earlier events. */
   register(
     hooks: readonly { readonly name: string; readonly events: readonly HookEventType[] | null }[],
   ): Promise<Date>;
-  /** Makes the deliveries that registered hooks of these names lack. */
+  /** Creates the missing deliveries of the registered hooks with these names. */
   spread(names: readonly string[]): Promise<number>;
-  /** Takes due deliveries for so long; each counts an attempt. No other process takes them meanwhile. */
+  /** Takes due deliveries under a lease of `leaseSeconds`; each counts an attempt. No other process takes them during the lease. */
   take(request: {
     readonly names: readonly string[];
     readonly limit: number;
     readonly leaseSeconds: number;
   }): Promise<HookDelivery[]>;
-  /** Says what came of an attempt; false where its time had run out and another process took it. */
+  /** Records the outcome of an attempt; false when its lease had run out and another process took the delivery. */
   settle(
     delivery: Pick<HookDelivery, "eventId" | "hook" | "attempts">,
     outcome: DeliveryOutcome,
   ): Promise<boolean>;
-  /** Has what is in the dead letter tried again from the beginning: of one event, of one hook, or all. Gives how many. */
+  /** Moves deliveries out of the dead letter, to be tried from the beginning: those of one event, of one hook, or all. Returns their number. */
   revive(filter: {
     readonly eventId?: string | undefined;
     readonly hook?: string | undefined;
   }): Promise<number>;
-  /** Newest first. */
+  /** Lists deliveries, newest first. */
   list(filter: {
     readonly hook?: string | undefined;
     readonly status?: DeliveryStatus | undefined;
     readonly limit: number;
   }): Promise<HookDelivery[]>;
-  /** By hook. */
+  /** Numbers of deliveries by hook. */
   counts(): Promise<ReadonlyMap<string, DeliveryCounts>>;
-  /** Whether an event was noted at or after a moment of the server's clock. */
+  /** Whether an event was recorded at or after a time of the server's clock. */
   hasNoted(since: Date): Promise<boolean>;
 }

@@ -1,11 +1,11 @@
-/** Samples handed to annotators, and what they said. */
+/** Samples that annotators judge, and their answers. */
 export interface HumanReviewStore {
-  /** Puts a sample down; the same one again changes nothing. */
+  /** Stores a sample. Storing the same sample again changes nothing. */
   create(review: HumanReview): Promise<void>;
   get(id: string): Promise<HumanReview | null>;
-  /** Newest first. */
+  /** Lists samples, newest first. */
   list(): Promise<HumanReview[]>;
-  /** All or none; an annotator's newer answer takes the place of the one before. */
+  /** Stores all answers or none. An annotator's newer answer replaces the earlier one. */
   putAnswers(answers: readonly ReviewAnswer[], imported: Date): Promise<void>;
   listAnswers(reviewId: string): Promise<ReviewAnswer[]>;
 }
@@ -13,39 +13,39 @@ export interface HumanReviewStore {
 /** A sample of items that people judge (EvoBrowseComp, appendix C). */
 export interface HumanReview {
   readonly id: string;
-  /** Of which release; null for a sample of all live items. */
+  /** Release of the items; null for a sample of all live items. */
   readonly releaseId: string | null;
-  /** In the order of the sheet. */
+  /** Ids in the order of the sheet. */
   readonly questionIds: readonly string[];
   readonly exported: Date;
 }
 
-/** The three questions of appendix C, by what a sheet calls them. */
+/** The three questions of appendix C, under their names in a sheet. */
 export const reviewQuestions = ["evidenceCorrect", "unambiguous", "inferable"] as const;
 export type ReviewQuestion = (typeof reviewQuestions)[number];
 
-/** Under this name stands what the annotators agreed on where they had differed. */
+/** Name of the annotator whose answers are those on which the others agreed after they had differed. */
 export const resolvedBy = "resolved";
 
-/** What one annotator says of one item. */
+/** One annotator's answers about one item. */
 export interface ReviewAnswer extends Readonly<Record<ReviewQuestion, boolean>> {
   readonly reviewId: string;
   readonly questionId: string;
-  /** A name, or `resolved`. */
+  /** Name of the annotator, or `resolved`. */
   readonly annotator: string;
   readonly note: string;
 }
 
-/** One of the three questions over the sample. */
+/** Results of one of the three questions over the sample. */
 export interface RatedQuestion {
   readonly yes: number;
-  /** Items that are decided: the annotators agree, or the difference was resolved. */
+  /** Number of decided items: the annotators agree, or the difference was resolved. */
   readonly of: number;
-  /** The 95 % interval of the share of yes; null below five decided items. */
+  /** The 95 % interval of the share of yes; null for fewer than five decided items. */
   readonly interval: Interval | null;
-  /** Cohen's κ before differences were resolved, the mean over pairs of annotators; null where it isn't defined. */
+  /** Cohen's κ before differences were resolved, as the mean over pairs of annotators; null when undefined. */
   readonly kappa: number | null;
-  /** Its 95 % interval, of several pairs the mean of theirs; null where any pair has judged fewer than five items. */
+  /** The 95 % interval of κ, for several pairs the mean of their intervals; null when any pair has judged fewer than five items. */
   readonly kappaInterval: Interval | null;
 }
 
@@ -60,10 +60,10 @@ export interface HumanReviewReport {
   readonly exported: string;
   readonly items: number;
   readonly annotators: readonly string[];
-  /** Items that two annotators or more have judged. */
+  /** Number of items that at least two annotators have judged. */
   readonly judged: number;
   readonly questions: Readonly<Record<ReviewQuestion, RatedQuestion>>;
-  /** Items that pass all three, of those decided in all three. */
+  /** Number of items that pass all three questions, of the items decided in all three. */
   readonly all: { readonly yes: number; readonly of: number; readonly interval: Interval | null };
   readonly disagreements: readonly {
     readonly questionId: string;

@@ -7,9 +7,9 @@ import type { Draft } from "../question/draft.ts";
 import type { Verdict } from "../run/verdict.ts";
 import type { RunLease } from "./run-store.ts";
 
-/** All that a run makes of its item: evidence, drafts, graphs, verdicts, panel samples. Every write is fenced by the lease. */
+/** Everything that a run produces for its item: evidence, drafts, graphs, verdicts, panel samples. Every write checks the run's lease. */
 export interface ItemStore {
-  /** Adds pieces under ids that follow from the run and the content, so that a repeated step adds nothing. Gives them in order. */
+  /** Adds pieces and returns them in order. Their ids follow from the run and the content, so that a repeated step adds nothing. */
   addEvidence(lease: RunLease, round: number, pieces: readonly GatheredEvidence[]): Promise<Evidence[]>;
   judgeEvidence(
     lease: RunLease,
@@ -24,11 +24,11 @@ export interface ItemStore {
       sources?: CrossCheck | null;
     },
   ): Promise<void>;
-  /** Puts down whether a piece is fresh, and why; its `fresh` is that from then on. */
+  /** Stores whether a piece is fresh, and why. The piece's own `fresh` is set too. */
   putFreshness(lease: RunLease, id: string, freshness: Freshness): Promise<void>;
   listEvidence(runId: string): Promise<Evidence[]>;
   putDraft(lease: RunLease, draft: Draft): Promise<void>;
-  /** The newest draft, or that of a round. */
+  /** The newest draft, or the draft of a round. */
   getDraft(runId: string, round?: number): Promise<Draft | null>;
   listDrafts(runId: string): Promise<Draft[]>;
   putGraph(

@@ -1,14 +1,14 @@
 import type { CallKey, CallScope } from "./call-ledger.ts";
 
-/** An item of ours, met on the open web. */
+/** One of Freshet's items, found on the open web. */
 export interface LeakSighting {
   readonly kind: "question" | "canary";
-  /** Of an accepted question, or of a canary. */
+  /** Id of the accepted question, or of the canary. */
   readonly itemId: string;
   readonly place: "search" | "page";
-  /** The result's address, or the page's. */
+  /** Address of the search result or of the page. */
   readonly url: string;
-  /** The part of it that stood there. */
+  /** Part of the item that was found there. */
   readonly excerpt: string;
 }
 
@@ -18,10 +18,10 @@ export interface NotedLeakSighting extends LeakSighting {
   readonly noticed: Date;
 }
 
-/** Where items of ours were met on the web. Notes are added, never changed or taken away. */
+/** Places on the web where Freshet's items were found. Entries are added, never changed or removed. */
 export interface LeakSightingLog {
-  /** Notes each sighting once for each piece of work; the first note stays. */
+  /** Records each sighting once for each piece of work; the first entry stays. */
   note(key: CallKey, leakSightings: readonly LeakSighting[]): Promise<void>;
-  /** Newest first. */
+  /** Lists sightings, newest first. */
   list(filter: { itemId?: string; limit?: number }): Promise<NotedLeakSighting[]>;
 }

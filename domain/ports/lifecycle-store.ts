@@ -8,18 +8,18 @@ import type {
 } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
 
-/** A change that somebody decided on: the policy, a review, an operator. */
+/** A change that the policy, a review or an operator has decided on. */
 export interface LifecycleMove {
-  /** Names the change for ever (`policy/2026-03-01`, `review/2026-04-12`): the same key again changes nothing. */
+  /** Names the change for ever (`policy/2026-03-01`, `reverify/2026-04-12`): the same key again changes nothing. */
   readonly key: string;
   readonly to: LifecycleState;
   readonly reason: LifecycleReason;
-  /** In the words of a report; never holds an answer. */
+  /** Text for reports. It never contains an answer. */
   readonly note: string;
   readonly at: Date;
 }
 
-/** A lifecycle with facts about its question, by which policies, releases and reports balance. */
+/** A lifecycle with those properties of its question by which policies, releases and reports balance items. */
 export interface Standing extends Lifecycle {
   readonly language: Language;
   readonly domain: string;
@@ -34,33 +34,33 @@ export interface StandingFilter {
   readonly language?: Language | undefined;
   readonly domain?: string | undefined;
   readonly split?: Split | undefined;
-  /** Only those whose next review is due by then. */
+  /** Selects items whose next review is due by this date. */
   readonly reverifyDueBy?: Date | undefined;
-  /** Only those that a move under this key brought to where it says. */
+  /** Selects items that a move with this key brought to the given state. */
   readonly movedBy?: Pick<LifecycleMove, "key" | "to"> | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Where accepted items stand, and how they came there. A lifecycle begins in the transaction that accepts its run. */
+/** Lifecycles of accepted items with their history. A lifecycle begins in the transaction that accepts the run. */
 export interface LifecycleStore {
   get(questionId: string): Promise<Lifecycle | null>;
-  /** By acceptance, oldest first, then by id: the same database gives the same order. */
+  /** Lists items by acceptance, oldest first, then by id, so that the same database gives the same order. */
   list(filter: StandingFilter): Promise<Standing[]>;
-  /** Oldest first; of several items in the order of their ids. An item without a lifecycle has no entry. */
+  /** Lists events by item id, oldest first. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
   /**
-   * Appends the event and changes the standing in one transaction; under a key that was used for this item before nothing changes,
-   * and `moved` is false. A move to the state where it stands already is one (a review that holds): its `since` stays.
+   * Appends the event and changes the state in one transaction. A key that was used for this item before changes nothing, and `moved` is
+   * false. A move to the current state is also a move (a review with the outcome `holds`), but `since` stays.
    * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
    */
   move(
     questionId: string,
     move: LifecycleMove,
   ): Promise<{ readonly moved: boolean; readonly lifecycle: Lifecycle }>;
-  /** Puts down that the evidence was visited again and when it is due next; the state is `move`'s. */
+  /** Records a review of the evidence and the date of the next one. Only `move` changes the state. */
   noteReverification(
     questionId: string,
-    review: {
+    reverification: {
       readonly at: Date;
       readonly due: Date;
       readonly freshnessClass?: FreshnessClass;
@@ -68,6 +68,6 @@ export interface LifecycleStore {
       readonly validUntil?: string | null;
     },
   ): Promise<void>;
-  /** Has its evidence visited again by then at the latest; a review that is due earlier stays. */
+  /** Makes the next review due by this date at the latest. An earlier due date stays. */
   reverifyBy(questionId: string, due: Date): Promise<void>;
 }

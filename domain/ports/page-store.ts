@@ -2,23 +2,23 @@ import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { SearchOutcome, SearchResult } from "../page/search-outcome.ts";
 import type { CallKey, CallScope } from "./call-ledger.ts";
 
-/** Page snapshots by hash, recorded searches, and which addresses a scope may visit. */
+/** Page snapshots by hash, recorded searches, and the addresses that a scope may visit. */
 export interface PageStore {
-  /** Stores a snapshot once; the same content again is the same row. */
+  /** Stores a snapshot. The same content is stored only once. */
   putSnapshot(page: PageSnapshot): Promise<void>;
   getSnapshot(id: string): Promise<PageSnapshot | null>;
-  /** The recorded outcome of a search under its key, or null; failed and blocked ones are not replayed. */
+  /** The recorded outcome of a search under its key, or null. Failed and blocked searches are not replayed. */
   getSearch(key: CallKey, query: string): Promise<SearchOutcome | null>;
   putSearch(key: CallKey, query: string, provider: string, outcome: SearchOutcome): Promise<void>;
   /** All results that a scope's recorded searches showed. */
   listResults(scope: CallScope): Promise<SearchResult[]>;
-  /** Lets a scope visit addresses: those of search results, of links on visited pages, and the operator's. */
+  /** Allows a scope to visit addresses: those of search results, of links on visited pages, and those that the operator gave. */
   grant(scope: CallScope, urls: readonly string[]): Promise<void>;
   isGranted(scope: CallScope, url: string): Promise<boolean>;
-  /** Notes that a scope visited an address with that snapshot (by requested and by final address). */
+  /** Records that a scope's visit to an address gave this snapshot, under the requested and under the final address. */
   putVisit(scope: CallScope, url: string, snapshotId: string): Promise<void>;
-  /** What a scope visited, each page once. */
+  /** The pages that a scope visited, each page once. */
   listVisited(scope: CallScope): Promise<PageSnapshot[]>;
-  /** The snapshot that a scope got for an address, or null where it never visited it. */
+  /** The snapshot that a scope got for an address, or null when it never visited the address. */
   getVisited(scope: CallScope, url: string): Promise<PageSnapshot | null>;
 }

@@ -2,13 +2,13 @@ import type { VisitOutcome } from "../page/visit-outcome.ts";
 
 export interface VisitOptions {
   readonly signal?: AbortSignal;
-  /** How long the visit waits for its host's turn; as long as it takes by default. */
+  /** Longest time to wait for the host's turn; no limit by default. */
   readonly patienceMs?: number;
 }
 
-/** Opens one page behind the egress proxy, in a browser if it needs one, and extracts it. Never throws for what a page does. */
+/** Opens one page through the egress proxy, in a browser if needed, and extracts its text. It never throws because of a page's behaviour. */
 export interface PageVisitor {
-  /** @throws RetryLaterError `host-busy` where the host's turn comes after the patience, with the time until then */
+  /** @throws RetryLaterError `host-busy` with the time to wait, when the host's turn comes after `patienceMs` */
   visit(url: string, options?: VisitOptions): Promise<VisitOutcome>;
   close(): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import type { ProbeObservation, ProbeVerdict } from "../exposure/probe.ts";
 
-/** Names one answer of one probe. */
+/** One answer of one probe. */
 type ProbeAnswer = Pick<
   ProbeObservation,
   "probeId" | "model" | "mode" | "questionId" | "arm" | "correct" | "asked"
 >;
 
-/** What models answered in probes, and what the tests came to. Answers are added, never changed. */
+/** Answers of models in probes, and the verdicts of the tests. Answers are added, never changed. */
 export interface ProbeStore {
-  /** Puts down an answer; one that is there under the same probe, model, mode and question stays as it is. */
+  /** Stores an answer. An existing answer for the same probe, model, mode and question stays unchanged. */
   putAnswer(answer: ProbeAnswer): Promise<void>;
-  /** All answers, oldest first, with what items are compared by; of one probe where it is named. */
+  /** All answers, or those of one probe, oldest first, with the properties by which items are compared. */
   listAnswers(filter: { readonly probeId?: string }): Promise<ProbeObservation[]>;
   /**
-   * Puts down the verdicts at the end of a probe and gives them; repeated, the newest word stays. `judge` gets the newest verdict on
-   * each model and mode, and nobody else puts one down meanwhile: what verdicts are numbered by is given once.
+   * Stores the verdicts at the end of a probe and returns them. A repeat replaces the probe's earlier verdicts. `judge` receives the newest
+   * verdict on each model and mode. No other process stores verdicts meanwhile, so each number of a verdict is used once.
    */
   putVerdicts(
     probeId: string,

@@ -1,23 +1,23 @@
 import type { CallKey } from "./call-ledger.ts";
 
-/** A query that held a long piece of a finished question. */
+/** A query that contains a long piece of a finished question. */
 export interface QueryLeak {
-  /** Whose query it was. */
+  /** Key of the call that made the query. */
   readonly key: CallKey;
   readonly query: string;
-  /** Id of an accepted question, or `RUN/rROUND` for a run's draft. */
+  /** Id of the accepted question, or `RUN/rROUND` for a run's draft. */
   readonly questionId: string;
-  /** The piece of the question that the query held. */
+  /** Piece of the question that the query contains. */
   readonly excerpt: string;
-  /** `sent`: a solver searched its question, which it may. */
+  /** `sent`: a solver searched for its own question, which is allowed. */
   readonly decision: "refused" | "sent";
 }
 
-/** Queries that showed a search engine a piece of a finished question, or would have. */
+/** Queries that showed a search engine a piece of a finished question, or would have shown it. */
 export interface QueryLeakLog {
-  /** Notes a leak once for each call and query; the first note stays. */
+  /** Records a leak once for each call and query; the first entry stays. */
   note(leak: QueryLeak): Promise<void>;
-  /** Newest first. */
+  /** Lists leaks, newest first. */
   list(filter: {
     questionId?: string;
     decision?: QueryLeak["decision"];

@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import type { Draft } from "../question/draft.ts";
 import type { Seed } from "../run/seed.ts";
 
-/** An accepted item with all it rests on. */
+/** An accepted item with its seed, draft, graph and evidence. */
 export interface Question {
   readonly id: string;
   readonly runId: string;
@@ -18,7 +18,7 @@ export interface Question {
   readonly evidence: readonly Evidence[];
   readonly accepted: Date;
   readonly rounds: number;
-  /** Nobody on the panel found its answer: kept apart from the others, counted towards no target. Always false where that isn't asked. */
+  /** True when no panel model found the answer; such questions are separate and count towards no target. Always false when the method does not mark them. */
   readonly unsolved: boolean;
 }
 
@@ -28,18 +28,18 @@ export interface QuestionStore {
     refreshId?: string;
     language?: Language;
     domain?: string;
-    /** Only these; both kinds where it is absent. */
+    /** Selects unsolved or solved questions; both kinds when absent. */
     unsolved?: boolean;
     limit?: number;
   }): Promise<Question[]>;
-  /** The published wordings, of questions accepted after `since` where it is given. `ended` is the end of its run by the database's clock. */
+  /** The published wordings of all questions, or of those accepted after `since`. `ended` is the end of the run by the database's clock. */
   listTexts(filter: {
     since?: Date;
   }): Promise<{ id: string; question: string; accepted: Date; ended: Date }[]>;
-  /** Accepted questions in the language with the same normalised answer or question text: the duplicate gate judges them. */
+  /** Accepted questions in the language with the same normalised answer or question text. The duplicate gate judges them. */
   findAlike(
     language: Language,
-    /** `before`: only those whose run had ended by then, by the database's clock. */
+    /** `before`: selects questions whose run had ended by this time, by the database's clock. */
     draft: { question: string; answer: string; before?: Date },
   ): Promise<Question[]>;
 }

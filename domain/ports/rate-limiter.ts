@@ -1,32 +1,32 @@
-/** How often one name may be asked: a host, a model endpoint, a search engine. A limit that is left out is none. */
+/** Limits for requests to one name: a host, a model endpoint or a search engine. A limit that is left out does not apply. */
 export interface RateLimits {
-  /** Requests under way at once. Each has a slot, which its permit gives back. */
+  /** Most requests under way at once. Each has a slot, which is freed when its permit ends. */
   readonly concurrent?: number | null;
-  /** From the start of one request to the start of the next, in milliseconds. */
+  /** Least time between the starts of two requests, in milliseconds. */
   readonly intervalMs?: number;
   readonly window?: RateWindow;
-  /** A server that asks for a pause again is left alone for at least twice this, then twice that, and so on. */
+  /** Base of the back-off in milliseconds. When a server asks for a pause again, the pause is at least twice this, then twice that, and so on. */
   readonly backOffMs?: number;
 }
 
-/** How much may go out within a sliding window; null: any number. */
+/** Most requests and tokens within a sliding window; null for no limit. */
 export interface RateWindow {
   readonly windowMs: number;
   readonly requests: number | null;
   readonly tokens: number | null;
 }
 
-/** One request may go out. */
+/** Permission to send one request. */
 export interface Permit {
   readonly granted: true;
   /**
-   * Ends the request. A permit with a slot must be ended, or its slot is kept; calls after the first do nothing. `pauseMs`: the server
-   * asked to be left alone for so long, and is by all who share the store. `tokens`: how many it came to.
+   * Ends the request. A permit with a slot must be ended, or its slot stays taken; calls after the first do nothing. `pauseMs`: the server
+   * asked for a pause, which all processes that share the store respect. `tokens`: number of tokens that the request used.
    */
   end(outcome?: { readonly pauseMs?: number | undefined; readonly tokens?: number | undefined }): void;
 }
 
-/** No permit: the server asked for a pause that is too long to wait for, or others go first. It is worth trying again in `retryInMs`. */
+/** No permit: the server asked for a pause that is too long to wait for, or other requests are first. A retry makes sense after `retryInMs`. */
 export interface Refusal {
   readonly granted: false;
   readonly reason: "paused" | "busy";
@@ -35,19 +35,19 @@ export interface Refusal {
 
 interface PermitRequest {
   readonly limits: RateLimits;
-  /** About how many tokens it will take; 0 by default. */
+  /** Estimated number of tokens; 0 by default. */
   readonly tokens?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Keeps requests within the limits of each name, over all who share its store. Within a process permits are given in the order in which
- * they were asked for. Both ways to ask throw the signal's reason, and UnreachableError where the shared store is away.
+ * Keeps requests within the limits of each name, over all processes that share its store. Within a process permits are given in the order
+ * of the requests. `acquire` and `tryAcquire` throw the signal's reason, and UnreachableError when the shared store can't be reached.
  */
 export interface RateLimiter {
-  /** Resolves when the request may go out. */
+  /** Resolves when the request may be sent. */
   acquire(name: string, request: PermitRequest): Promise<Permit>;
-  /** The same, waiting no longer than `patienceMs` in line, nor for a pause longer than `maxPauseMs`; both unbounded by default. */
+  /** Like `acquire`, but waits at most `patienceMs` in line, and for no pause longer than `maxPauseMs`. Both are unlimited by default. */
   tryAcquire(
     name: string,
     request: PermitRequest & {
@@ -55,8 +55,8 @@ export interface RateLimiter {
       readonly maxPauseMs?: number | undefined;
     },
   ): Promise<Permit | Refusal>;
-  /** How long this process's next request of that name has still to wait; null where none waits. */
+  /** Time that this process's next request to the name has to wait; null when none waits. */
   waitMs(name: string): number | null;
-  /** Waits until the ends of requests are written down. */
+  /** Waits until the ends of requests are stored. */
   close(): Promise<void>;
 }

@@ -1,41 +1,41 @@
 import { z } from "zod";
 
 /**
- * Keeps the states of rate limiters for all who share the store: one process, or every machine on one PostgreSQL or Redis. It decides
- * nothing: who changes a state reads it, and writes the new one if nobody else has written meanwhile. A state may be forgotten a day
- * after `idleAt`. Methods throw UnreachableError where the store is away.
+ * Stores the states of rate limiters for all who share it: one process, or every machine on one PostgreSQL or Redis. It makes no decisions:
+ * a rate limiter reads a state, and writes the new one unless another writer was faster. A state may be deleted a day after `idleAt`.
+ * Methods throw UnreachableError when the store can't be reached.
  */
 export interface RateStore {
-  /** The state under a name, null where there is none, and the present on the store's own clock in milliseconds. */
+  /** Reads the state of a name, null when there is none, and the current time of the store's own clock in milliseconds. */
   read(name: string): Promise<{ readonly now: number; readonly state: RateState | null }>;
-  /** Writes a state in place of the version `from` (null: of none). False, and nothing is written, where another one stands there now. */
+  /** Replaces the version `from` (null when there was no state) by a new state. Writes nothing and returns false when the stored version is another one. */
   write(
     name: string,
     change: {
       readonly from: string | null;
       readonly state: RateState;
-      /** From then on the state limits nothing. */
+      /** Time from which the state limits nothing. */
       readonly idleAt: number;
     },
   ): Promise<boolean>;
 }
 
 /**
- * What rate limiters remember of one name: a host, a model endpoint, a search engine. All times are milliseconds on the clock of the
- * store that keeps the state.
+ * State of the rate limiters for one name: a host, a model endpoint or a search engine. All times are milliseconds on the clock of the
+ * store that has the state.
  */
 export const rateState = z.strictObject({
-  /** Changes with every write, so that a writer notices that another one was faster. */
+  /** Version, which changes with every write, so that a writer notices when another one was faster. */
   version: z.string(),
-  /** The slots in use: permit → end of its lease. */
+  /** Slots in use: the end of the lease of each permit. */
   slots: z.record(z.string(), z.number()),
-  /** No permit is given before. */
+  /** Time before which no permit is given. */
   nextAt: z.number(),
-  /** No permit is given before, since the server asked for it. */
+  /** Time before which no permit is given because the server asked for a pause. */
   pausedUntil: z.number(),
-  /** How many times in a row the server asked to back off. */
+  /** Number of consecutive requests by the server to back off. */
   backOffs: z.int().min(0),
-  /** What went out of late: when it stops counting, its requests and its tokens; the oldest first. */
+  /** Recent use, oldest first: the time when an entry stops counting, its requests and its tokens. */
   window: z.array(z.tuple([z.number(), z.int(), z.number()])),
 });
 export type RateState = z.infer<typeof rateState>;

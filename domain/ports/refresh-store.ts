@@ -9,32 +9,32 @@ export interface Refresh {
   readonly target: number;
   readonly languages: readonly Language[];
   readonly domains: readonly string[] | null;
-  /** Hash of the settings that make two refreshes equal: target, languages, domains, method, models. */
+  /** Hash of the settings that make two refreshes the same: target, languages, domains, method, models. */
   readonly settingsHash: string;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
-  /** A trial: every sub-domain is asked for seeds once, and so many runs of each language are brought to their end. Null: as many as the target takes. */
+  /** Number of runs of each language in a trial, which also collects seeds once for every sub-domain. Null: as many runs as the target needs. */
   readonly runsEach: number | null;
-  /** Any worker may work on it; otherwise work is done only while the process that requested it sends heartbeats. */
+  /** Whether any worker may work on it. Otherwise work is done only while the process that requested it sends heartbeats. */
   readonly detached: boolean;
   readonly started: Date;
   readonly ended: Date | null;
 }
 
 export interface RefreshProgress {
-  /** Without those that are unsolved. */
+  /** Number of accepted questions without the unsolved ones. */
   readonly accepted: number;
-  /** Accepted, and kept apart: nobody on the panel found the answer. */
+  /** Number of accepted questions that no panel model could answer. They are counted separately. */
   readonly unsolved: number;
   readonly rejected: number;
   readonly open: number;
   readonly acceptedByLanguage: Readonly<Record<Language, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
-  /** Sub-domains that were, or are, asked for seeds; `added`: seeds that came of it. */
+  /** Number of seedings, and in `added` the number of their seeds. */
   readonly seedings: {
     readonly open: number;
     readonly ended: number;
-    /** Of the ended ones those whose agent gave nothing that could be used. */
+    /** Number of ended seedings whose agent gave no usable reply. */
     readonly failed: number;
     readonly added: number;
   };
@@ -44,7 +44,7 @@ export interface RefreshProgress {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly dollars: number | null;
-  /** Of its budget, where it has one. */
+  /** Account of the refresh's budget, if it has one. */
   readonly account: Pick<Account, "heldDollars" | "lostDollars" | "refusedDollars">;
 }
 
@@ -53,21 +53,21 @@ export interface RefreshStore {
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       readonly detached?: boolean;
       readonly runsEach?: number | null;
-      /** Of the caller's making, where a repeat must find it again: then it is given back as it stands. */
+      /** Id chosen by the caller, so that a repeat finds the refresh again. An existing refresh is returned unchanged. */
       readonly id?: string;
     },
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
-  /** Open ones that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
+  /** Open refreshes that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;
-  /** Says that a process waits for it, for so many seconds from now; 0 lets go. Its jobs are handed out only while somebody does. */
+  /** Says that a process waits for the refresh for the next `seconds`; 0 ends the wait. Its jobs are given to workers only while a process waits. */
   heartbeat(id: string, seconds: number): Promise<void>;
-  /** From now on any worker may work on it. */
+  /** Allows any worker to work on it from now on. */
   detach(id: string): Promise<void>;
   setBudget(id: string, dollars: number | null): Promise<void>;
   end(id: string, status: "done" | "ended" | "dropped"): Promise<void>;
   progress(id: string): Promise<RefreshProgress>;
-  /** Runs `plan` while no other process plans the same refresh; null where another does right now. */
+  /** Runs `plan` while no other process plans the same refresh; null when another process is planning it. */
   exclusively<T>(id: string, plan: () => Promise<T>): Promise<T | null>;
 }

@@ -8,7 +8,7 @@ export interface Release {
   readonly name: string;
   readonly version: string;
   readonly cutoff: IsoDate;
-  /** The canary's sentence, as it stands in the release's files. */
+  /** Canary sentence in the release's files. */
   readonly canary: string;
   readonly folder: string;
   /** SHA-256 of `manifest.json`. */
@@ -20,11 +20,11 @@ export interface Release {
 interface ReleasedItem {
   readonly questionId: string;
   readonly split: Split;
-  /** In the release's files; private items go on where the public ones end. */
+  /** Position in the release's files. The numbers of private items follow those of the public items. */
   readonly position: number;
 }
 
-/** Models by role, and search engines, that took part in making items. */
+/** Models by role, and search engines, with which items were made. */
 export interface Provenance {
   readonly models: readonly { readonly role: string; readonly model: string }[];
   readonly search: readonly string[];
@@ -35,24 +35,24 @@ export interface PageDays {
   readonly modified: IsoDate | null;
 }
 
-/** The releases: which items each one holds, and in which split. */
+/** Releases with their items, and the split of each item. */
 export interface ReleaseStore {
   get(id: string): Promise<Release | null>;
-  /** Newest first. */
+  /** Lists releases, newest first. */
   list(): Promise<Release[]>;
-  /** In the order of their positions. */
+  /** Lists a release's items in the order of their positions. */
   listItems(releaseId: string): Promise<ReleasedItem[]>;
-  /** Every question that was ever released, with the split of its last release. */
+  /** Lists every question that was ever released, with its split in its last release. */
   listReleased(): Promise<Map<string, Split>>;
-  /** What the runs of these items were made with, as their calls and searches were recorded. */
+  /** Models and search engines of these items' runs, from their recorded calls and searches. */
   readProvenance(questionIds: readonly string[]): Promise<Provenance>;
-  /** What stored pages say of their dates, by snapshot. */
+  /** Dates that stored pages give for themselves, by snapshot. */
   readPageDays(snapshotIds: readonly string[]): Promise<Map<string, PageDays>>;
   /**
-   * Puts a release down with its items, and notes the public ones as published, in one transaction. False where the release is there
-   * already: nothing is changed then.
+   * Stores a release with its items and records the public ones as published, in one transaction. When the release exists already, nothing
+   * is changed and the result is false.
    */
   record(release: Release, items: readonly ReleasedItem[]): Promise<boolean>;
-  /** The right to build; null where another process has it. */
+  /** Takes the lock for building a release; null when another process has it. */
   hold(): Promise<{ release(): Promise<void> } | null>;
 }

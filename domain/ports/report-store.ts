@@ -1,33 +1,33 @@
-/** What users report of items. */
+/** Users' reports about items. */
 export interface ReportStore {
-  /** Puts a report down; the same id again changes nothing. */
+  /** Stores a report. The same id again changes nothing. */
   create(report: Omit<QuestionReport, "status" | "outcome" | "ended">): Promise<QuestionReport>;
   get(id: string): Promise<QuestionReport | null>;
-  /** Oldest first. */
+  /** Lists reports, oldest first. */
   list(filter: {
     readonly questionIds?: readonly string[] | undefined;
     readonly status?: QuestionReport["status"] | undefined;
   }): Promise<QuestionReport[]>;
-  /** Says what became of it. One that has ended stays as it ended. */
+  /** Records the result of a report. A report that has ended stays unchanged. */
   end(
     id: string,
     end: { readonly status: "kept" | "corrected" | "withdrawn"; readonly outcome: string; readonly at: Date },
   ): Promise<void>;
 }
 
-/** What users say can be wrong with an item. */
+/** Kinds of faults that users can report. */
 export const reportKinds = ["wrong-answer", "ambiguous", "outdated", "leaked", "other"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What somebody says is wrong with an item, and what became of it. */
+/** A user's report about a fault of an item, with its result. */
 export interface QuestionReport {
   readonly id: string;
   readonly questionId: string;
   readonly kind: ReportKind;
-  /** In the reporter's words. */
+  /** Note in the reporter's words. */
   readonly note: string;
   readonly status: "open" | "kept" | "corrected" | "withdrawn";
-  /** One line on why it was kept, corrected or withdrawn; null while it is open. */
+  /** One line that says why the item was kept, corrected or withdrawn; null while the report is open. */
   readonly outcome: string | null;
   readonly reported: Date;
   readonly ended: Date | null;

@@ -4,113 +4,116 @@ import { fact } from "../evidence/fact.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 
-/** Reviews of items' evidence, each once under its key; and the corrections that follow from them. */
+/** Reviews of items' evidence, each stored once under its key, and the corrections that follow from them. */
 export interface ReverificationStore {
   get(questionId: string, key: string): Promise<Reverification | null>;
-  /** Puts it down, or leaves what another process put down under the same key; gives what stands there. */
-  put(review: Reverification): Promise<Reverification>;
-  /** Oldest first. */
+  /** Stores a review unless another process has stored one under the same key; returns the stored review. */
+  put(reverification: Reverification): Promise<Reverification>;
+  /** Lists reviews, oldest first. */
   list(filter: {
     readonly questionIds?: readonly string[] | undefined;
     readonly key?: string | undefined;
     readonly corrected?: boolean | undefined;
   }): Promise<Reverification[]>;
-  /** Gives a question its other answer; the wording stays. The same correction again changes nothing. */
+  /** Replaces a question's answer by the corrected one; the wording stays. The same correction again changes nothing. */
   correct(questionId: string, correction: Correction): Promise<void>;
 }
 
 /**
- * What a review of an item's evidence comes to. `drifted`: what it states has changed since; `contradicted`: sources say that it never was
- * so, or disagree; `source-gone`: a page that stated it no longer does; `unknown`: too little could be read to say.
+ * Result of a review of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they were never
+ * true, or disagree. `source-gone`: a page that stated them no longer does. `unknown`: too little could be read to decide.
  */
-export const reviewOutcome = z.enum(["holds", "drifted", "contradicted", "source-gone", "unknown"]);
-export type ReviewOutcome = z.infer<typeof reviewOutcome>;
+export const reverificationOutcome = z.enum(["holds", "drifted", "contradicted", "source-gone", "unknown"]);
+export type ReverificationOutcome = z.infer<typeof reverificationOutcome>;
 
-/** How a cited page was found on its visit. `dropped`: it is there and no longer states the piece; `unread`: it could not be had now. */
+/** State of a cited page at its visit. `dropped`: the page exists and no longer states the piece. `unread`: it could not be read now. */
 const pieceFound = z.enum(["stands", "restated", "contradicted", "dropped", "gone", "unread"]);
 
-/** A passage that says something of a fact: that it holds, or what holds in its place. */
+/** A passage about a fact: it states the same, or what is true in its place. */
 const quotedClaim = z.object({
-  /** What it says something of. */
+  /** Fact that the passage is about. */
   of: fact,
   url: z.string(),
   snapshotId: z.string(),
-  /** The last day that the page gives for itself. */
+  /** Last day that the page gives for itself. */
   day: isoDate.nullable(),
   quote: z.string(),
   says: z.enum(["same", "other"]),
-  /** Null where it only excludes the fact. */
+  /** Fact in its place; null when the passage only excludes the fact. */
   instead: fact.nullable(),
 });
 export type QuotedClaim = z.infer<typeof quotedClaim>;
 
-const pieceReview = z.object({
+const pieceReverification = z.object({
   evidence: z.string(),
   url: z.string(),
   found: pieceFound,
   snapshotId: z.string().nullable(),
   claims: z.array(quotedClaim),
 });
-export type PieceReview = z.infer<typeof pieceReview>;
+export type PieceReverification = z.infer<typeof pieceReverification>;
 
 /**
- * `isArticle`: it has a day of publication, so it would state for ever what it did. `isSilent`: a page that the cited one links to and that was
- * never seen to state the fact, so that not stating it says nothing.
+ * Review of another page than the cited ones. `isArticle`: the page has a day of publication, so its text stays as it was written.
+ * `isSilent`: the cited page links to this page, which was never seen to state the fact, so its silence proves nothing.
  */
-const corroborationReview = pieceReview.extend({ isArticle: z.boolean(), isSilent: z.boolean().optional() });
-export type CorroborationReview = z.infer<typeof corroborationReview>;
+const corroborationReverification = pieceReverification.extend({
+  isArticle: z.boolean(),
+  isSilent: z.boolean().optional(),
+});
+export type CorroborationReverification = z.infer<typeof corroborationReverification>;
 
-/** What other pages than the cited ones say of a fact. `unanswered`: no search engine gave an answer. */
-const factReview = z.object({
+/** Statements of other pages about a fact. `answered` is false when no search engine gave an answer. */
+const factReverification = z.object({
   fact,
-  /** Pieces that state it. */
+  /** Ids of the pieces that state the fact. */
   evidence: z.array(z.string()),
   asked: z.enum(["newer-pages", "another-source"]),
   answered: z.boolean(),
   pages: z.int().min(0),
   claims: z.array(quotedClaim),
 });
-export type FactReview = z.infer<typeof factReview>;
+export type FactReverification = z.infer<typeof factReverification>;
 
-/** How the question's graph, executed over facts, stands to the stored answer. `open`: nothing was proved, with these facts or at all. */
+/** Comparison of the answer that the question's graph gives over facts with the stored answer. `open`: the facts prove no answer. */
 const proofStanding = z.enum(["same", "other", "open"]);
 export type ProofStanding = z.infer<typeof proofStanding>;
 
-/** Another answer that the graph and independent sources give: what the item is from then on, and what it was. */
+/** A new answer that the graph and independent sources give: the item's new content, and its old answer. */
 const correction = z.object({
   answer: z.string(),
   aliases: z.array(z.string()),
   answerEvidence: z.array(z.string()),
   usedEvidence: z.array(z.string()),
   graph: reasoningGraph,
-  /** Pieces that say what no longer holds: they leave the item, and stay with its run. */
+  /** Ids of pieces that state what is no longer true. They are removed from the item and stay with its run. */
   replaced: z.array(z.string()),
-  /** Added to the item's own. */
+  /** Evidence that is added to the item's own. */
   evidence: z.array(evidence),
   independent: z.int().min(2).describe("Sources that state it, copies and pages of one owner counted once."),
   was: z.object({ answer: z.string(), aliases: z.array(z.string()) }),
 });
 export type Correction = z.infer<typeof correction>;
 
-/** What a review found of one item, with all that it rests on; kept for ever, under the key of the work that made it. */
+/** A review of one item with all its findings. It is stored permanently under the key of the work that made it. */
 export const reverification = z.object({
   questionId: z.string(),
   key: z.string(),
   at: z.date(),
-  outcome: reviewOutcome,
-  /** One line for reports; never holds question or answer. */
+  outcome: reverificationOutcome,
+  /** One line for reports. It never contains question or answer. */
   reason: z.string(),
-  /** Since when it has been otherwise, as far as a source says so. */
+  /** First day of the change, if a source gives one. */
   since: isoDate.nullable(),
   anchored: z.boolean().describe("Other sources state what pages that are gone did."),
-  pieces: z.array(pieceReview),
+  pieces: z.array(pieceReverification),
   corroborations: z
-    .array(corroborationReview)
+    .array(corroborationReverification)
     .optional()
     .describe(
       "Other pages that stated the same when the item was made; absent in reviews of before they were asked.",
     ),
-  facts: z.array(factReview),
+  facts: z.array(factReverification),
   proof: z.object({ before: proofStanding, after: proofStanding }),
   correction: correction.nullable(),
   dollars: z.number(),

@@ -12,17 +12,17 @@ export interface Run {
   readonly subDomain: string;
   readonly status: RunStatus;
   readonly reason: ReasonCode | null;
-  /** One sentence for a person; never the answer's text. */
+  /** One sentence for people. It never contains the answer's text. */
   readonly detail: string | null;
   readonly round: number;
-  /** Name of the step that it is at. */
+  /** Name of the current step. */
   readonly step: string;
   readonly epoch: number;
   readonly started: Date;
   readonly ended: Date | null;
 }
 
-/** A lease on a run: who holds the newest epoch may write; a write under an older one is a `StopRunError` (`lost-lease`). */
+/** A lease on a run. Only the holder of the newest epoch may write; a write under an older one is a `StopRunError` (`lost-lease`). */
 export interface RunLease {
   readonly runId: string;
   readonly epoch: number;
@@ -38,19 +38,19 @@ export interface RunStore {
   }): Promise<Run>;
   get(id: string): Promise<Run | null>;
   list(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
-  /** Takes the run under a new epoch; null where it has ended or another holds it. */
+  /** Takes the run under a new epoch; null when the run has ended or another process has its lease. */
   claim(id: string, owner: string, leaseSeconds: number): Promise<RunLease | null>;
   renew(lease: RunLease, leaseSeconds: number): Promise<boolean>;
-  /** Frees the lease so that the next claim need not wait. */
+  /** Frees the lease, so that the next claim need not wait. */
   release(lease: RunLease): Promise<void>;
   /**
-   * Whether runs of its refresh come before it that have not ended, by their ids, those counted that are still to be made for seeds that were
-   * taken. Always false where runs are accepted as they come.
+   * Whether the run has to wait for earlier runs of its refresh that have not ended. Runs are ordered by their ids, and runs that are still to
+   * be created for taken seeds count too. Always false when runs are accepted in any order.
    */
   awaitsTurn(lease: RunLease): Promise<boolean>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;
   reject(lease: RunLease, reason: ReasonCode, detail: string): Promise<void>;
-  /** Accepts the run and makes its question, in one transaction; `unsolved` marks the question. */
+  /** Accepts the run and creates its question, in one transaction; `unsolved` marks the question. */
   accept(lease: RunLease, options?: { readonly unsolved?: boolean }): Promise<{ questionId: string }>;
   /** Ends an open run without a lease, for a dropped refresh or a dead letter. */
   end(id: string, status: "rejected" | "dropped", reason: ReasonCode, detail: string): Promise<void>;

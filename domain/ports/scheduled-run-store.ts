@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Rhythm, TaskName } from "../settings/schedule-settings.ts";
 
-/** One due time of one task. Its work is a job, which counts attempts and ends in the dead letter; this is what it was for. */
+/** One due time of one task. A job does the work, counts attempts and may end in the dead letter; this row says what the job is for. */
 export interface ScheduledRun {
   readonly task: TaskName;
   /** The due time that names it; ordered by hand: the moment of the order. */
   readonly due: Date;
-  /** What the clock showed when it was made: all that it does is dated so, however often it is begun again. */
+  /** Time of the clock when the scheduled run was created. All its work has this date, even when the work starts again later. */
   readonly at: Date;
-  /** Due times before it that passed unseen, and that it makes up for. */
+  /** Number of earlier due times that were missed and that this scheduled run makes up for. */
   readonly missed: number;
   readonly status: "due" | "done" | "failed";
   readonly result: Readonly<Record<string, unknown>> | null;
@@ -23,46 +23,46 @@ export interface Schedule extends Rhythm {
 }
 
 /**
- * Scheduled runs are rows: a task and a due time, once in the database. However many schedulers look, and whenever one of them dies,
- * each scheduled run is made once; due times that passed while nobody looked are made up by one.
+ * Scheduled runs are rows with a task and a due time, each once in the database. Each is created once, however many schedulers look and
+ * whenever one of them dies. One scheduled run makes up for all due times that were missed.
  */
 export interface ScheduledRunStore {
   /**
-   * Brings the schedules up to the settings, and notes that somebody looked. A new task is first due one interval from now, or when its
-   * cron rule next says so; one whose interval changed is due that long after its last scheduled run. A `scheduler` is a process that goes
-   * on looking until it says that it leaves.
+   * Updates the schedules to the settings, and records the time of this look. A new task is first due one interval from now, or at the next
+   * time of its cron rule. A task whose interval changed is due one new interval after its last scheduled run. A `scheduler` is a process
+   * that continues to look until it calls `leave`.
    */
   keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, scheduler?: string): Promise<void>;
-  /** Makes the scheduled runs that are due, at most one of each task, and gives all that are not ended, in the order of their due times. */
+  /** Creates the scheduled runs that are due, at most one of each task. Returns all that have not ended, in the order of their due times. */
   makeDue(now: Date): Promise<ScheduledRun[]>;
-  /** All that are not ended. */
+  /** All scheduled runs that have not ended. */
   listOpen(): Promise<ScheduledRun[]>;
-  /** A scheduled run by hand, paused or not. Refused (null) while another of the task is not ended. */
+  /** Creates a scheduled run now, even for a paused task. Null while another scheduled run of the task has not ended. */
   request(task: TaskName, now: Date): Promise<ScheduledRun | null>;
   pause(task: TaskName, paused: boolean): Promise<void>;
   get(task: TaskName, due: Date): Promise<ScheduledRun | null>;
-  /** Ends it; false where it was ended before. */
+  /** Ends the scheduled run; false when it had ended before. */
   end(
     scheduledRun: Pick<ScheduledRun, "task" | "due">,
     outcome:
       | { readonly result: Readonly<Record<string, unknown>> }
       | {
           readonly error: string;
-          /** Of the error, for those who are told of it. */
+          /** Code of the error, for hooks. */
           readonly code?: string | undefined;
         },
   ): Promise<boolean>;
   listSchedules(): Promise<Schedule[]>;
-  /** When a worker last kept the schedules, and how many seconds ago that is by the server's clock; null where none ever did. */
+  /** Time of a worker's last look at the schedules, and the seconds since then by the server's clock; null when no worker ever looked. */
   lastLook(): Promise<{
     readonly at: Date;
     readonly secondsAgo: number;
-    /** Whether the worker that looked last has said that it leaves. */
+    /** Whether the worker that looked last has called `leave` since. */
     readonly hasLeft: boolean;
   } | null>;
-  /** Says that this worker keeps the schedules no longer. Another one that does says so at its next look. */
+  /** Says that this worker no longer looks at the schedules. If another worker does, its next look shows it. */
   leave(scheduler: string): Promise<void>;
-  /** Newest first. */
+  /** Lists scheduled runs, newest first. */
   list(filter: { task?: TaskName; limit?: number }): Promise<ScheduledRun[]>;
 }
 
@@ -70,10 +70,10 @@ const count = z.int().min(0);
 const counts = z.record(z.string(), count);
 const stopped = z.string().nullable();
 
-/** What each task says that it did, as it stands in the database: ids and counts, never question or answer text. */
+/** Result of each task in the database: ids and counts, never question or answer text. */
 export const scheduledRunResult = {
-  review: z.object({
-    reviewed: count,
+  reverify: z.object({
+    reverified: count,
     failed: count,
     left: count,
     dollars: z.number(),

@@ -6,7 +6,7 @@ import type { solveQuestion } from "../model-calls/solve-question.ts";
 import type { CallKey } from "./call-ledger.ts";
 import type { ToolSet } from "./tool-set.ts";
 
-/** How an agent's work on one question ended. */
+/** End of an agent's work on one question. */
 export interface AgentEnd {
   readonly outcome: ReplyOutcome<z.output<typeof solveQuestion.reply>>;
   readonly toolCalls: number;
@@ -15,15 +15,15 @@ export interface AgentEnd {
 }
 
 /**
- * The built-in agent on one model, as an evaluation measures it (EvoBrowseComp §2.4, §3.1). Throws what the gateway and the tool set
- * throw on purpose, and the reason of the signal.
+ * The built-in agent on one model, as an evaluation measures it (EvoBrowseComp §2.4, §3.1). It throws the errors that the gateway and the
+ * tool set throw on purpose, and the reason of the signal.
  */
 export interface SearchAgent {
   withTools(
     input: { readonly language: Language; readonly question: string },
     call: { readonly key: CallKey; readonly toolSet: ToolSet; readonly signal: AbortSignal },
   ): Promise<AgentEnd>;
-  /** Closed book without evidence, an oracle run with it. */
+  /** Answers without tools: closed book without evidence, an oracle run with evidence. */
   withoutTools(
     input: {
       readonly language: Language;

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { SearchOutcome } from "../page/search-outcome.ts";
 
-/** A web search engine. Retries transient failures itself; never throws for what a query meets. */
+/** A web search engine. It retries transient failures itself, and never throws because of a query's outcome. */
 export interface SearchProvider {
   readonly name: string;
   search(
@@ -10,13 +10,13 @@ export interface SearchProvider {
   ): Promise<SearchOutcome>;
 }
 
-/** Search as the settings have it, and the engines behind it. */
+/** Search according to the settings, with its engines. */
 export interface OpenSearch extends SearchProvider {
-  /** Each engine alone, within its limits, past the cache: for `freshet doctor`. */
+  /** Each engine alone, within its limits and without the cache, for `freshet doctor`. */
   readonly engines: readonly SearchProvider[];
 }
 
-/** What an answer of a search engine depends on. */
+/** Everything that a search engine's answer depends on. */
 export interface SearchCacheKey {
   readonly provider: string;
   readonly query: string;
@@ -25,16 +25,16 @@ export interface SearchCacheKey {
   readonly day: string;
 }
 
-/** Answers of search engines for a while, shared by all processes on the database. */
+/** Cache of search engines' answers, shared by all processes on the database. */
 export interface SearchCache {
-  /** The answer put under the key, unless it has expired by `now`. */
+  /** The answer under the key, or null when there is none or it has expired by `now`. */
   get(key: SearchCacheKey, now: Date): Promise<SearchOutcome | null>;
-  /** Replaces what stands under the key. Entries that have expired by `now` may go at the same time. */
+  /** Stores an answer in place of an earlier one. Entries that have expired by `now` may be deleted at the same time. */
   put(key: SearchCacheKey, outcome: SearchOutcome, times: { now: Date; expires: Date }): Promise<void>;
 }
 
-/** Counts the queries that go to each search engine, over all processes on the database. */
+/** Count of the queries to each search engine, over all processes on the database. */
 export interface SearchQuota {
-  /** Takes one of the provider's `perDay` queries of the UTC day; false where none is left. */
+  /** Takes one of the provider's `perDay` queries of the UTC day; false when none is left. */
   take(provider: string, day: string, perDay: number): Promise<boolean>;
 }

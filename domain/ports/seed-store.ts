@@ -6,14 +6,14 @@ export interface SeedFilter {
   readonly domain?: string;
   readonly subDomain?: string;
   readonly limit?: number;
-  /** Only those that were added before. */
+  /** Selects seeds that were added before this time. */
   readonly before?: Date;
 }
 
 export interface SeedStore {
   /**
-   * Adds those that are new by (language, normalised name); gives the seeds that were added. A seeding that is named ends as done with that
-   * many, at once or not at all: after a kill in between, what it added would count as known.
+   * Adds the seeds that are new by (language, normalised name) and returns them. A seeding in `ends` is ended as done with this number in the
+   * same transaction: if a process were killed between two transactions, the added seeds would later count as known.
    */
   add(
     seeds: readonly Omit<Seed, "id">[],
@@ -22,11 +22,11 @@ export interface SeedStore {
   get(id: string): Promise<Seed | null>;
   list(filter: SeedFilter & { unused?: boolean }): Promise<Seed[]>;
   count(filter: SeedFilter): Promise<number>;
-  /** Seeds that no refresh has taken, by `subDomain/language`. */
+  /** Numbers of seeds that no refresh has taken, by `subDomain/language`. */
   countUnused(): Promise<ReadonlyMap<string, number>>;
-  /** What the refresh took and has made no run for yet. */
+  /** Seeds that the refresh took and that have no run yet. */
   listTaken(refreshId: string): Promise<Seed[]>;
-  /** Takes seeds that no run has used, spread over languages and sub-domains; each is given out once. */
+  /** Takes seeds that no run has used, spread over languages and sub-domains. Each seed is taken once. */
   takeUnused(filter: {
     languages: readonly Language[];
     domains?: readonly string[];

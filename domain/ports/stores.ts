@@ -26,7 +26,7 @@ import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
 
-/** All that is kept, behind one port for each kind of record. Whoever needs some of it asks for those: `Pick<Stores, "runs" | "items">`. */
+/** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
   readonly archive: ArchiveStore;
   readonly ledger: CallLedger;

@@ -9,8 +9,8 @@ import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { CallKey } from "./call-ledger.ts";
 
 /**
- * The two tools of an agent, bound to one piece of work. Results are recorded and replayed under the key, whose `turn` the
- * tool loop sets. Faults of the web are outcomes in the result; only a lost lease, a used-up budget or an unreachable database throw.
+ * The two tools of an agent for one piece of work. Results are recorded and replayed under the key, whose `turn` the tool loop sets.
+ * Faults of the web are outcomes in the result; only a lost lease, a used-up budget or an unreachable database throw.
  */
 export interface ToolSet {
   search(
@@ -31,11 +31,11 @@ export interface LookupCall {
 }
 
 /**
- * Search and pages for code that looks something up: guarded, granted, recorded and replayed as the agents' two tools are, but
- * with the stored page in place of a reader's word.
+ * Search and pages for code that looks something up. Calls are guarded, granted, recorded and replayed like those of the agents' two tools,
+ * but give the stored page in place of a page reader's summary.
  */
 export interface WebLookup {
   search(input: SearchToolInput, call: LookupCall): Promise<SearchToolResult>;
-  /** The page's snapshot, the one that the scope has already where there is one; null where it can't be had. */
+  /** Snapshot of the page. An earlier snapshot of the same scope is used again; null when the page can't be read. */
   open(url: string, call: LookupCall): Promise<PageSnapshot | null>;
 }

@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { SearchOutcome } from "../page/search-outcome.ts";
 import type { CallScope } from "./call-ledger.ts";
 
-/** A model call as the ledger has it; its request is known by its hash alone. */
+/** A model call in the ledger. Of its request only the hash is stored. */
 export interface RecordedCall {
   readonly name: string;
   readonly turn: number;
@@ -17,7 +17,7 @@ export interface RecordedCall {
 }
 
 interface RecordedSearch {
-  /** Of the tool call, as its key has it. */
+  /** Turn in the tool call's key. */
   readonly turn: number;
   readonly query: string;
   readonly outcome: SearchOutcome;
@@ -30,19 +30,19 @@ interface RecordedVisit {
   readonly at: Date;
 }
 
-/** All that was written down of one piece of work as it went: enough to tell the way that it took. */
+/** Everything that was recorded about one piece of work, enough to show each of its steps. */
 export interface Trajectory {
-  /** Answered ones, in the order in which they began. */
+  /** Answered calls, in the order in which they began. */
   readonly calls: readonly RecordedCall[];
   readonly searches: readonly RecordedSearch[];
   readonly visits: readonly RecordedVisit[];
-  /** Whether the work was shown an address: what was withheld from it never was. */
+  /** Whether the work was shown an address. A withheld address was never shown. */
   readonly isGranted: (url: string) => boolean;
 }
 
 /** Reads what other stores wrote: the call ledger, searches, visits. */
 export interface TrajectoryStore {
   read(scope: CallScope): Promise<Trajectory>;
-  /** When an evaluation first and last asked the web; null where it never did. */
+  /** First and last time that an evaluation used the web; null when it never did. */
   webDates(evaluationId: string): Promise<{ readonly first: Date; readonly last: Date } | null>;
 }

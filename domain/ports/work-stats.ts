@@ -3,12 +3,12 @@ import type { DeliveryCounts } from "./hook-store.ts";
 import type { JobKind } from "./job-store.ts";
 import type { RunStatus } from "./run-store.ts";
 
-/** Open jobs of a kind for which somebody waits. */
+/** Numbers of open jobs of one kind that a process waits for. */
 export interface JobDepth {
-  /** Nobody has them: due now or later, or left by a worker that died. */
+  /** Number of jobs without a worker: due now or later, or left by a worker that died. */
   readonly due: number;
   readonly running: number;
-  /** For so long the oldest of them could have been taken; 0 where none could. */
+  /** Seconds for which the oldest of them could have been taken; 0 when none can be taken. */
   readonly oldestSeconds: number;
 }
 
@@ -16,17 +16,17 @@ export interface JobDepth {
 export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
   /**
-   * Model calls that are reserved and not committed, of jobs that processes hold whose name does not begin so. A call that a killed process left
-   * behind is none of them: nobody holds its job.
+   * Model calls that are reserved and not committed, of jobs whose lease a process has whose name does not begin with `owner`. A call that a
+   * killed process left behind does not count, because no process has a lease on its job.
    */
   callsElsewhere(owner: string): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
-  /** Jobs in the dead letter. */
+  /** Numbers of jobs in the dead letter. */
   dead(): Promise<Record<JobKind, number>>;
   runs(): Promise<Record<RunStatus, number>>;
-  /** Accepted questions by where they stand. */
+  /** Numbers of accepted questions by lifecycle state. */
   items(): Promise<Record<LifecycleState, number>>;
-  /** Pages that were found to show a question, its answer or a canary. */
+  /** Number of pages that were found to show a question, its answer or a canary. */
   leaks(): Promise<number>;
-  /** Messages to hooks. */
+  /** Numbers of messages to hooks. */
   deliveries(): Promise<DeliveryCounts>;
 }

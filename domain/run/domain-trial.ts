@@ -39,7 +39,10 @@ export interface TrialSources {
   readonly effective: number | null;
 }
 
-/** What a full request would take. `trial`: drawn from the trial's own runs; `database`: from all runs of it, as the trial has too few; `priors`: assumed. */
+/**
+ * Prediction of what a full request would need. `trial`: it is sampled from the trial's own runs. `database`: it is sampled from all runs of
+ * the database, because the trial has too few. `priors`: it is assumed.
+ */
 export interface TrialPrediction {
   readonly questions: number;
   readonly basis: "trial" | "database" | "priors";

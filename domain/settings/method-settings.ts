@@ -3,27 +3,27 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { questionProfile } from "./question-profile.ts";
 
-/** `paper` is the paper's method; `strict` switches on what goes beyond it (config/method.strict.yaml), each part also by its name. */
+/** `paper` is the paper's method. `strict` switches on the steps beyond it (config/method.strict.yaml); each step also has its own switch. */
 export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 
-/** Every number of the method (EvoBrowseComp §2); the defaults are the paper's where it gives one. */
+/** Every number of the method (EvoBrowseComp §2). The defaults are the paper's values where it gives one. */
 export const methodSettings = z.strictObject({
   profile: methodProfile.default("paper"),
-  /** τ: evidence is fresh when it became available after this day. */
+  /** Cutoff τ: evidence is fresh when it became available after this day. */
   cutoff: isoDate.default("2026-01-01"),
   languages: z.array(language).min(1).default(["en", "zh"]),
   /** Upper bound of the seed store (the paper's 50K). */
   maxSeeds: z.int().min(1).default(50_000),
   seedsPerCall: z.int().min(1).default(8),
-  /** K: fewer kept pieces of evidence → gather again. */
+  /** Number K of kept pieces of evidence below which the agent gathers again. */
   minEvidence: z.int().min(1).default(5),
-  /** Independent sources that must tell of a fresh piece, its own among them, before it counts as credible. */
+  /** Number of independent sources, its own included, that must report a fresh piece before it counts as credible. */
   minSources: z.int().min(1).default(1),
-  /** How often one round gathers before the run is rejected as too-little-evidence. */
+  /** Number of times that one round gathers before the run is rejected as too-little-evidence. */
   maxGatherAttempts: z.int().min(1).default(3),
   minRounds: z.int().min(1).default(5),
-  /** Upper bound of iterations, those that changed nothing included. */
+  /** Upper bound of rounds, including those that changed nothing. */
   maxRounds: z.int().min(1).default(12),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
@@ -163,13 +163,13 @@ export const methodSettings = z.strictObject({
         .describe("Draws every sample, also those that can't change a verdict: for rates over the samples."),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
-      /** Less than this share of all solutions scored → the panel says nothing, and the run is rejected. */
+      /** Share of solutions that must be scored. Below it the panel gives no result, and the run is rejected. */
       minScored: z.number().min(0).max(1).default(0.66),
-      /** More than this share of all solutions the same wrong answer → not unique. */
+      /** Share of solutions with the same wrong answer above which the question is not unique. */
       sameWrongShare: z.number().gt(0).lt(1).default(0.8),
-      /** More models than this right → too easy. */
+      /** Number of right models above which the question is too easy. */
       maxRightModels: z.int().min(0).default(5),
-      /** What "a model is right" means over its samples. */
+      /** Rule for when a model counts as right, given its samples. */
       modelRight: z.enum(["majority", "any", "all"]).default("majority"),
       markUnsolved: z
         .boolean()

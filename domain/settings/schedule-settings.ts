@@ -5,7 +5,7 @@ import { z } from "zod";
  * policy on the same day, items that the policy retires are replaced by the refresh after it, and the release comes last.
  */
 export const taskNames = [
-  "review",
+  "reverify",
   "leak-search",
   "probes",
   "retirement",
@@ -44,7 +44,7 @@ export const scheduleSettings = z.strictObject({
   checkSeconds: z.number().positive().default(60),
   /** IANA time zone of all cron rules, such as Europe/Berlin. */
   timeZone: z.string().min(1).default("UTC"),
-  /** Live items that a refresh keeps up, shared out over languages and domains; what was retired is requested where it is missing. */
+  /** Number of live items that refreshes maintain, spread over languages and domains. Retired items are replaced in their language and domain. */
   liveItems: z.int().min(0).default(800),
   /** Number of unused seeds to have ready for each sub-domain and language. */
   seedsAhead: z.int().min(0).default(4),

@@ -11,13 +11,13 @@ import { scheduleSettings } from "./schedule-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** Settings for reviewing accepted items. The due times of reviews are under `lifecycle`. */
-export const reviewSettings = z.strictObject({
+export const reverifySettings = z.strictObject({
   /** Days until the next try when too little could be read. `quarantineDays`: days until the second review of a quarantined item. */
   retryDays: z.number().positive().default(1),
   quarantineDays: z.number().positive().default(7),
   /** Number of consecutive reviews, and of days, in which a page was unreachable before it counts as gone. */
   unreachable: z
-    .strictObject({ reviews: z.int().min(2).default(5), days: z.number().positive().default(14) })
+    .strictObject({ reverifications: z.int().min(2).default(5), days: z.number().positive().default(14) })
     .prefault({}),
   /** Number of facts of one item that are looked up beyond its own pages. `queries` and `pages` bound the look-up of one fact. */
   facts: z.int().min(1).default(4),
@@ -46,7 +46,7 @@ export const settings = z.strictObject({
   evaluation: evaluationSettings.prefault({}),
   release: releaseSettings.prefault({}),
   lifecycle: lifecycleSettings.prefault({}),
-  review: reviewSettings.prefault({}),
+  reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
   /** Hooks by name. */
@@ -61,7 +61,7 @@ export const settings = z.strictObject({
         .min(1)
         .default(5)
         .describe("Attempts at one piece of work before its dead letter."),
-      /** Of a refresh, and of a request for seeds, that names none. */
+      /** Budget of a refresh, or of a request for seeds, that names no budget. */
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
       ordered: z
