@@ -53,7 +53,7 @@ function describe(
 }
 
 /** Columns that an annotator fills in with yes or no, by question. */
-export const answerColumns: Readonly<Record<ReviewQuestion, string>> = {
+const answerColumns: Readonly<Record<ReviewQuestion, string>> = {
   evidenceCorrect: "evidence_correct",
   unambiguous: "consistent_and_unambiguous",
   inferable: "answer_inferable",

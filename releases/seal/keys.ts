@@ -11,6 +11,15 @@ import { dirname, join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 
+/** The keys in a key file: they open all items of a release, or some of them. */
+export interface ReleaseKeys {
+  readonly release: string;
+  /** The release's key, which opens every item; null where the file contains keys of single items only. */
+  readonly whole: Uint8Array | null;
+  /** Keys of single items, by item id. */
+  readonly items: ReadonlyMap<string, Uint8Array>;
+}
+
 /** Reads a key file that somebody named. @throws SettingsError `key-unreadable` */
 export async function readKeyFile(file: string): Promise<ReleaseKeys> {
   try {
@@ -44,15 +53,6 @@ export function parseKeys(text: string): ReleaseKeys {
   }
   if (release === null) throw new Error("it contains no key");
   return { release, whole, items };
-}
-
-/** The keys in a key file: they open all items of a release, or some of them. */
-export interface ReleaseKeys {
-  readonly release: string;
-  /** The release's key, which opens every item; null where the file contains keys of single items only. */
-  readonly whole: Uint8Array | null;
-  /** Keys of single items, by item id. */
-  readonly items: ReadonlyMap<string, Uint8Array>;
 }
 
 const encode = (key: Uint8Array): string => Buffer.from(key).toString("base64url");
@@ -105,6 +105,16 @@ export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
   return { secret, publicPem };
 }
 
+/** Derives the key of one item. It opens that item only, and reveals neither the release's key nor the keys of other items. */
+export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", releaseKey, releaseId, `freshet item ${itemId}`, 32));
+}
+
+/** A value in the manifest by which a wrong key is recognised. It is derived separately from all item keys, and reveals none of them. */
+export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
+  return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
+}
+
 /**
  * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or
  * missing. Returns false where the file exists already; it is not changed then.
@@ -126,14 +136,4 @@ async function writeSecret(file: string, text: string): Promise<boolean> {
     await handle.close();
     await rm(draft, { force: true });
   }
-}
-
-/** Derives the key of one item. It opens that item only, and reveals neither the release's key nor the keys of other items. */
-export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId: string): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", releaseKey, releaseId, `freshet item ${itemId}`, 32));
-}
-
-/** A value in the manifest by which a wrong key is recognised. It is derived separately from all item keys, and reveals none of them. */
-export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
-  return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
 }

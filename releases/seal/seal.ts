@@ -62,19 +62,6 @@ export function sealText(text: string, itemKey: Uint8Array, place: SealPlace): S
   return `freshet-seal-1:${sealed.toString("base64")}`;
 }
 
-/** Encodes a place as the associated data of a seal. JSON keeps its parts distinct. */
-export function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
-  return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
-}
-
-/** The place that a seal belongs to. It is bound into the seal, so that the seal doesn't open at another place. */
-export interface SealPlace {
-  readonly release: string;
-  readonly id: string;
-  readonly position: number;
-  readonly part: SealedPart;
-}
-
 /** Gives the key of an item; null where these keys don't open it. */
 export function itemKeyOf({ release, whole, items }: ReleaseKeys, itemId: string): Uint8Array | null {
   return whole === null ? (items.get(itemId) ?? null) : deriveItemKey(whole, release, itemId);
@@ -117,4 +104,17 @@ export function openSeal(sealed: Seal, itemKey: Uint8Array, place: SealPlace): s
   } catch {
     return null;
   }
+}
+
+/** The place that a seal belongs to. It is bound into the seal, so that the seal doesn't open at another place. */
+export interface SealPlace {
+  readonly release: string;
+  readonly id: string;
+  readonly position: number;
+  readonly part: SealedPart;
+}
+
+/** Encodes a place as the associated data of a seal. JSON keeps its parts distinct. */
+function bindPlace({ release, id, position, part }: SealPlace): Uint8Array {
+  return Buffer.from(JSON.stringify(["freshet-seal-1", release, id, position, part]), "utf8");
 }
