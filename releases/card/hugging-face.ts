@@ -34,7 +34,7 @@ export function cardHeader(facts: CardFacts): Record<string, unknown> {
       ...(place === 0 && { default: true }),
     })),
     dataset_info: configs.map(({ name, table }) => ({ config_name: name, features: featuresOf(table) })),
-    // Hugging Face's viewer would show the rows of the retired items.
+    // Hugging Face's viewer would show unencrypted rows to everyone who opens the page.
     viewer: false,
     extra_gated_heading: `Access to ${prettyName} ${facts.version}`,
     extra_gated_description:
