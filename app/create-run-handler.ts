@@ -31,7 +31,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
       const run = await stores.runs.get(job.scopeId);
       if (run?.status !== "open") return { finished: { status: run?.status ?? "unknown" } };
       throw new RetryLaterError(
-        `run ${job.scopeId} is held by another process; it is looked at again when that lease is over`,
+        `run ${job.scopeId} is leased by another process; it is tried again after that lease has expired`,
         {
           code: "run-held",
           waitMs: leaseSeconds * 500,
@@ -78,7 +78,7 @@ function holdRun(
         (renewed) => {
           if (!renewed)
             lost.abort(
-              new StopRunError(`run ${lease.runId} is held by another process now`, { code: "lost-lease" }),
+              new StopRunError(`run ${lease.runId} is now leased by another process`, { code: "lost-lease" }),
             );
         },
         // If the database is unreachable, the renewal is tried again at the next interval. Meanwhile the fence protects every write.

@@ -64,7 +64,7 @@ export async function evaluate(
   const source = await readSource(stores, given);
   if (source.leftOut > 0)
     options.note(
-      `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked, being private or no longer live; --all asks them too.`,
+      `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked because private or no longer live; --all asks them too.`,
     );
   const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
   const { request, predictions } = stateMode(given, filed);
@@ -79,7 +79,7 @@ export async function evaluate(
   const held = await stores.evaluations.hold(evaluation.id);
   if (held === null)
     throw new SettingsError(
-      `another process works on evaluation ${evaluation.id}: let it end, or stop it first`,
+      `another process is working on evaluation ${evaluation.id}: wait for its end, or stop it first`,
       {
         code: "evaluation-held",
       },
@@ -126,7 +126,7 @@ export async function evaluate(
       evaluation,
     );
     if (end.stopped === "budget")
-      options.note(`${end.why}. The same command with --resume and a larger --budget goes on.`);
+      options.note(`${end.why}. Continue with the same command, --resume and a larger --budget.`);
     const report = await reportOn(stores, evaluation.id, settings);
     return {
       report,
@@ -162,12 +162,12 @@ async function openEvaluation(
   const { plan, planHash } = planned;
   const newest = await evaluations.newest(planHash);
   if (request.resume && newest !== null) {
-    note(`Going on with evaluation ${newest.id}.`);
+    note(`Resuming evaluation ${newest.id}.`);
     return newest;
   }
-  if (request.resume) note("There is no evaluation of this request to go on with: this is its first.");
+  if (request.resume) note("There is no evaluation of this request to resume: this is its first.");
   else if (newest?.status === "open")
-    note(`Evaluation ${newest.id} of the same request is unfinished: --resume would go on with it.`);
+    note(`Evaluation ${newest.id} of the same request is unfinished: --resume continues it.`);
   return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });
 }
 
@@ -194,7 +194,7 @@ function runsIn(predictions: readonly FiledPrediction[], { items }: Source): num
   const most = Math.max(...items.map((item) => match(item).length));
   if (most > 0) return most;
   throw new SettingsError(
-    "none of the predictions is of one of these questions: they are matched by question or id",
+    "none of the predictions belongs to one of these questions: they are matched by question or id",
     {
       code: "predictions-of-others",
     },

@@ -63,7 +63,7 @@ function modelsOf(
 ): Record<string, ModelSettings> {
   if (names.length === 0)
     throw new SettingsError(
-      "nobody is to be measured: name models by --model, or an agent by --agent-command, --agent-url or --predictions",
+      "there is nothing to measure: name models by --model, or an agent by --agent-command, --agent-url or --predictions",
       { code: "no-solver" },
     );
   return Object.fromEntries(
@@ -107,7 +107,7 @@ function modesOf(
     );
   if (wanted.includes("oracle") && items.every(({ evidence }) => evidence.length === 0))
     throw new SettingsError(
-      "an oracle run gives the evidence, and these questions have none: leave that mode out",
+      "an oracle run needs evidence, and these questions have none: leave oracle out of --mode",
       {
         code: "no-evidence",
       },
@@ -119,7 +119,7 @@ function modesOf(
 function requireOwnEvidence(modes: EvaluationPlan["modes"]): void {
   if (!modes.includes("oracle")) return;
   throw new SettingsError(
-    "the evidence is handed to models alone, not to an agent of yours: leave oracle out of --mode",
+    "only models are given the evidence, not your own agent: leave oracle out of --mode",
     {
       code: "modes",
     },

@@ -44,7 +44,7 @@ export async function readSource(
   const isQuestions = source === accepted && !existsSync(source);
   if (all && !isQuestions)
     throw new SettingsError(
-      `--all is of the accepted questions, and ${source} is asked whole: leave it out`,
+      `--all only concerns accepted questions, and all questions of ${source} are asked: leave it out`,
       {
         code: "all-of-questions",
       },
@@ -61,7 +61,7 @@ export async function readSource(
     return { source: release, format, items: items.slice(0, limit), canary, leftOut: 0 };
   }
   if (keyFile !== undefined)
-    throw new SettingsError(`--key opens a sealed release, and ${source} is no folder of one`, {
+    throw new SettingsError(`--key opens a sealed release, and ${source} is not the folder of one`, {
       code: "key-without-release",
     });
   if (!isQuestions) {
@@ -75,8 +75,8 @@ export async function readSource(
   if (found.length === 0)
     throw new SettingsError(
       leftOut > 0
-        ? `none of the ${leftOut} accepted questions is live and public: --all asks them all the same, \`freshet refresh --target 5\` makes others`
-        : "there are no accepted questions to measure anybody on: `freshet refresh --target 5` makes some, or name a benchmark file",
+        ? `none of the ${leftOut} accepted questions is live and public: --all asks them anyway, \`freshet refresh --target 5\` makes others`
+        : "there are no accepted questions to measure with: `freshet refresh --target 5` makes some, or name a benchmark file",
       { code: "no-questions" },
     );
   const items = found.map((question, index) => freshetQuestions.read(questionLine(question), index + 1));

@@ -6,12 +6,16 @@ import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import type { listErrata } from "../../reverify/list-errata.ts";
 import type { ReportRequest } from "../../reverify/question-reports.ts";
 import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";
-import type { ReverificationRequest, ReviewProgress, ReviewReport } from "../../reverify/run-reviews.ts";
+import type {
+  ReverificationProgress,
+  ReverificationReport,
+  ReverificationRequest,
+} from "../../reverify/run-reverifications.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 interface Watching {
   readonly signal: AbortSignal;
-  readonly onProgress?: (progress: ReviewProgress) => void;
+  readonly onProgress?: (progress: ReverificationProgress) => void;
 }
 
 /** Keeps items true: reviews of their evidence, reports of users, errata, and recomputed reports. */
@@ -20,11 +24,11 @@ export interface ReverificationService {
   verify(
     request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
     options: Watching,
-  ): Promise<ReviewReport>;
+  ): Promise<ReverificationReport>;
   /** Lists the oldest first. */
   history(
     questionId: string,
-  ): Promise<{ readonly reviews: Reverification[]; readonly reports: QuestionReport[] }>;
+  ): Promise<{ readonly reverifications: Reverification[]; readonly reports: QuestionReport[] }>;
   /** Quarantines the item at once; `verify` or a worker reviews it later. @throws SettingsError `already-retired` */
   report(request: ReportRequest): Promise<QuestionReport>;
   /**
@@ -42,7 +46,7 @@ export interface ReverificationService {
    */
   reportWithoutWork(
     request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
-  ): Promise<ReviewReport | null>;
+  ): Promise<ReverificationReport | null>;
   /** @throws SettingsError `unknown-evaluation` */
   checkRecompute(evaluationId: string): Promise<void>;
   /** @throws SettingsError `unknown-evaluation` */
@@ -66,15 +70,15 @@ export function openReverificationService({
   const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
   return {
     async verify({ key, ...request }, options) {
-      const { runReviews } = await import("../../reverify/run-reviews.ts");
-      const { openReviewParts } = await import("../../reverify/open-review-parts.ts");
+      const { runReverifications } = await import("../../reverify/run-reverifications.ts");
+      const { openReverificationParts } = await import("../../reverify/open-reverification-parts.ts");
       await checkRequest(request);
       const clock = await openClock();
-      const parts = openReviewParts({ settings, stores, clock, parts: needed() });
-      return runReviews(parts, { ...request, key: key ?? keyOf(clock) }, options);
+      const parts = openReverificationParts({ settings, stores, clock, parts: needed() });
+      return runReverifications(parts, { ...request, key: key ?? keyOf(clock) }, options);
     },
     async reportWithoutWork({ key, ...request }) {
-      const { reportWithoutWork } = await import("../../reverify/run-reviews.ts");
+      const { reportWithoutWork } = await import("../../reverify/run-reverifications.ts");
       await checkRequest(request);
       const clock = await openClock();
       return reportWithoutWork({ settings, stores, clock }, { ...request, key: key ?? keyOf(clock) });
@@ -84,11 +88,11 @@ export function openReverificationService({
     },
     async history(questionId) {
       const questionIds = [questionId];
-      const [reviews, reports] = await Promise.all([
+      const [reverifications, reports] = await Promise.all([
         stores.reverifications.list({ questionIds }),
         stores.reports.list({ questionIds }),
       ]);
-      return { reviews, reports };
+      return { reverifications, reports };
     },
     async report(request) {
       const { reportQuestion } = await import("../../reverify/question-reports.ts");
@@ -102,7 +106,7 @@ export function openReverificationService({
       if (open.length === 0) {
         if (status === "kept" && (await keepFresh(stores, questionId, { note, at }))) return [];
         throw new SettingsError(
-          `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff keeps it out" : ""}; freshet questions show ${questionId} lists its reports`,
+          `question ${questionId} has no open report to resolve${status === "kept" ? ", and no raised cutoff has quarantined it" : ""}; freshet questions show ${questionId} lists its reports`,
           { code: "no-open-report" },
         );
       }

@@ -64,7 +64,7 @@ export interface LabelledCase {
 export async function readCases(file: string): Promise<LabelledCase[]> {
   try {
     const rows = await readRows(file);
-    if (rows.length === 0) throw new Error("it holds no case");
+    if (rows.length === 0) throw new Error("it contains no case");
     return rows.map((row, index) => {
       const read = line.safeParse(row);
       if (!read.success) {

@@ -70,11 +70,11 @@ function warningsOf(judged: readonly Trial[], planned: number): string[] {
   const reasons = [...new Set(unscored.map(({ verdict }) => verdict?.reason ?? ""))].sort().join("; ");
   return [
     ...(judged.length < planned
-      ? [`Not finished: ${judged.length} of ${planned} trials are judged; --resume goes on.`]
+      ? [`Not finished: ${judged.length} of ${planned} trials are judged; --resume continues.`]
       : []),
     ...(unscored.length > 0
       ? [
-          `${unscored.length} ${unscored.length === 1 ? "answer is" : "answers are"} unscored: ${reasons}. Unscored answers count in no accuracy; --resume has them judged again.`,
+          `${unscored.length} ${unscored.length === 1 ? "answer is" : "answers are"} unscored: ${reasons}. Unscored answers count in no accuracy; --resume judges them again.`,
         ]
       : []),
   ];

@@ -91,7 +91,7 @@ function causeOf(
   const [kind = "", ...rest] = plain.split(": ");
   if (isModel && termination === "format-error") return kind;
   if (item !== null && holdsTextOf(item, rest.join(": ")))
-    return `${kind} (what it said holds words of the question or the answer; --transcripts shows it)`;
+    return `${kind} (its text contains words of the question or the answer; --transcripts shows it)`;
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
 }
 
@@ -129,5 +129,5 @@ export function explainNothingMeasured({
     ...(failed.length > 0 ? [failed.length === trials.length ? "every trial failed" : "trials failed"] : []),
     ...(unscored.length > 0 ? ["the judge gave no usable verdict"] : []),
   ].join(" or ");
-  return `nothing was measured: ${what}; the report's notes say why. Mend that, then run the same command with --resume`;
+  return `nothing was measured: ${what}; the report's notes say why. Fix the cause, then run the same command with --resume`;
 }

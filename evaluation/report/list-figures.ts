@@ -41,12 +41,12 @@ export function listFigures(report: EvaluationReport): {
     {
       svg: plotAccuracy(solvers, given),
       legend: drawLegend([], modes),
-      note: "Fewer than five questions have no interval: the count stands beside the mark.",
+      note: "Fewer than five questions have no interval: the count is beside the mark.",
     },
     {
       svg: called.length === 0 ? null : plotCalls(called, { ...given, solvers: names }),
       legend: drawLegend(names, tools),
-      note: "A dot is those trials of one solver whose number of tool calls lies in one range (from 0, 5, 10, 20 and 40 on), at the mean of their calls; the number of trials stands beside it. Harder questions take more calls: this is no effect of calling more.",
+      note: "A dot stands for the trials of one solver whose number of tool calls is in one range (from 0, 5, 10, 20 and 40), at the mean of their calls; the number of trials is beside it. Harder questions need more calls, so this does not show an effect of making more calls.",
     },
     {
       svg: cost,

@@ -43,7 +43,7 @@ export function runCardTable(report: EvaluationReport): ReportTable {
   ];
   return {
     title: "Run card",
-    note: "What two reports have to have in common before their figures are compared. Prompts and settings are told by their SHA-256.",
+    note: "What two reports must have in common before their figures are compared. Prompts and settings are identified by their SHA-256.",
     names: 2,
     head: ["what", "value"],
     rows: solvedAny(report) ? rows : [],

@@ -44,7 +44,7 @@ function writeCalibrations(figures: readonly ReportFigure[]): string {
   return [
     "<h2>Calibration</h2>",
     "<p>How often answers are right against how sure the solver was. A point is the answers of one tenth of confidence, with the 95 % interval from five questions on; n is their number. ",
-    "ECE is the expected calibration error; behind it stands what a perfectly calibrated solver would stay below by chance in 95 of 100 evaluations of this size.</p>",
+    "ECE is the expected calibration error. The figure after it is a limit: a perfectly calibrated solver stays below it by chance in 95 of 100 evaluations of this size.</p>",
     `<div class="plots small">${figures.map(writeFigure).join("\n")}</div>`,
   ].join("\n");
 }
@@ -88,8 +88,8 @@ function writeMatrix({ solvers, questions }: EvaluationReport, addressOf: Transc
   });
   const more =
     addressOf === null
-      ? "Transcripts are written beside the report with --transcripts; they hold questions and answers."
-      : "Each trial leads to its transcript, which holds question and answers in clear.";
+      ? "Transcripts are written beside the report with --transcripts; they contain questions and answers."
+      : "Each trial links to its transcript, which contains question and answers unencrypted.";
   return [
     "<h2>Questions</h2>",
     `<p>Right answers of all runs, by the questions' ids. A cell opens into its trials. ${more}</p>`,

@@ -39,7 +39,7 @@ export function writeTranscripts({ item, trials, canary, notice, report }: Quest
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeShown(id)}</title><style>${transcriptStyle}</style></head><body>`,
     ...(notice === null ? [] : [`<div class="simulated" role="note">${escapeShown(notice)}</div>`]),
-    `<p class="secret">Question and answers stand here in clear: keep this file to yourself. ${escapeShown(canary)}</p>`,
+    `<p class="secret">Question and answers are unencrypted here: keep this file private. ${escapeShown(canary)}</p>`,
     `<p><a href="${escapeShown(report)}">The report</a></p>`,
     `<h1>${escapeShown(id)}</h1>`,
     `<p class="question">${escapeShown(question)}</p>`,
@@ -62,9 +62,7 @@ function writeTrial({ figures, verdict, detail, transcript }: TranscribedTrial):
     `<p>${escapeShown(describeTrial(figures))}${detail === "" ? "" : ` (${escapeShown(detail)})`}. ${escapeShown(verdictLine)}</p>`,
     ...(transcript.isWhole
       ? []
-      : [
-          "<p>The agent kept its own messages to itself: what stands here is what it called and answered.</p>",
-        ]),
+      : ["<p>The messages of the agent are not known: this page shows its tool calls and its answer.</p>"]),
     ...transcript.messages.map(writeMessage),
     "</section>",
   ].join("\n");

@@ -96,7 +96,7 @@ async function workOn(
   },
 ): Promise<void> {
   const item = given.items.get(given.trial.itemId);
-  if (item === undefined) throw new TypeError(`a trial of an item that is none: ${given.trial.itemId}`);
+  if (item === undefined) throw new TypeError(`a trial of an unknown item: ${given.trial.itemId}`);
   const known = given.known.get(trialName(given.trial));
   const isSolved = known !== undefined && !isFailure(known.solution.termination);
   const before = { solved: isSolved ? known.solution : null, verdict: known?.verdict ?? null };

@@ -8,7 +8,7 @@ export function createFileSolver(predictions: readonly FiledPrediction[]): Trial
   return {
     async solve({ item, run }) {
       const filed = match(item)[run - 1];
-      if (filed === undefined) return noSolution("gave-up", "the file holds no prediction for it");
+      if (filed === undefined) return noSolution("gave-up", "the file contains no prediction for it");
       const { termination, prediction } = filed;
       return { ...noSolution(termination, ""), prediction, overLimit: termination === "call-limit" };
     },

@@ -21,7 +21,7 @@ const world = "simulation/main.js";
 const onData: [string[], RegExp][] = [
   [["eval", "none.csv", "--model", "sim-panel-1"], /none\.csv/],
   [["eval", file("one.jsonl"), "--model", "none"], /no model is set as "none"/],
-  [["eval", file("one.jsonl")], /nobody is to be measured/],
+  [["eval", file("one.jsonl")], /there is nothing to measure/],
   [["eval", file("one.jsonl"), "--model", "sim-panel-1", "--mode", "oracle"], /oracle/],
   [["eval", file("one.jsonl"), "--predictions", "none.jsonl"], /none\.jsonl/],
   [["eval", "questions", "--model", "sim-panel-1"], /no accepted questions/],
@@ -85,7 +85,7 @@ describe("what is wrong is told before the simulated world is started", () => {
 
 describe("where nothing is to be done, nothing is started", () => {
   it.each([
-    [["questions", "verify", "--due"], { reviews: [], failed: [], left: 0 }],
+    [["questions", "verify", "--due"], { reverifications: [], failed: [], left: 0 }],
     [["exposure", "search"], { searched: 0, due: 0, leaks: [] }],
     [["probe", "run", "--dry-run"], { plan: expect.any(Array) }],
   ])("%s", async (args, document) => {

@@ -81,7 +81,7 @@ it("lets a run that must come out the same know what was accepted before it bega
   expect(await guard.withholds(withText(text), of("run-1"))).toBe(false);
   expect(await guard.withholds(withText(text), of("run-2"))).toBe(true);
   expect(await guard.withholds(withText(text), of("run-1"))).toBe(false);
-  expect(await guard.withholds(withText(text), { ...key, scope: { kind: "probe", id: "review/1" } })).toBe(
+  expect(await guard.withholds(withText(text), { ...key, scope: { kind: "probe", id: "reverify/1" } })).toBe(
     true,
   );
 });

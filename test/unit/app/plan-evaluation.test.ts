@@ -40,7 +40,7 @@ it("finds models by the name of an evaluated one, of a role, or their own, withi
 });
 
 it("refuses what can't be measured", () => {
-  expect(() => plan([])).toThrow("nobody is to be measured");
+  expect(() => plan([])).toThrow("there is nothing to measure");
   expect(() => plan(["none"])).toThrow(
     'no model is set as "none": add it to models.evaluated, or choose one of big',
   );
@@ -81,7 +81,7 @@ it("an outside agent and predictions are measured in the mode that is ordered, e
     expect(outside(kind, { modes: ["closed-book"] })).toEqual(["closed-book"]);
   }
   expect(outside("command", { modes: ["tools", "closed-book"] })).toEqual(["tools", "closed-book"]);
-  expect(() => outside("command", { modes: ["oracle"] })).toThrow("handed to models alone");
+  expect(() => outside("command", { modes: ["oracle"] })).toThrow("only models are given the evidence");
   expect(() => outside("file", { modes: ["tools", "closed-book"] })).toThrow("of one mode");
 
   const filed = (mode: TrialMode | null) => ({

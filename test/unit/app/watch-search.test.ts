@@ -79,7 +79,7 @@ it("waits longer the longer it lasts, tells again now and then, and that it is o
     time += 5 * minute;
   }
   expect(said).toHaveLength(2);
-  expect(said[1]).toMatch(/tries again in 5 min$/);
+  expect(said[1]).toMatch(/retries in 5 min$/);
   expect(await after(empty)).toBeNull();
   expect(await after(empty)).toBeNull();
   expect(said.slice(2)).toEqual(["search answers again"]);
@@ -94,7 +94,9 @@ it("stops the work after more than a day, and not for what was seen before nobod
   }
   expect(await after(usedUp)).toMatchObject({
     ...{ code: "search-unreachable", decision: "unreachable" },
-    message: expect.stringMatching(/^search has been away for 26 hours \(.*run the same command again to resume/),
+    message: expect.stringMatching(
+      /^search has been away for 26 hours \(.*run the same command again to resume/,
+    ),
   });
 });
 

@@ -135,7 +135,7 @@ describe("a report", () => {
     const made = report(trials, { plan: { solvers, runs: 2, modes: ["tools"] } });
     expect(made.warnings.slice(1)).toEqual([
       "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 1: set [31mOPENAI_BASE_URL [0m <b>",
-      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 2 (what it said holds words of the question or the answer; --transcripts shows it)",
+      "2 trials ended because the agent failed (counted as not attempted; --resume tries again): the command ended with 2 (its text contains words of the question or the answer; --transcripts shows it)",
       "1 reply could not be read (counted as not attempted): the reply has no exactAnswer",
     ]);
     for (const text of [writeMarkdown(made), writeHtml(made)]) {

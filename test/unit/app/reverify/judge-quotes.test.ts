@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { judgeQuotes } from "../../../../reverify/judge-quotes.ts";
-import type { ReviewParts, ReviewWork } from "../../../../reverify/review-parts.ts";
+import type { ReverificationParts, ReverificationWork } from "../../../../reverify/reverification-parts.ts";
 
 const fact = { subject: "Vensa University", relation: "headquarters", object: "Lotel", from: null, to: null };
 const doubt = { fact, sought: "object" as const, evidence: ["e1"] };
@@ -21,14 +21,14 @@ const yes = {
       }),
     },
   },
-} as unknown as ReviewParts;
+} as unknown as ReverificationParts;
 const work = {
   question: { language: "en" },
   call: (name: string) => ({
-    key: { scope: { kind: "review", id: "r" }, step: "review", round: 0, name },
+    key: { scope: { kind: "review", id: "r" }, step: "reverify", round: 0, name },
     signal: new AbortController().signal,
   }),
-} as unknown as ReviewWork;
+} as unknown as ReverificationWork;
 
 it.each(["object", "subject"] as const)(
   "takes no passage for a statement of a fact that names neither itself nor by its title both ends of it, the %s sought",
@@ -62,7 +62,7 @@ const no = {
   },
   clock: { now: () => new Date("2026-06-01T00:00:00Z") },
   readChange: async () => ({ ok: true, value: { changes: [] } }),
-} as unknown as ReviewParts;
+} as unknown as ReverificationParts;
 
 it.each<["object" | "subject", string[]]>([
   ["object", ["Vensa University"]],

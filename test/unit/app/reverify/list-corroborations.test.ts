@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import type { PieceReview, Reverification } from "../../../../domain/ports/reverification-store.ts";
-import { reviewSettings } from "../../../../domain/settings/settings.ts";
+import type { PieceReverification, Reverification } from "../../../../domain/ports/reverification-store.ts";
+import { reverifySettings } from "../../../../domain/settings/settings.ts";
 import { listCorroborations } from "../../../../reverify/list-corroborations.ts";
-import type { ReviewPlan } from "../../../../reverify/plan-review.ts";
-import type { ReviewParts } from "../../../../reverify/review-parts.ts";
+import type { ReverificationPlan } from "../../../../reverify/plan-reverification.ts";
+import type { ReverificationParts } from "../../../../reverify/reverification-parts.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 
 const run = { kind: "run" as const, id: "run-1" };
@@ -60,10 +60,10 @@ async function corroborationsOf(
     });
     await pages.putVisit(run, url, url);
   }
-  const settings = { review: reviewSettings.parse(most === undefined ? {} : { corroborations: most }) };
-  const plan = { pieces: [{ piece, facts }], facts: [], names } as unknown as ReviewPlan;
+  const settings = { reverify: reverifySettings.parse(most === undefined ? {} : { corroborations: most }) };
+  const plan = { pieces: [{ piece, facts }], facts: [], names } as unknown as ReverificationPlan;
   const question = { runId: run.id, evidence: [piece] };
-  const parts = { stores: { pages }, settings } as unknown as ReviewParts;
+  const parts = { stores: { pages }, settings } as unknown as ReverificationParts;
   return listCorroborations(parts, question, { plan, past });
 }
 
@@ -81,7 +81,7 @@ it("finds the pages that its run saw state what can change, those without a day 
 });
 
 it("a page that a cited one links to counts as one that stated it once a review saw it do so, and is left alone where it said nothing", async () => {
-  const reviewed = (found: PieceReview["found"]) => [
+  const reverified = (found: PieceReverification["found"]) => [
     {
       corroborations: [
         {
@@ -100,8 +100,8 @@ it("a page that a cited one links to counts as one that stated it once a review 
       .filter(({ piece: { url } }) => url.endsWith("/linked"))
       .map(({ isSilent }) => isSilent);
   expect(await linked([])).toEqual([true]);
-  expect(await linked(reviewed("unread"))).toEqual([true]);
-  expect(await linked(reviewed("restated"))).toEqual([false]);
-  expect(await linked([...reviewed("stands"), ...reviewed("dropped")])).toEqual([false]);
-  expect(await linked(reviewed("dropped"))).toEqual([]);
+  expect(await linked(reverified("unread"))).toEqual([true]);
+  expect(await linked(reverified("restated"))).toEqual([false]);
+  expect(await linked([...reverified("stands"), ...reverified("dropped")])).toEqual([false]);
+  expect(await linked(reverified("dropped"))).toEqual([]);
 });
