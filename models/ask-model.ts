@@ -19,7 +19,7 @@ import { type ReplyForm, replyForms } from "./wire/server-quirks.ts";
 
 const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
 
-/** Each form and each repair has its own attempt number for ever, so that a resumed run finds the reply under it again. */
+/** Returns the attempt number of a reply form and a repair. It must never change, since a resumed run finds the paid reply under it. */
 const attemptOf = (form: ReplyForm, repair: number): number =>
   replyForms.indexOf(form) + repair * replyForms.length;
 
@@ -30,7 +30,7 @@ function formFields(form: ReplyForm, callSpec: CallSpec): Pick<ChatBody, "respon
   return { response_format: { type: "json_schema", json_schema } };
 }
 
-/** Where the server doesn't hold the model to the schema, the prompt names it. */
+/** Adds the schema to the system prompt if the server doesn't enforce it. */
 function systemText(form: ReplyForm, system: string, callSpec: CallSpec): string {
   if (form === "json_schema") return system;
   const schema = JSON.stringify(toReplySchema(callSpec.reply));
@@ -39,14 +39,14 @@ function systemText(form: ReplyForm, system: string, callSpec: CallSpec): string
 
 function repairMessages(faulty: Completion, detail: string, callSpec: CallSpec): ChatMessage[] {
   const said = replyText(faulty).slice(0, 20_000);
-  // Some servers take a schema and never show it to the model.
+  // The schema is repeated, since some servers accept a schema and never show it to the model.
   const schema = JSON.stringify(toReplySchema(callSpec.reply));
   const user = `Your reply could not be used. ${detail}\nReply again with the whole corrected JSON object, by this JSON schema, and nothing else:\n${schema}`;
-  // Some servers refuse an assistant's message without content.
+  // An empty reply is left out, since some servers refuse an assistant message without content.
   return [...(said === "" ? [] : [{ role: "assistant", content: said }]), { role: "user", content: user }];
 }
 
-/** The request in the first form, from the one the role is known to accept onwards, that the server does not refuse. */
+/** Sends the request in the form that the role is known to accept. If the server refuses that form, it tries the next ones. */
 async function askInForms<E extends CallSpec>(
   server: RoleServer,
   request: AskRequest<E>,
@@ -71,8 +71,8 @@ async function askInForms<E extends CallSpec>(
 }
 
 /**
- * A structured reply: asked once, repaired once where the budget has a repeat left, every other end a typed fault. A second faulty reply is not
- * repaired: a model that is shown two of its own mistakes repeats them, and a fresh request is the caller's to make.
+ * Asks for a structured reply. A faulty reply is repaired once if the budget has a repeat left; otherwise the result is a typed fault. A
+ * second faulty reply is not repaired, since a model that sees two of its own mistakes repeats them. The caller may ask afresh.
  */
 export async function askModel<E extends CallSpec>(
   server: RoleServer,
@@ -103,13 +103,13 @@ function fault(
   return { ok: false, fault: kind, detail, ...(text !== undefined && { came: describeForm(text) }) };
 }
 
-/** The text that holds the reply; some models send it as the arguments of a tool call that nobody offered. */
+/** Returns the text of the reply. Some models send it as the arguments of a tool call, although no tool was offered. */
 function replyText({ content, tool_calls: calls }: Completion): string {
   const text = content?.trim() ?? "";
   return text === "" ? (calls[0]?.arguments.trim() ?? "") : text;
 }
 
-/** A server's reply as the call spec's value, or the fault that keeps it from being one. */
+/** Reads a server's reply as the call spec's value, or returns its fault. */
 function judgeCompletion<Schema extends z.ZodType>(
   schema: Schema,
   completion: Completion,

@@ -3,34 +3,34 @@ import type { CallUnderWay, CallWait } from "../domain/run/activity.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 
-/** One model call as it ended, for progress and logs. */
+/** One finished model call, for progress and logs. */
 export interface CallEvent {
   readonly role: RoleName;
   readonly model: string;
   readonly key: CallKey;
   readonly attempt: number;
-  /** `replay`: taken from the ledger, nothing was paid. */
+  /** `replay` means that the reply was taken from the ledger and nothing was paid. */
   readonly kind: "called" | "replay" | "failed";
   readonly usage: CallUsage;
-  /** True where the server told no usage and the tokens were counted from the text. */
+  /** True if the server reported no usage, so that the tokens were estimated from the text. */
   readonly estimated: boolean;
   readonly milliseconds: number;
   readonly fault: string | null;
 }
 
-/** What a call tells the board while it lasts. */
+/** Handle through which a call reports its state to the board. */
 export interface CallNote {
-  /** It waits from now on, for a reason that is asked for anew at each look. */
+  /** Reports that the call waits from now on. The board calls `reason` each time it is read. */
   waits(reason: () => CallWait | null): void;
-  /** Its request is out. */
+  /** Reports that the call's request was sent. */
   isOut(): void;
   end(): void;
 }
 
-/** The model calls that this process has under way, for people who wait: which is the oldest, and what each waits for. */
+/** Shows this process's unfinished model calls to people who wait: which one is the oldest, and what each one waits for. */
 export interface CallBoard {
   begin(call: Pick<CallUnderWay, "role" | "endpoint">): CallNote;
-  /** The oldest first. */
+  /** Lists the calls, the oldest first. */
   list(): CallUnderWay[];
 }
 
@@ -64,7 +64,7 @@ export function createCallBoard({
   };
 }
 
-/** The wait between two tries of a call, counted down. */
+/** Describes the wait between two tries of a call, with the remaining seconds. */
 export function waitAfter(failure: ServerFailure, milliseconds: number): () => CallWait {
   const until = performance.now() + milliseconds;
   const kind = failure.limited ? "rate-limit" : failure.kind === "no-connection" ? "unreachable" : "failure";

@@ -11,7 +11,7 @@ import { ServerFailure } from "./wire/server-failure.ts";
 
 export interface ModelCall {
   readonly key: CallKey;
-  /** Which form of the request this is; the same attempt of a key is the same request for ever. */
+  /** Number of the request's form. The same attempt of a key must always be the same request. */
   readonly attempt: number;
   readonly body: ChatBody;
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ const textOf = ({ content, tool_calls: calls, reasoning_content: reasoning }: Ch
     .map((part) => (typeof part === "string" ? part : (JSON.stringify(part) ?? "")))
     .join("");
 
-/** Refused here, because servers that cut what is too long, from either end, do so without a word. */
+/** Refuses a request that is too long, since some servers silently cut the beginning or the end. */
 function requireLength({ settings }: RoleServer, { body }: ModelCall): void {
   const tokens = estimateTokens(body.messages.map(textOf).join("\n"));
   if (tokens > settings.contextTokens)
@@ -35,9 +35,9 @@ function requireLength({ settings }: RoleServer, { body }: ModelCall): void {
 }
 
 /**
- * One model call through the ledger: reserve → call → commit, or the reply that was paid for before. What it may cost at most is
- * reserved with it; while others hold what is left of the budget, it waits for them. Throws `ServerFailure`
- * when the server gave nothing (the attempt may be reserved again), the ledger's own errors, or the reason of the signal.
+ * Makes one model call through the ledger: reserve → call → commit, or returns the reply that was paid for before. The call's highest
+ * possible cost is reserved with it. If other calls have reserved the rest of the budget, it waits for them.
+ * @throws `ServerFailure` if the server gave no reply (the attempt may be reserved again), the ledger's own errors, or the signal's reason
  */
 export function callModel(server: RoleServer, call: ModelCall): Promise<Completion> {
   return server.limit(async () => {
@@ -96,7 +96,7 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
     } else if (!isOut) {
       await fail("not-sent", "its caller gave it up before it went out").catch(() => {});
     }
-    // A request of a caller that aborted may be paid for: the reservation stays open, and is handed out again to who goes on.
+    // If the caller aborted after the request was sent, it may be paid: the reservation stays open for a resumed run.
     throw error;
   }
   const { usage, estimated } = readUsage(body, reply, settings.price);
@@ -108,12 +108,12 @@ async function callInTurn(server: RoleServer, call: ModelCall, note: CallNote): 
 }
 
 const waitMs = 500;
-/** How often a ledger that is away, or a statement that met another, is tried again. */
+/** Number of retries while the database is unreachable, and after a conflict with another statement. */
 const tries = { unreachable: 120, retry: 5 };
 
 /**
- * Tries a ledger's statement again while the database is away: a reply that was paid for must not be lost, and paid for
- * again, because the database restarted just then. Ends with the reason of the signal where that aborts meanwhile.
+ * Retries a statement of the ledger while the database is unreachable: a paid reply must not be lost, and paid again, because the
+ * database restarted at that moment. Throws the signal's reason if it aborts meanwhile.
  */
 export async function retryWhileDatabaseDown<T>(
   statement: () => Promise<T>,
@@ -137,8 +137,8 @@ const firstWaitMs = 250;
 const longestWaitMs = 4_000;
 
 /**
- * Reserves once there is room in the budget. It ends: each call under way gives back what it held or spends it, and what a killed
- * process held runs out. A caller that gave up instead would throw away the work around the call.
+ * Waits until the budget has room for the reservation. The wait ends: every unfinished call releases or spends its reservation, and the
+ * reservations of a killed process expire. If the caller gave up instead, the work around the call would be lost.
  */
 async function waitForBudget<T>(
   { pause }: Pick<RoleServer, "pause">,
@@ -149,7 +149,7 @@ async function waitForBudget<T>(
   }: {
     readonly reserve: () => Promise<T>;
     readonly signal?: AbortSignal | undefined;
-    /** Told when there was no room. */
+    /** Called each time that the budget had no room. */
     readonly onWait?: () => void;
   },
 ): Promise<T> {

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import type { CallSpec, Sampling } from "../domain/model-calls/call-spec.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 
-/** A message in OpenAI's protocol; further fields go to the server as they stand. */
+/** A message in OpenAI's protocol. Other fields are sent to the server unchanged. */
 export interface ChatMessage {
   readonly role: string;
   readonly content?: unknown;
   readonly [field: string]: unknown;
 }
 
-/** What is asked, in OpenAI's names; how it is carried (streaming) is the wire's matter and no part of a call's identity. */
+/** The request with OpenAI's field names. Transport options such as streaming are added in wire/ and are no part of a call's identity. */
 export interface ChatBody {
   readonly model: string;
   readonly messages: readonly ChatMessage[];
@@ -25,7 +25,7 @@ export interface ChatBody {
 
 type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_format">;
 
-/** The request's body: what is asked, the role's model and sampling (the request's own first), and the operator's extra fields. */
+/** Builds a request's body from the messages, the role's model and sampling (the request's own sampling first), and the operator's extra fields. */
 export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampling = {}): ChatBody {
   const temperature = sampling.temperature ?? settings.temperature;
   const topP = sampling.topP ?? settings.topP;
@@ -42,6 +42,13 @@ export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampl
   };
 }
 
+/** Returns the SHA-256 in hex of model, messages, tools, reply form and sampling. The order of keys does not matter. */
+export function hashRequest(body: ChatBody): string {
+  return createHash("sha256")
+    .update(JSON.stringify(sortKeys(body)))
+    .digest("hex");
+}
+
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== "object") return value;
@@ -51,21 +58,14 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** SHA-256 in hex over model, messages, tools, reply form and sampling; the order of keys does not matter. */
-export function hashRequest(body: ChatBody): string {
-  return createHash("sha256")
-    .update(JSON.stringify(sortKeys(body)))
-    .digest("hex");
-}
-
-/** The one user message of a request: a short line, then a fenced JSON block that holds the call's checked input; without indents, which are paid for like words. */
+/** Writes a request's user message: a short line, then a fenced JSON block with the checked input. The JSON has no indents, which would cost tokens. */
 export function writeUserMessage<E extends CallSpec>(
   callSpec: E,
   input: z.input<E["input"]>,
   line = "The input of this task, as JSON:",
 ): string {
   const checked = callSpec.input.parse(input);
-  // A page's text may hold a fence; JSON lets every backtick be written as an escape, so the block can't be closed from within.
+  // A page's text may contain a fence. Its backticks are written as JSON escapes, so that the text can't close the block.
   const json = JSON.stringify({ input: checked }).replaceAll("```", "\\u0060\\u0060\\u0060");
   return `${line}\n\n\`\`\`json\n${json}\n\`\`\``;
 }

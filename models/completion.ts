@@ -5,20 +5,20 @@ const completionToolCall = z.object({
   id: z.string().nullable(),
   name: z.string(),
   arguments: z.string(),
-  /** What the server put beside it for itself, such as a signature of the thinking: it wants it back, and nobody else reads it. */
+  /** Data that the server added for itself, such as a signature of the reasoning. It is sent back unread. */
   extra_content: z.unknown().optional(),
 });
 
-/** A server's reply, kept in the call ledger as it came: OpenAI's names, streamed or not. */
+/** A server's reply as the call ledger stores it, with OpenAI's field names, whether it was streamed or not. */
 export const completion = z.object({
   content: z.string().nullable(),
   reasoning_content: z.string().nullable(),
-  /** The thinking in pieces that its server alone reads, some of them sealed. */
+  /** Parts of the reasoning that only the server can read; some are encrypted. */
   reasoning_details: z.array(z.unknown()).optional(),
   refusal: z.string().nullable(),
   tool_calls: z.array(completionToolCall),
   finish_reason: z.string().nullable(),
-  /** As the server gave it; null where it gave none. */
+  /** Usage as the server reported it; null if it reported none. */
   usage: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Completion = z.infer<typeof completion>;
@@ -36,9 +36,9 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Tool calls as a loop can take them: an id for each, a name, arguments that are a JSON object. Malformed arguments become the
- * one argument `malformed_arguments`: a loop drops calls that don't parse and ends with an empty message, whereas this one is
- * refused by the tool's own schema, which tells the model what it wrote.
+ * Repairs tool calls for LangChain's loop: each gets an id, a name, and arguments that are a JSON object. Malformed arguments become the
+ * single argument `malformed_arguments`. The loop would drop such a call and end with an empty message; this way the tool's schema
+ * refuses it, and the model learns what was wrong.
  */
 export function repairToolArguments(completion: Completion, turn: number): Completion["tool_calls"] {
   return completion.tool_calls.map((call, index) => {

@@ -17,10 +17,10 @@ import type { ModelGateway } from "./model-gateway.ts";
 import { probeRole } from "./probe-role.ts";
 import { nameService, type RoleServer } from "./role-server.ts";
 
-/** What a gateway shares with the other gateways of its process: the rate limiter of the endpoints, and where calls are shown and counted. */
+/** Parts that all gateways of a process share: the endpoints' rate limiter, the board that shows calls, and the meter that counts them. */
 export interface GatewayParts {
   readonly limiter: RateLimiter;
-  /** Shows the calls under way. */
+  /** Board that shows unfinished calls. */
   readonly calls: CallBoard;
   readonly meter: { noteCall(event: CallEvent): void };
 }
@@ -29,13 +29,13 @@ export interface ModelGatewayOptions {
   readonly models: ModelsSettings;
   readonly ledger: CallLedger;
   readonly clock?: Clock;
-  /** Keeps the endpoints' rate limits over all workers; this process's own where left out. */
+  /** Rate limiter of the endpoints, shared by all workers. If left out, a limiter for this gateway alone is created. */
   readonly limiter?: RateLimiter;
-  /** Told of every call as it ends. */
+  /** Called when a call ends. */
   readonly onCall?: (event: CallEvent) => void;
-  /** Shows the calls under way; one of its own where left out. */
+  /** Board that shows unfinished calls. If left out, a new one is created. */
   readonly board?: CallBoard;
-  /** How to wait between tries; for tests. */
+  /** Waits between tries; tests replace it. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> 
     throw signal?.reason ?? error;
   });
 
-/** Builds the way to all roles' models. Connections are kept per endpoint; deadlines are this folder's own, so the client's are off. */
+/** Creates the gateway to all roles' models. Connections are reused per endpoint. The HTTP client's timeouts are off, since this folder has its own deadlines. */
 export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
   const limiter = options.limiter ?? createRateLimiter({ store: createMemoryRateStore() });
@@ -61,7 +61,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       throw new SettingsError(
         settings === undefined
           ? `models.roles.${role} is missing: name its endpoint and model`
-          : `models.roles.${role}.endpoint is ${settings.endpoint}, which models.endpoints does not hold: add it there`,
+          : `models.roles.${role}.endpoint is ${settings.endpoint}, which is not in models.endpoints: add it there`,
         { code: "model-settings" },
       );
     const quirks = {
@@ -110,7 +110,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     },
     probe: async (role, { signal, sampling, limitMs = 60_000 } = {}) => {
       const server = serverOf(role);
-      // Whoever waits at a terminal wants to know soon.
+      // A person at a terminal waits for the result, so a probe retries at most once.
       const settings = { ...server.settings, retries: Math.min(server.settings.retries, 1) };
       return probeRole({ ...server, settings, patienceMs: limitMs }, { signal, sampling, limitMs });
     },
@@ -125,7 +125,7 @@ function rateLimitsOf({ requestsPerMinute, tokensPerMinute, limitSeconds }: Endp
 
 const measured = "model:";
 
-/** The model that plays a role, or that is measured under a name; undefined where the settings hold none. */
+/** Finds the settings of a role's model, or of a measured model (`model:NAME`); undefined if the settings have none. */
 function settingsOfRole(models: ModelsSettings, role: RoleName): ModelSettings | undefined {
   return role.startsWith(measured)
     ? own(models.evaluated, role.slice(measured.length))

@@ -21,7 +21,7 @@ const faults: Partial<Record<ServerFailure["kind"], ReplyFault>> = {
   "too-long": "context-exceeded",
 };
 
-/** What a server's failure is to the caller: a fault of this reply, or an `UnreachableError` where no other call would fare better. */
+/** Translates a server's failure for the caller: a fault of this reply, or an `UnreachableError` if other calls would fail as well. */
 export function explainFailure(
   failure: ServerFailure,
   server: RoleServer,
@@ -39,7 +39,7 @@ export function explainFailure(
   return { fault: faults[failure.kind] ?? "server-failed", detail: `${where}: ${failure.message}` };
 }
 
-/** A turn of a tool-using conversation that brought no usable message; who runs the loop turns it into a `ReplyOutcome`. */
+/** Thrown for a turn of a conversation with tools that brought no usable message. The code that runs the loop turns it into a `ReplyOutcome`. */
 export class ModelFaultError extends GiveUpItemError {
   readonly fault: ReplyFault;
 

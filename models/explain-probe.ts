@@ -1,6 +1,6 @@
 import type { ServerFailure } from "./wire/server-failure.ts";
 
-/** Why a model can't be used as the product needs it; who advises a person goes by this. */
+/** Reason why a model can't be used as Freshet needs it. The advice of `freshet doctor` is chosen by it. */
 export type ProbeCause =
   | "key"
   | "not-found"
@@ -16,22 +16,22 @@ export type ProbeCause =
 
 export interface ProbeFault {
   readonly cause: ProbeCause;
-  /** What the server or the model did, on one line. */
+  /** Message of the server or the model, on one line. */
   readonly said: string;
-  /** How long the server asks to be left alone, in seconds; null where it does not say. */
+  /** Seconds that the server asks us to wait; null if it does not say. */
   readonly waitSeconds: number | null;
 }
 
 const longest = 200;
 const webPage = /<(!doctype html|html|head|body)\b/i;
 
-/** What a server's failure is to a person who sets it up. */
+/** Translates a server's failure for the person who sets it up. */
 export function explainProbe(failure: ServerFailure): ProbeFault {
   const waitSeconds = failure.waitMs === null ? null : failure.waitMs / 1000;
   return { cause: causeOf(failure), said: onOneLine(failure.message), waitSeconds };
 }
 
-/** A text of a server or a model for people: without control characters, and not too long. */
+/** Makes a server's or a model's text readable for people: on one line, without control characters, and not too long. */
 export function onOneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, " ").trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;

@@ -13,11 +13,14 @@ type StreamParams = OpenAIClient.Chat.ChatCompletionCreateParamsStreaming;
 type Chunks = AsyncIterable<OpenAIClient.Chat.Completions.ChatCompletionChunk>;
 type Reply = OpenAIClient.Chat.ChatCompletion;
 
-/** LangChain's chat model for OpenAI's protocol with the one place replaced where it calls: messages, tools and replies are converted by it, each request goes through the ledger. */
+/**
+ * LangChain's chat model for OpenAI's protocol, with only its request method replaced: LangChain converts messages, tools and replies, and
+ * each request goes through the ledger.
+ */
 export class LedgeredChatModel extends ChatOpenAICompletions {
   readonly #server: RoleServer;
   readonly #request: ChatRequest;
-  /** Thinking servers want a tool call's reasoning back with it; LangChain leaves it out. */
+  /** Reasoning by turn. Servers of reasoning models need it back with the tool calls, but LangChain leaves it out. */
   readonly #reasoning: Map<number, string>;
   readonly #opaque: Map<number, OpaqueFields>;
 
@@ -97,7 +100,7 @@ export class LedgeredChatModel extends ChatOpenAICompletions {
       const tool_calls = calls.map((call, index) =>
         extras[index] === undefined ? call : { ...call, extra_content: extras[index] },
       );
-      // Where there are both, the text is in the pieces too.
+      // If there are both, the details include the text.
       if (details !== undefined) return { ...message, tool_calls, reasoning_details: details };
       return {
         ...message,

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once, the others in the order in which they came; a waiting one leaves when its signal aborts. */
+/** Runs at most `limit` tasks at once. Other tasks wait in their order; a waiting task is rejected when its signal aborts. */
 export function limitConcurrency(
   limit: number,
 ): <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
@@ -25,7 +25,7 @@ export function limitConcurrency(
     });
   };
 
-  // A place is handed on rather than freed, so that nobody can slip in between.
+  // A place is passed directly to the next waiting task, so that no new task can take it in between.
   const exit = (): void => {
     const [next] = waiting;
     if (next === undefined) running -= 1;

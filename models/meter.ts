@@ -3,21 +3,22 @@ import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";
 
-/** What a template puts around each message. */
+/** Number of tokens that a chat template may add around each message. */
 const perMessage = 16;
 
 export interface BoundedCall {
-  /** Of the request and the longest reply to it: more than they will be, as a rule. */
+  /** Upper bound on the request's tokens. */
   readonly promptTokens: number;
+  /** Upper bound on the reply's tokens. */
   readonly replyTokens: number;
-  /** Undefined where the role has no price. */
+  /** Highest cost; undefined if the role has no price. */
   readonly estimate: CallEstimate | undefined;
 }
 
-/** Waiting for the endpoint's rate limits may take as long as the call itself; a minute for what comes around both. */
+/** Seconds that a reservation is kept. Waiting for the rate limits may take as long as the call itself; a minute is added for everything else. */
 const holdSeconds = (settings: ModelSettings): number => 2 * settings.totalSeconds + 60;
 
-/** What a request may come to at most, in tokens and money. The reply is bounded by what the request says of its length. */
+/** Estimates the most that a request may cost, in tokens and dollars. The reply is bounded by the length that the request allows. */
 export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCall {
   const { messages, tools = [], response_format: form = "" } = body;
   const promptTokens = Math.min(
@@ -33,9 +34,9 @@ export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCa
 }
 
 /**
- * More tokens than a text is likely to have with any model's tokenizer, for what is held back before a call: half a token for a Latin
- * letter or a blank (English prose has a quarter), nine tenths for digits and signs, as addresses and code have them, two for each
- * character outside of Latin writing.
+ * Returns an upper bound on a text's tokens for any model's tokenizer; it is used for reservations. It counts half a token for a Latin letter
+ * or a blank (English prose has a quarter), 0.9 for digits and signs (as in addresses and code), and two for each character outside of
+ * Latin writing.
  */
 export function boundTokens(text: string): number {
   let tokens = 0;
@@ -49,7 +50,7 @@ export function boundTokens(text: string): number {
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 32 || code >= 0xc0;
 
-/** How many tokens a request lets the reply have: as its body says under either name, else as the role's settings do. */
+/** Returns the number of tokens that a request allows for the reply: from its body, under either name, or else from the role's settings. */
 export function longestReply(body: ChatBody, { replyBound }: ModelSettings): number {
   const asked = body.max_tokens ?? body["max_completion_tokens"];
   return typeof asked === "number" && asked > 0 ? asked : replyBound;
@@ -57,13 +58,13 @@ export function longestReply(body: ChatBody, { replyBound }: ModelSettings): num
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
 
-/** Addresses and numbers are cut into more tokens than words are: lists of search results are full of both. */
+/** Addresses and numbers have more tokens per character than words, and lists of search results are full of both. */
 const address = /https?:\/\/[^\s"'<>|\\)\]}]+/g;
 const digits = /\d+(?:[-.,:/]\d+)*/g;
 
 /**
- * A rough count where a server tells none: one token for each Chinese, Japanese or Korean character, for 2.5 characters of an address,
- * 1.5 of a number or day, and four of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
+ * Estimates a text's tokens when a server reports none. One token is one Chinese, Japanese or Korean character, 2.5 characters of an address,
+ * 1.5 characters of a number or date, or four characters of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
  */
 export function estimateTokens(text: string): number {
   const narrow = text.replace(wide, "");
@@ -91,7 +92,7 @@ function dollars(tokens: Omit<CallUsage, "dollars">, price: ModelSettings["price
   return (fresh * price.input + cached + tokens.outputTokens * price.output) / 1e6;
 }
 
-/** Tokens and dollars of one reply; estimated from the texts, and marked so, where the server told no usage. */
+/** Reads the tokens and dollars of one reply. If the server reported no usage, they are estimated from the texts, and `estimated` is true. */
 export function readUsage(
   body: ChatBody,
   completion: Completion,

@@ -9,34 +9,34 @@ export interface AskRequest<E extends CallSpec> {
   readonly callSpec: E;
   readonly role: RoleName;
   readonly key: CallKey;
-  /** The system message: the agent's prompt. */
+  /** System message, which is the agent's prompt. */
   readonly system: string;
   readonly input: z.input<E["input"]>;
-  /** Paid repeats that this reply may still cost, of which the gateway takes one at most; one where left out. */
+  /** Budget of paid repeats, of which the gateway uses at most one. The default is one repeat. */
   readonly budget?: ReplyBudget | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly sampling?: Sampling | undefined;
 }
 
-/** Fields of a reply that mean something to its server alone. */
+/** Fields of a reply that only its server understands. */
 export interface OpaqueFields {
   readonly reasoning_details?: readonly unknown[] | undefined;
-  /** By the calls' places. */
+  /** Extra data of each tool call, in the order of the calls. */
   readonly calls: readonly unknown[];
 }
 
 export interface ChatRequest {
   readonly role: RoleName;
-  /** Of the whole conversation; the turn is counted from the assistant's messages. */
+  /** Ledger key of the whole conversation. The turn is counted from the assistant's messages. */
   readonly key: CallKey;
   readonly sampling?: Sampling | undefined;
   /** The model's reasoning by turn, kept here and sent back with its tool calls; shared by the forks of a conversation. */
   readonly reasoning?: Map<number, string> | undefined;
-  /** What a server put beside a turn's reasoning and calls for itself, by turn; kept, sent back and shared in the same way. */
+  /** Data that a server added to a turn's reasoning and calls for itself, by turn. It is stored, sent back and shared in the same way. */
   readonly opaque?: Map<number, OpaqueFields> | undefined;
 }
 
-/** What `freshet doctor` tells about one role. */
+/** Result of probing one role, as `freshet doctor` shows it. */
 export interface ModelProbe {
   readonly role: RoleName;
   readonly model: string;
@@ -46,38 +46,39 @@ export interface ModelProbe {
     readonly ok: boolean;
     readonly detail: string;
   }[];
-  /** The reply form that the server accepted. */
+  /** Reply form that the server accepted. */
   readonly form: string;
-  /** Optional parameters that the server refuses: they are left out of the role's requests. */
+  /** Optional parameters that the server refuses. They are left out of the role's requests. */
   readonly withheld: readonly string[];
-  /** Why it can't be used; null where all checks are ok. */
+  /** Reason why the model can't be used; null if all checks passed. */
   readonly fault: ProbeFault | null;
 }
 
 export interface ProbeOptions {
   readonly signal?: AbortSignal | undefined;
-  /** What the role's requests are sent with besides its settings; the paper's panel sampling for panel roles where left out. */
+  /** Sampling of the requests, besides the role's settings. The default for panel roles is the paper's panel sampling. */
   readonly sampling?: Sampling | undefined;
-  /** How long all of it may take, in milliseconds; a minute by default. A rate limit is waited out no longer. */
+  /** Milliseconds that the whole probe may take, including waiting for rate limits; a minute by default. */
   readonly limitMs?: number | undefined;
 }
 
 /**
- * The product's only way to a model. Every request goes through the call ledger: a committed reply is replayed, never paid twice.
- * Throws `UnreachableError` (no such server, no access, no such model), `RetryLaterError` (budget), `GiveUpItemError`
- * (`call-key-clash`), or the reason of the caller's signal; all else is an outcome.
+ * Freshet's only way to a model. Every request goes through the call ledger: a committed reply is replayed and never paid twice. Other
+ * failures are returned as outcomes.
+ * @throws `UnreachableError` (no such server, no access, no such model), `RetryLaterError` (budget), `GiveUpItemError` (`call-key-clash`),
+ * or the reason of the caller's signal
  */
 export interface ModelGateway {
-  /** A structured reply to one call spec; one repair request, out of the budget, where the first reply can't be used. */
+  /** Asks for a structured reply to one call spec. If the first reply can't be used, it makes one repair request from the budget. */
   ask<E extends CallSpec>(request: AskRequest<E>): Promise<ReplyOutcome<z.output<E["reply"]>>>;
   /**
-   * A chat model for a tool loop. A turn that brings no usable message throws `ModelFaultError`; a malformed tool call
-   * arrives with the one argument `malformed_arguments`, so that the tool's own check tells the model.
+   * Creates a chat model for a tool loop. A turn without a usable message throws `ModelFaultError`. A malformed tool call has the single
+   * argument `malformed_arguments`, so that the tool's own check informs the model.
    */
   chat(request: ChatRequest): BaseChatModel;
-  /** How many tokens a request of the role may hold so that the reply finds room in its context too. */
+  /** Returns the number of tokens that a request of the role may have, so that the reply also fits into the context. */
   maxInputTokens(role: RoleName): number;
-  /** Tries a role as the product uses it. Never throws for what the server does. */
+  /** Tries a role in the way that Freshet uses it. It never throws because of the server's behaviour. */
   probe(role: RoleName, options?: ProbeOptions): Promise<ModelProbe>;
   close(): Promise<void>;
 }

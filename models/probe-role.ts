@@ -18,14 +18,14 @@ import { ServerFailure } from "./wire/server-failure.ts";
 type Check = ModelProbe["checks"][number];
 interface Probed {
   readonly check: Check;
-  /** Whether any reply came, usable or not. */
+  /** True if any reply came, usable or not. */
   readonly answered: boolean;
-  /** What the model did that makes it of no use; a server's failure is told of apart. */
+  /** Reason why the model's reply is unusable. A server's failure is reported separately. */
   readonly cause?: "no-tools" | "no-structure";
 }
 
 const noAnswer = new Set(["server-failed", "timed-out"]);
-/** Failures that are answered by leaving a part of the request out. */
+/** Failures after which the request is sent again without the refused part. */
 const parts = new Set<ServerFailure["kind"]>([
   ...(["form", "stream", "stream-options", "tool-choice", "reasoning", "bound", "parameter"] as const),
 ]);
@@ -45,7 +45,7 @@ interface ProbeCall {
   readonly sampling: Sampling;
 }
 
-/** Panel roles are asked at the panel's sampling (EvoBrowseComp §2.2) and with a seed, as solvers ask them. */
+/** Panel roles are probed with the panel's sampling (EvoBrowseComp §2.2) and a seed, since solvers ask them in that way. */
 const samplingOf = (role: RoleName, given?: Sampling): Sampling =>
   role.startsWith("panel-") ? { temperature: 1, topP: 0.95, seed: 7, ...given } : { ...given };
 
@@ -90,13 +90,13 @@ async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probe
   }
   const checked = checkReply(probeModel.reply, made.args);
   if (!checked.ok) return { check: { name, ok: false, detail: checked.detail }, answered: true, cause };
-  // The next turn brings the call back with what the server put beside it: there servers are strict that took the first.
+  // A second turn sends the call back with the server's own data, since some servers accept the first turn but refuse this one.
   const answer = new ToolMessage({ content: "{}", tool_call_id: made.id ?? "", name: made.name });
   await model.invoke([...messages, reply, answer], signal === undefined ? {} : { signal });
   return { check: { name, ok: true, detail: "" }, answered: true };
 }
 
-/** Tries one role as the product uses it: a structured reply and a tool call, side by side; never throws for what the server does. */
+/** Tries one role in the way that Freshet uses it: a structured reply and a tool call, in parallel. It never throws because of the server's behaviour. */
 export async function probeRole(
   server: RoleServer,
   options: ProbeOptions & { readonly limitMs: number },
@@ -141,14 +141,14 @@ export async function probeRole(
   }
 }
 
-/** The one thing to tell a person: what the server did, before what the model did. */
+/** Chooses the one fault to show to a person. A server's failure comes before a model's. */
 function findFault(
   probed: readonly Probed[],
   { failures, late, words }: { failures: readonly ServerFailure[]; late: AbortSignal; words: string },
 ): ProbeFault | null {
   const [failed] = probed.filter(({ check }) => !check.ok);
   if (failed === undefined) return null;
-  // A server that refuses a part of a request is asked again without it: no such failure is the last word.
+  // If a server refuses a part of a request, it is asked again without that part, so such a failure is not final.
   const telling = failures.filter(({ kind }) => !parts.has(kind));
   const unanswered = probed.some(({ check, answered }) => !check.ok && !answered);
   const limit = telling.findLast(({ limited }) => limited) ?? null;

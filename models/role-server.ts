@@ -10,7 +10,7 @@ import type { limitConcurrency } from "./limit-concurrency.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
 import type { ServerQuirks } from "./wire/server-quirks.ts";
 
-/** One role with its endpoint, limits and what was learnt about its server. */
+/** One role with its endpoint, its limits and the known quirks of its server. */
 export interface RoleServer {
   readonly role: RoleName;
   readonly settings: ModelSettings;
@@ -19,23 +19,23 @@ export interface RoleServer {
   readonly quirks: ServerQuirks;
   readonly limit: ReturnType<typeof limitConcurrency>;
   readonly limiter: RateLimiter;
-  /** Names the endpoint and its key to the rate limiter: the limits are the account's. */
+  /** Name of the endpoint and its key for the rate limiter, since limits apply to the account. */
   readonly service: string;
   readonly rateLimits: RateLimits;
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
-  /** How long a rate limit is waited out at most; up to the total deadline where left out. */
+  /** Milliseconds to wait for a rate limit at most; up to the total deadline if left out. */
   readonly patienceMs?: number;
   readonly clock: Clock;
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   readonly onCall: (event: CallEvent) => void;
-  /** Shows its calls while they are under way. */
+  /** Board that shows unfinished calls. */
   readonly board: CallBoard;
-  /** Told of each try's failure with all that is known of it; for who tries the role. */
+  /** Called with each try's failure; used when a role is probed. */
   readonly onFailure?: (failure: ServerFailure) => void;
 }
 
-/** Equal for endpoints at one address with one key, whatever the settings call them; the key can't be read out of it. */
+/** Names an account: equal for endpoints with the same address and key, whatever their names in the settings. The name doesn't reveal the key. */
 export function nameService({ baseUrl, apiKey = "" }: Pick<EndpointSettings, "baseUrl" | "apiKey">): string {
   const account = createHash("sha256")
     .update(JSON.stringify([baseUrl, apiKey]))

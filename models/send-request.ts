@@ -11,21 +11,21 @@ import { postCompletion } from "./wire/post-completion.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
-/** What a server that refused a longer reply's room is asked for instead, in tokens. */
+/** Smaller bounds on the reply, in tokens, that are tried if a server refuses a longer one. */
 const boundSteps = [16_000, 4_096];
 
 export interface ReservedRequest extends ModelCall {
-  /** The id of the call's reservation in the ledger. */
+  /** Id of the call's reservation in the ledger. */
   readonly id: string;
   readonly bounded: BoundedCall;
   readonly note: CallNote;
-  /** Told when a request of it goes out. */
+  /** Called when a request is sent. */
   readonly onSent: () => void;
 }
 
 /**
- * A reserved request over HTTP, with its retries, within the total deadline of the role; waiting for the endpoint's rate limits is no
- * part of that. A try that went out and brought nothing counts towards the budget, and is the last one where that leaves no room.
+ * Sends a reserved request over HTTP, with retries, within the role's total deadline. Waiting for the endpoint's rate limits doesn't count
+ * towards the deadline. A try that was sent without a reply counts towards the budget; if the budget has no room left, it is the last try.
  */
 export function sendRequest(server: RoleServer, request: ReservedRequest): Promise<Completion> {
   const { settings, baseUrl, apiKey, dispatcher, clock, pause, quirks } = server;
@@ -86,7 +86,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
   });
 }
 
-/** The body with the next smaller bound of ours, at last without one; null where there is none to make smaller. */
+/** Returns the body with the next smaller bound of ours, and finally without a bound; null if the bound is not ours. */
 function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<typeof boundReply> | null {
   if (bound === null) return null;
   const next = boundSteps.find((step) => step < bound);
@@ -96,13 +96,13 @@ function leaveLess({ body, bound }: ReturnType<typeof boundReply>): ReturnType<t
     : { body: { ...body, max_tokens: next }, bound: next };
 }
 
-/** Null where no pause and no limit keeps the endpoint's next request back. */
+/** Describes the wait for the endpoint's rate limit; null if neither a pause nor a limit delays the next request. */
 function limitWait({ limiter, service }: RoleServer): CallWait | null {
   const ms = limiter.waitMs(service);
   return ms === null ? null : { for: "rate-limit", seconds: ms / 1000, status: null };
 }
 
-/** @throws ServerFailure `timed-out` where no permit comes within the total deadline of the role */
+/** @throws ServerFailure `timed-out` if no permit is granted within the role's total deadline */
 async function acquirePermit(
   { limiter, service, rateLimits, settings, patienceMs }: RoleServer,
   { bounded, signal }: ReservedRequest,
@@ -131,7 +131,7 @@ async function noteFailure(
   { id, bounded, signal }: ReservedRequest,
   { error, permit }: { readonly error: ServerFailure; readonly permit: Permit },
 ): Promise<void> {
-  // A refused request had no reply; one whose reply was lost may have had the longest.
+  // A refused request used no tokens. If the reply was lost, it may have been the longest possible one.
   permit.end({
     tokens: error.lost ? undefined : 0,
     pauseMs: error.limited ? (error.waitMs ?? undefined) : undefined,
@@ -145,12 +145,12 @@ async function noteFailure(
   });
 }
 
-/** A server that is left no room says so by an error; one that is left this much cuts the reply. */
+/** Smallest bound in tokens. If the context has less room, the server should report an error instead of cutting the reply. */
 const least = 1024;
 
 /**
- * The body with a bound on the reply where it names none: what is held under a budget is true then. It is how the request is
- * carried, and no part of what is asked; a server that refuses it gets the request without. `bound` null: the body's own stands.
+ * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is part of the transport and not of
+ * the call's identity; if a server refuses it, the request is sent without it. `bound` is null if the body has its own bound.
  */
 export function boundReply(
   body: ChatBody,

@@ -3,7 +3,7 @@ import { own } from "../../domain/own.ts";
 
 const longestDetail = 1500;
 
-/** A parsed reply against its call spec's schema: the value, or what is wrong with it in words that a model can act on. */
+/** Checks a parsed reply against its call spec's schema. Returns the value, or describes the faults in words that a model can act on. */
 export function checkReply<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -17,7 +17,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
   value !== null && typeof value === "object" && !Array.isArray(value);
-/** Branches of a union; a list of types is one too. */
+/** Lists the branches of a union. A list of types is also a union. */
 const branchesOf = ({ type, ...node }: Node): Node[] => {
   const branches = node["anyOf"] ?? node["oneOf"];
   if (Array.isArray(branches)) return branches.filter(isNode);
@@ -26,7 +26,7 @@ const branchesOf = ({ type, ...node }: Node): Node[] => {
 const takesNull = ({ type, ...node }: Node): boolean =>
   type === "null" || branchesOf({ type, ...node }).some(takesNull);
 
-/** Whether an object could be of a branch by its constant fields, as those of a discriminated union. */
+/** Says whether an object may belong to a branch, judged by constant fields like those of a discriminated union. */
 function mayBe(value: unknown, node: Node): boolean {
   if (Array.isArray(value)) return node["type"] === "array";
   if (!isNode(value)) return false;
@@ -55,7 +55,7 @@ function fitObject(value: Node, node: Node): unknown {
   return Object.fromEntries(fitted);
 }
 
-/** The only thing that a value other than null may be; undefined where it may be several. */
+/** Returns the only branch that a value other than null may belong to; undefined if there are several. */
 function onlyBranch(node: Node): Node | undefined {
   const branches = branchesOf(node).filter(({ type }) => type !== "null");
   return branches.length === 1 ? branches[0] : undefined;
@@ -83,18 +83,21 @@ function parseLoosely(text: string): unknown {
   }
 }
 
-/** What is clearly meant where a value has another type than is asked for: JSON written as text, a number where a text of it is wanted, an object in place of a list of one. */
+/**
+ * Converts a value of a wrong type if its meaning is clear: JSON written as text, a number instead of its text, an object instead of a list
+ * with one element.
+ */
 function fitType(value: unknown, node: Node): unknown {
   const { type } = node;
   const read = typeof value === "string" ? fitText(value, node) : value;
   if (type === "string" && (typeof read === "number" || typeof read === "boolean")) return String(read);
-  // Not a text: it may name several.
+  // A single text is not turned into a list, since it may name several things.
   if (type === "array" && isNode(read)) return [read];
   if (type === "object" && Array.isArray(read)) return asOnlyField(read, node);
   return read;
 }
 
-/** A list in place of an object that holds that list and nothing else that is required. */
+/** Wraps a list into the expected object, if the list is the object's only required field. */
 function asOnlyField(value: readonly unknown[], node: Node): unknown {
   const fields = Object.entries(isNode(node["properties"]) ? node["properties"] : {});
   const lists = fields.filter(([, field]) => isNode(field) && field["type"] === "array");
@@ -122,9 +125,9 @@ function fit(given: unknown, node: Node): unknown {
 }
 
 /**
- * Turns back what strict schemas do to optional fields, and forgives models that leave a nullable field out: null for an
- * optional field is taken away, a missing nullable one becomes null. Tool calls that a server's parser made out of text hold numbers, lists
- * and objects as text: they are read. Everything else stays for zod to judge.
+ * Fits a value to the schema before zod checks it. Strict schemas make optional fields nullable, so null in an optional field is removed. A
+ * missing nullable field becomes null, since models leave such fields out. If a server's parser read a tool call from text, its numbers,
+ * lists and objects are still text, and are parsed here.
  */
 function fitToSchema(value: unknown, schema: z.ZodType): unknown {
   return fit(value, z.toJSONSchema(schema, { io: "input", target: "draft-7" }));

@@ -1,6 +1,6 @@
 import type { Completion } from "../completion.ts";
 
-/** The end of the JSON object or array that opens at `start`, or -1 where it never closes. */
+/** Finds the end of the JSON object or array that opens at `start`; -1 if it never closes. */
 function findEnd(text: string, start: number): number {
   let depth = 0;
   let quoted = false;
@@ -27,7 +27,7 @@ function tryParse(text: string): { value: unknown } | null {
   }
 }
 
-// A text full of braces must not make this quadratic for ever.
+// Number of opening braces tried at most. Without a bound, a text full of braces would take quadratic time.
 const mostStarts = 50;
 
 function findEmbedded(text: string): { value: unknown } | "open" | null {
@@ -38,10 +38,10 @@ function findEmbedded(text: string): { value: unknown } | "open" | null {
     const start = from + text.slice(from).search(/[{[]/);
     if (start < from) break;
     const end = findEnd(text, start);
-    // What stands within an object that never closes is a part of the reply, not the reply.
+    // A value inside an object that never closes is only a part of the reply.
     if (end === -1 && /^[{[]\s*[{"]/.test(text.slice(start, start + 50))) return "open";
     const found = end === -1 ? null : tryParse(text.slice(start, end));
-    // Footnotes such as [1] are arrays too: an object further on is preferred.
+    // Footnotes such as [1] are arrays as well, so a later object is preferred.
     if (found !== null && text[start] === "{") return found;
     if (found !== null) array ??= found;
     open ||= end === -1;
@@ -51,8 +51,8 @@ function findEmbedded(text: string): { value: unknown } | "open" | null {
 }
 
 /**
- * The JSON value within a model's text: thinking, code fences and prose around it are taken off, a JSON string that holds JSON
- * is read once more. `cut-off` where it opens and never closes.
+ * Finds the JSON value in a model's text. Reasoning, code fences and prose around it are ignored, and a JSON string that contains JSON is
+ * parsed again. The fault is `cut-off` if the value opens and never closes.
  */
 export function findJson(
   text: string,
@@ -77,7 +77,10 @@ export function findJson(
   return { ok: true, value: embedded.value };
 }
 
-/** The JSON object in the thinking of a reply that ended without a word: servers that hold thinking models to a schema put the reply there. Null where there is none. */
+/**
+ * Finds the reply's JSON in the reasoning if the content is empty: some servers that enforce a schema on reasoning models put the reply there.
+ * Returns null if there is none.
+ */
 export function findThoughtReply({
   content,
   reasoning_content: thinking,
@@ -90,7 +93,7 @@ export function findThoughtReply({
   return found.ok && typeof found.value === "object" ? found.value : null;
 }
 
-/** The form of a model's text, for messages that must not hold a word of it: it may say the answer of a question. */
+/** Describes the form of a model's text, for messages that must not quote it, since it may contain the answer of a question. */
 export function describeForm(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return "an empty reply";

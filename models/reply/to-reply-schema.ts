@@ -17,7 +17,7 @@ const nullable = (node: Node): Node => {
   return { anyOf: [rest, { type: "null" }], ...(description === undefined ? {} : { description }) };
 };
 
-// Formats, lengths and bounds are refused by some strict servers; zod checks them afterwards, and the words help the model.
+// Some strict servers refuse formats, lengths and bounds. zod checks them afterwards, and the description helps the model.
 const dateWords = "A day as YYYY-MM-DD.";
 function describe(node: Node): Node {
   const words = [node["description"], node["format"] === "date" ? dateWords : undefined];
@@ -40,7 +40,7 @@ function strictObject(node: Node): Node {
   };
 }
 
-/** Branches of a union; a list of types is one too, and fewer servers read it. */
+/** Lists the branches of a union. A list of types is also a union, but fewer servers understand it, so it becomes `anyOf`. */
 function branchesOf(node: Node): readonly Node[] {
   const { type, description: _, ...rest } = node;
   if (Array.isArray(type)) return type.map((each) => ({ ...(each === "null" ? {} : rest), type: each }));
@@ -63,8 +63,8 @@ function toStrict(node: Node): Node {
 }
 
 /**
- * A zod schema as the JSON schema that strict servers take: every field required, optional ones nullable, nothing additional,
- * no bounds or formats. `checkReply` reads replies to it back.
+ * Converts a zod schema into a JSON schema that strict servers accept: every field is required, optional fields are nullable, additional
+ * fields are forbidden, and there are no bounds or formats. `checkReply` reverses this for replies.
  */
 export function toReplySchema(schema: z.ZodType): Record<string, unknown> {
   return { ...toStrict(z.toJSONSchema(schema, { io: "input", target: "draft-7" })) };

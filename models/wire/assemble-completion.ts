@@ -17,7 +17,7 @@ function addToolCalls(drafts: ToolCallDraft[], pieces: NonNullable<WireMessage["
   for (const piece of pieces) {
     const index = piece.index ?? null;
     const last = drafts.at(-1);
-    // Without an index a piece goes on with the last call unless it brings another id.
+    // A piece without an index continues the last call, unless it has a different id.
     const known =
       index === null
         ? piece.id === null || piece.id === undefined || piece.id === last?.id
@@ -33,7 +33,7 @@ function addToolCalls(drafts: ToolCallDraft[], pieces: NonNullable<WireMessage["
   }
 }
 
-/** Puts a streamed reply together. A stream that ends before the reply does is a transient failure, not a short reply. */
+/** Assembles a streamed reply. If the stream ends before the reply is complete, that is a transient failure and not a short reply. */
 export async function assembleCompletion(events: AsyncIterable<string>): Promise<Completion> {
   const drafts: ToolCallDraft[] = [];
   let content: string | null = null;
@@ -78,7 +78,7 @@ export async function assembleCompletion(events: AsyncIterable<string>): Promise
 }
 
 const text = z.union([z.string(), z.array(z.unknown())]).nullish();
-// Servers differ: arguments as an object, ids left out, the thinking under another name.
+// The schema is lenient, since servers differ: some send arguments as an object, leave out ids, or use another name for the reasoning.
 const toolCall = z.looseObject({
   id: z.string().nullish(),
   index: z.number().nullish(),
@@ -95,7 +95,7 @@ const message = z.looseObject({
 });
 type WireMessage = z.infer<typeof message>;
 
-/** One choice of a reply, whole (`message`) or a piece of it (`delta`). */
+/** A reply, whose choice is either complete (`message`) or a piece of a stream (`delta`). */
 const wireReply = z.looseObject({
   choices: z
     .array(
@@ -122,7 +122,7 @@ function argumentsText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Checks one JSON document of the protocol; a server that puts an error under status 200 has failed. */
+/** Checks one JSON document of the protocol. An error under status 200 is a failure as well. */
 function parseWireReply(json: string): WireReply {
   let value: unknown;
   try {
@@ -138,13 +138,13 @@ function parseWireReply(json: string): WireReply {
   return parsed.data;
 }
 
-/** The first choice of a reply that came in one piece. */
+/** Reads the first choice of a reply that was not streamed. */
 export function readCompletion(json: string): Completion {
   const reply = parseWireReply(json);
   const choice = reply.choices?.[0];
   const said = choice?.message;
   if (choice === undefined || said === undefined || said === null)
-    throw new ServerFailure("transient", "the server's reply holds no message");
+    throw new ServerFailure("transient", "the server's reply has no message");
   return {
     content: joinText(said.content),
     reasoning_content: said.reasoning_content ?? said.reasoning ?? null,

@@ -7,14 +7,14 @@ const filterWords =
 const brokeWords = /insufficient.{0,3}(quota|balance|credit|fund)|credit balance is too low/i;
 const formWords =
   /response.?format|json.?schema|json.?object|json.?mode|structured.?output|guided|grammar|too many states/i;
-/** The model's own text broke the server's parser: another sample may not. */
+/** Words of errors where the model's own text broke the server's parser. Another sample may succeed. */
 const sampleWords = /failed_generation|tool_use_failed|json_validate_failed|tool call validation failed/i;
 const reasoningWords = /reasoning_(content|details)|['"`.]reasoning['"`]/i;
-/** Of servers that miss it. */
+/** Words of servers that require the reasoning to be sent back. */
 const wantsReasoning = /(must|should|needs? to) be (passed|sent|given|provided|included)|missing|required/i;
 const lengthWords =
   /context.?(length|size|window|limit)|(prompt|input|request) is too long|(input|prompt) tokens? (count|length)[^.]*exceed|reduce the length|range of input length/i;
-/** The reply's limit and not the request is too long. */
+/** Words of errors where the limit on the reply is too large, and not the request. */
 const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|must be less than)/i;
 
 type Meaning = Pick<ServerFailure, "kind"> & Partial<Pick<ServerFailure, "limited" | "parameter">>;
@@ -28,7 +28,7 @@ function refusedPart(body: ChatBody, text: string): Meaning {
   if (returnsReasoning(body) && reasoningWords.test(text) && !wantsReasoning.test(text))
     return { kind: "reasoning" };
   const parameter = findRefusedParameter(body, text);
-  // With the size of its context told, a smaller bound is worked out; else the server gives what is left.
+  // If the server reports its context size, a smaller bound is computed from it; otherwise the parameter is left out.
   const isReply = replyTooLong.test(text) && parameter !== null && readRefusedLength(text).context === null;
   if (lengthWords.test(text) && !isReply) return { kind: "too-long" };
   if (body.response_format !== undefined && formWords.test(text)) return { kind: "form" };
@@ -39,7 +39,7 @@ function refusedPart(body: ChatBody, text: string): Meaning {
 }
 
 function explain(status: number, body: ChatBody, text: string, waitMs: number | null): Meaning {
-  // Who is out of money isn't told when to come back; limits by the minute are called a quota too.
+  // Some servers also call a limit per minute a quota. But without credit they name no time to wait.
   if (status === 429)
     return brokeWords.test(text) && waitMs === null
       ? { kind: "denied" }
@@ -52,13 +52,13 @@ function explain(status: number, body: ChatBody, text: string, waitMs: number | 
   return status === 413 ? { kind: "too-long" } : refusedPart(body, text);
 }
 
-/** The server's own words, out of the usual places, on one line. */
+/** Extracts the server's own message from the usual field, on one line. */
 function firstLine(text: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
   return (message ?? text).replace(/\s+/g, " ").trim().slice(0, 300);
 }
 
-/** What an HTTP status and body other than 2xx mean for the call; `body` as it was sent. */
+/** Translates an HTTP response with a status other than 2xx into a failure. `body` is the request as it was sent. */
 export function explainRefusal(
   response: { status: number; retryAfter: string | null; text: string },
   body: ChatBody,
@@ -76,7 +76,7 @@ const ofReply = /max_(completion_|new_|output_)?tokens|(completion|output|genera
 const contextIs =
   /(?:context[ _-]?(?:length|window|size|limit)|max_model_len|model'?s? maximum length)[^\d]{0,40}?(\d[\d,]{3,})/i;
 
-/** What the text of a refusal as too long says. Servers count the prompt alone, or the prompt and the longest reply that was asked for. */
+/** Reads the details of a refusal because of length. Servers count either the prompt alone, or the prompt and the longest requested reply. */
 function readRefusedLength(text: string): RefusedLength {
   const told = contextIs.exec(text)?.[1]?.replaceAll(",", "");
   return { withReply: ofReply.test(text), context: told === undefined ? null : Number(told) };
@@ -94,28 +94,28 @@ function fromText(text: string): number | null {
   return Number(minutes) * 60_000 + Number(amount) * (unit.toLowerCase().startsWith("m") ? 1 : 1000);
 }
 
-/** How long a server asks to be left alone, in milliseconds: Retry-After (seconds or a date), or its own words ("retry in 21s"). */
+/** Reads how many milliseconds a server asks us to wait: from Retry-After (seconds or a date), or from its message ("retry in 21s"). */
 function readWait(response: { retryAfter: string | null; text: string }, now: Date): number | null {
   return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
 }
 
-/** What a request can't do without, and what has quirks of its own. */
+/** Fields that a request needs, or that have quirks of their own. These are never dropped as refused parameters. */
 const kept = new Set([
   ...["model", "messages", "tools", "tool_choice", "response_format", "stream", "stream_options"],
 ]);
-/** The less a reply depends on it, the earlier; a message may name two that don't go together. */
+/** Parameters in the order in which they are dropped, the least important first. A message may name two that exclude each other. */
 const dispensable = ["seed", "top_p", "temperature", "max_tokens", "max_completion_tokens"];
 const refusing =
   /unsupported|unrecogni[sz]ed|unknown|unexpected|not (be )?(supported|permitted|allowed|accepted|recogni[sz]ed)|(n['o]t|no) support|forbidden|invalid|deprecated|can(not|'t)|must|should|only|too large|less than|greater than/i;
 
-/** Extra fields of the operator's may bear everyday names: those count where they stand as a name. */
+/** Says whether a text names a parameter. An operator's extra field may be an everyday word, so it must be quoted or follow a colon. */
 function isNamed(name: string, text: string): boolean {
   const plain = dispensable.includes(name) || name.includes("_");
   const word = name.replace(/[^\w]/g, "\\$&");
   return new RegExp(plain ? `(?<!\\w)${word}(?!\\w)` : `["'\`]${word}["'\`]|: ${word}\\W*$`).test(text);
 }
 
-/** The optional parameter of a sent body that a refusal's text (HTTP 400 or 422) names, as it stands in the body. */
+/** Finds the optional parameter of the sent body that a refusal's text (HTTP 400 or 422) names. */
 function findRefusedParameter(body: ChatBody, text: string): string | null {
   if (!refusing.test(text)) return null;
   const names = Object.keys(body).filter((name) => !kept.has(name));

@@ -13,7 +13,7 @@ export interface PostOptions {
   readonly quirks: ServerQuirks;
   readonly dispatcher: Dispatcher;
   readonly idleMs: number;
-  /** What is left of the call's total deadline. */
+  /** Milliseconds that are left until the call's total deadline. */
   readonly totalMs: number;
   readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
@@ -34,7 +34,7 @@ function codeOf(error: unknown): string {
 function explainNetworkError(error: unknown): ServerFailure {
   const code = codeOf(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  // Several addresses of one name that all fail have no message of their own.
+  // If all addresses of a host name fail, the error has no message, so its code is used.
   const words = cause === "" ? code : cause;
   return new ServerFailure(notThere.has(code) ? "no-connection" : "transient", words, { cause: error });
 }
@@ -45,7 +45,10 @@ async function readReply(response: Response, watch: DeadlineWatch): Promise<Comp
   return assembleCompletion(readEventStream(watch.watch(response.body)));
 }
 
-/** One try of one request over HTTP. Throws `ServerFailure`, or the reason of the caller's signal. */
+/**
+ * Makes one try of one request over HTTP.
+ * @throws `ServerFailure`, or the reason of the caller's signal
+ */
 export async function postCompletion(options: PostOptions): Promise<Completion> {
   const { baseUrl, apiKey, body, quirks, signal } = options;
   const idleMs = quirks.stream ? options.idleMs : null;
@@ -71,7 +74,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
     const text = await response.text();
     throw explainRefusal({ status: response.status, retryAfter, text }, sent, options.now());
   } catch (error) {
-    // What ended the try is the signal's reason; the client's own words about an abort say less.
+    // After an abort the signal's reason says more than the HTTP client's error.
     const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
     if (signal?.aborted) throw reason;
     const failure = reason instanceof ServerFailure ? reason : explainNetworkError(reason);
@@ -82,7 +85,7 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
   }
 }
 
-/** The `data:` fields of a stream of server-sent events, one by one; the protocol here never spreads one over several lines. */
+/** Reads the `data:` fields of a stream of server-sent events. In this protocol a field is never split over several lines. */
 async function* readEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -102,7 +105,7 @@ function withoutReasoning(message: ChatMessage): ChatMessage {
   return rest;
 }
 
-/** The body as it goes over the wire: without what the role's server was found to refuse. The ledger keeps to the body as asked. */
+/** Writes the body that is sent, without the parts that the role's server refuses. The ledger's hash is of the original body. */
 function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
   const { tool_choice, max_tokens, ...rest } = body;
   const optional = {
@@ -122,17 +125,17 @@ function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
   };
 }
 
-/** One signal for one try: the caller's, the call's total deadline, and silence for too long. */
+/** Watches one try. Its signal aborts with the caller's signal, at the total deadline, or when the server is silent for too long. */
 interface DeadlineWatch {
   readonly signal: AbortSignal;
-  /** Something came: silence is counted from now. */
+  /** Notes that data arrived, so that silence is counted from now. */
   touch(): void;
-  /** Passes chunks on and counts each as a sign of life. */
+  /** Passes chunks on, and calls `touch` for each. */
   watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
   stop(): void;
 }
 
-/** `idleMs` null where silence can't be told from thinking, as in a reply that comes in one piece. */
+/** Starts the watch. `idleMs` is null if silence may be reasoning, as in a reply that is not streamed. */
 function watchDeadlines(options: {
   totalMs: number;
   idleMs: number | null;

@@ -6,21 +6,21 @@ import type { ServerQuirks } from "./server-quirks.ts";
 export interface RetryOptions {
   readonly retries: number;
   readonly totalMs: number;
-  /** How long a rate limit is waited out at most; the total deadline holds besides. */
+  /** Milliseconds to wait for a rate limit at most. The total deadline applies as well. */
   readonly patienceMs?: number | undefined;
   readonly quirks: ServerQuirks;
   readonly elapsedMs: () => number;
   /** Waits; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   readonly signal?: AbortSignal | undefined;
-  /** Told of each wait between two tries, and of the failure that made it necessary. */
+  /** Called before each wait between two tries, with the failure that caused it. */
   readonly onWait?: (failure: ServerFailure, milliseconds: number) => void;
-  /** One try, within what is left of the total deadline. */
+  /** Makes one try within the milliseconds that are left until the total deadline. */
   readonly run: (leftMs: number, quirks: ServerQuirks) => Promise<Completion>;
 }
 
 const longestWaitMs = 30_000;
-/** Clients that are all told the same moment, or none, still spread out as they come again. */
+/** Random wait at most beyond the server's requested wait, so that clients with the same wait don't all retry at once. */
 const longestOnTopMs = 5_000;
 
 const isTransient = ({ kind }: ServerFailure): boolean =>
@@ -32,9 +32,9 @@ function waitFor({ waitMs }: ServerFailure, tries: number): number {
 }
 
 /**
- * The one retry layer of model calls, within the call's total deadline: transient failures again after a growing wait or the one
- * that the server asks for, a rate limit as long as there is time, silence once, all else `retries` times. Throws the last failure;
- * `no-connection` only where no try ever reached the server.
+ * The only retry layer of model calls, within the call's total deadline. Transient failures are retried after a growing wait, or after the
+ * wait that the server asks for: a rate limit while there is time, silence once, everything else `retries` times.
+ * @throws the last failure; `no-connection` only if no try reached the server
  */
 export async function retryCompletion(options: RetryOptions): Promise<Completion> {
   const { retries, totalMs, patienceMs = totalMs, quirks, elapsedMs, pause, signal, run } = options;
@@ -45,7 +45,7 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
   let waited = 0;
   let silences = 0;
   for (;;) {
-    // Calls run side by side: what another learns meanwhile is no part of this try.
+    // Calls run in parallel. A copy of the quirks shows what this try sent, even if another call learns more meanwhile.
     const sent = { ...quirks };
     try {
       return await run(totalMs - elapsedMs(), sent);
@@ -56,7 +56,7 @@ export async function retryCompletion(options: RetryOptions): Promise<Completion
       if (!error.limited) failures += 1;
       reached ||= error.kind !== "no-connection";
       if (!isTransient(error)) throw error;
-      // What thinks without a word may be billed each time.
+      // A silent model may be reasoning, and every try may be billed. So silence is retried only once.
       if (error.kind === "idle") silences += 1;
       if (silences > 1) throw error;
       const wait = waitFor(error, tries);
@@ -78,8 +78,8 @@ function withhold(quirks: ServerQuirks, ...names: string[]): void {
 }
 
 /**
- * Remembers what the server refuses to be asked in that way; true where this try had asked so, and another may do. Each true
- * takes a part away from what is sent next, so that it ends.
+ * Remembers the part of a request that the server refused. Returns true if this try had sent that part, so that another try may succeed.
+ * Each true removes a part from the next try, so that the retries end.
  */
 function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFailure): boolean {
   const { kind, parameter } = failure;
@@ -99,10 +99,10 @@ function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFa
     quirks.returnsReasoning = false;
     return sent.returnsReasoning;
   }
-  // sendRequest has made the bound smaller, and does so a few times at most.
+  // `sendRequest` has made the bound smaller already, and does so a few times at most.
   if (kind === "bound") return true;
   if (kind !== "parameter" || parameter === null) return false;
-  // Newer models of OpenAI refuse the old name only.
+  // Newer models of OpenAI refuse only the old name of the parameter.
   if (parameter === "max_tokens" && !sent.maxCompletionTokens) quirks.maxCompletionTokens = true;
   else if (parameter === "max_completion_tokens") withhold(quirks, "max_tokens", parameter);
   else withhold(quirks, parameter);

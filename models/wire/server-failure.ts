@@ -1,9 +1,11 @@
 /**
- * `transient`: the same request may work soon. `no-connection`: transient too, and the server was not there at all.
- * `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses that part of the request. `bound`: it is too long
- * with the reply that it leaves room for, and a smaller one may do. `denied`: no access,
- * no such model, no credit. `filtered`: the request itself was refused. `too-long`: more than the model's context holds.
- * `timed-out`: the call's total deadline. `rejected`: all else.
+ * Kind of a server's failure.
+ * - `transient`: the same request may work soon; `no-connection`: the same, but the server could not be reached at all.
+ * - `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses that part of the request.
+ * - `bound`: the request and its longest reply are too long together; a smaller bound on the reply may work.
+ * - `denied`: no access, no such model, or no credit. `filtered`: the server's filter refused the request.
+ * - `too-long`: the request is longer than the model's context. `timed-out`: the call's total deadline passed.
+ * - `idle`: the server was silent for too long. `rejected`: everything else.
  */
 export type ServerFailureKind =
   | "transient"
@@ -23,26 +25,26 @@ export type ServerFailureKind =
   | "rejected";
 
 export interface RefusedLength {
-  /** It counts the room that was asked for the reply. */
+  /** True if the server's count includes the room that was requested for the reply. */
   readonly withReply: boolean;
-  /** Tokens; null where it doesn't say. */
+  /** Size of the context in tokens; null if the server doesn't say. */
   readonly context: number | null;
 }
 
-/** A model server gave no reply; inside `models/` only. */
+/** Failure of a model server to reply. It is used inside `models/` only. */
 export class ServerFailure extends Error {
   readonly kind: ServerFailureKind;
-  /** What the server asked for by Retry-After or in words. */
+  /** Milliseconds that the server asked us to wait, by Retry-After or in its message; null if it didn't. */
   readonly waitMs: number | null;
-  /** Transient, and only time helps: the server counts its callers' requests, and nothing is wrong with it or with this one. */
+  /** True for a rate limit: neither the server nor the request is at fault, and only waiting helps. */
   readonly limited: boolean;
-  /** The request went out, and what came of it is not known: it may have been billed. */
+  /** True if the request was sent but its outcome is unknown, so that it may have been billed. */
   lost = false;
-  /** With `parameter`: the name in the body that was sent. */
+  /** Name of the refused parameter in the sent body, for the kind `parameter`. */
   readonly parameter: string | null;
-  /** With `too-long`: what the server says of it. */
+  /** Details of the refused length, for the kind `too-long`. */
   readonly length: RefusedLength | null;
-  /** The HTTP status of a refusal; null where there was none, or the status was no fault. */
+  /** HTTP status of a refusal; null if there was no response, or its status was no error. */
   readonly status: number | null;
 
   constructor(

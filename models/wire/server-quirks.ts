@@ -1,19 +1,19 @@
-/** What one role's server turned out to accept; remembered while the process lives. */
+/** What one role's server accepts. This is learnt from its refusals and remembered while the process runs. */
 export interface ServerQuirks {
   form: (typeof replyForms)[number];
   stream: boolean;
   streamOptions: boolean;
   toolChoice: boolean;
-  /** The model's earlier reasoning goes back to it with its tool calls. */
+  /** True if the model's earlier reasoning is sent back with its tool calls. */
   returnsReasoning: boolean;
-  /** `max_tokens` is sent under its newer name. */
+  /** True if `max_tokens` is sent under its newer name. */
   maxCompletionTokens: boolean;
-  /** Optional parameters of the body that the server refuses; replaced, never changed. */
+  /** Optional parameters of the body that the server refuses. The set is replaced and never changed, so copies stay valid. */
   withheld: ReadonlySet<string>;
-  /** The context that it says it has, in tokens, where it has refused a request as too long. */
+  /** Size of the context in tokens, as the server reported it when it refused a request as too long; null if unknown. */
   contextTokens: number | null;
 }
 
-/** Ways to ask for JSON, from the one that binds the model most to the one that every server takes. */
+/** Ways to ask for JSON, from the strictest one to the one that every server accepts. */
 export const replyForms = ["json_schema", "json_object", "text"] as const;
 export type ReplyForm = (typeof replyForms)[number];
