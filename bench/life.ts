@@ -1,7 +1,7 @@
 // `npm run bench:life -- [--weeks 52] [--live 380] [--seed N] [--domains N] [--size large|default|small] [--leaks-per-week N] [--replaced SHARE]
-// [--review-days N] [--release-weeks N] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
+// [--reverify-days N] [--release-weeks N] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
 // life of a benchmark on the simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires,
-// reviews, searches, probes and refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
+// re-verifications, searches, probes and refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     size: { type: "string" },
     "leaks-per-week": { type: "string" },
     replaced: { type: "string", default: "0.5" },
-    "review-days": { type: "string", default: "28" },
+    "reverify-days": { type: "string", default: "28" },
     "release-weeks": { type: "string", default: "4" },
     chaos: { type: "boolean", default: false },
     "chaos-calls": { type: "string", default: "40" },
@@ -44,7 +44,7 @@ const given = lifeRequest.safeParse({
   // About one in seventy: a fifth of what is live within a quarter.
   leaksPerWeek: Number(values["leaks-per-week"] ?? Math.max(1, Math.round(Number(values.live) / 70))),
   replaced: Number(values.replaced),
-  reviewDays: Number(values["review-days"]),
+  reverifyDays: Number(values["reverify-days"]),
   releaseWeeks: Number(values["release-weeks"]),
 });
 if (!given.success) {

@@ -9,8 +9,8 @@ import type { Question } from "../domain/ports/question-store.ts";
 import type { Correction, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { sameFact, sameName } from "./item-proof.ts";
-import type { ReviewPlan } from "./plan-review.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import type { ReverificationPlan } from "./plan-reverification.ts";
+import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /**
  * Builds another answer in place of the stated one, by the strictest reading. The proof over the new facts must give it and no other.
@@ -18,10 +18,10 @@ import type { ReviewParts, ReviewWork } from "./review-parts.ts";
  * may tie it to a time that is over. Null where any of these fails.
  */
 export async function buildCorrection(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   given: {
-    readonly plan: ReviewPlan;
+    readonly plan: ReverificationPlan;
     readonly denials: readonly QuotedClaim[];
     /** The denials as pieces of evidence. */
     readonly added: readonly Evidence[];
@@ -35,7 +35,7 @@ export async function buildCorrection(
     facts.some(({ subject, object }) => isAnswer(subject) || isAnswer(object)),
   );
   const independent = await countSources(parts, stating);
-  if (independent < parts.settings.review.independent) return null;
+  if (independent < parts.settings.reverify.independent) return null;
   const { draft, graph, evidence } = work.question;
   const contradicted = denials.map(({ of }) => of);
   const replaced = new Map(
@@ -78,7 +78,7 @@ export async function buildCorrection(
   return (await confirmAnswer(parts, work, { corrected, used })) ? corrected : null;
 }
 
-async function countSources({ stores }: ReviewParts, stating: readonly Evidence[]): Promise<number> {
+async function countSources({ stores }: ReverificationParts, stating: readonly Evidence[]): Promise<number> {
   const ids = [...new Set(stating.flatMap(({ snapshotId }) => snapshotId ?? []))];
   const pages = await Promise.all(ids.map((id) => stores.pages.getSnapshot(id)));
   return groupSources(pages.filter((page) => page !== null)).length;
@@ -106,8 +106,8 @@ const role = "panel-1";
  * it are noted in its exposure ledger.
  */
 export async function confirmAnswer(
-  { agents, judge, settings, stores, clock }: ReviewParts,
-  { question, call }: ReviewWork,
+  { agents, judge, settings, stores, clock }: ReverificationParts,
+  { question, call }: ReverificationWork,
   { corrected, used }: { readonly corrected: Correction; readonly used: readonly Evidence[] },
 ): Promise<boolean> {
   const { id, language, domain, draft } = question;
@@ -123,7 +123,7 @@ export async function confirmAnswer(
       key: `${call("").key.scope.id}/${party}`,
       party,
       at: clock.now(),
-      detail: { by: "review" },
+      detail: { by: "reverification" },
     })),
   );
   const evidence = used.map(({ statement, quote, url }) => ({ statement, quote, url }));

@@ -26,7 +26,7 @@ export function listLinked(
 
 /**
  * Chooses the results worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first. Results
- * without a date come last, because their pages may give one. Results dated before `since` are left out: the last review could have seen
+ * without a date come last, because their pages may give one. Results dated before `since` are left out: the last re-verification could have seen
  * them.
  */
 export function chooseNewerResults(
@@ -56,7 +56,7 @@ export function chooseNewerResults(
  * and that end alone. The end that may have changed leads to the answer and is left out. Where the unchanged end is itself the answer, the
  * other end is searched for. Empty where both ends are the answer.
  */
-export function writeReviewQueries(
+export function writeReverificationQueries(
   { fact, sought }: { readonly fact: Fact; readonly sought: "subject" | "object" },
   {
     names,
@@ -75,7 +75,7 @@ export function writeReviewQueries(
   return [...new Set(queries)].slice(0, most);
 }
 
-/** A page that this review opened, with the links that it had before. */
+/** A page that this re-verification opened, with the links that it had before. */
 export interface Reopened {
   readonly page: Pick<PageSnapshot, "title" | "links">;
   /** Addresses that the page linked to when it was last opened; null where it was not opened before. */

@@ -3,32 +3,37 @@ import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { allEnded } from "../domain/parallel.ts";
 import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { FactReview, Reverification } from "../domain/ports/reverification-store.ts";
+import type { FactReverification, Reverification } from "../domain/ports/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
+import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
-import { hashContent, type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
+import {
+  hashContent,
+  type ReverificationParts,
+  type ReverificationWork,
+  reverificationScope,
+} from "./reverification-parts.ts";
 
 /** Adds to the searched facts what newer pages say that were found through links, for facts whose subject no query names. */
 export async function hearLinks(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   given: {
-    readonly plan: ReviewPlan;
-    readonly searched: readonly FactReview[];
+    readonly plan: ReverificationPlan;
+    readonly searched: readonly FactReverification[];
     readonly since: string;
     readonly opened: readonly PageSnapshot[];
     readonly past: readonly Reverification[];
   },
-): Promise<FactReview[]> {
+): Promise<FactReverification[]> {
   const { plan, since, opened, past } = given;
   const { id: questionId, runId, draft } = work.question;
   const { names } = plan;
   const not = new Set([...plan.pieces.map(({ piece }) => piece.url), ...opened.map(({ url }) => url)]);
-  const latest = past.slice(-1).map(({ key }) => reviewScope(key, questionId));
+  const latest = past.slice(-1).map(({ key }) => reverificationScope(key, questionId));
   const earlier = [...latest, { kind: "run" as const, id: runId }];
   const found = [...given.searched];
   for (const doubt of listUnsearched(plan, draft)) {
@@ -37,16 +42,16 @@ export async function hearLinks(
     const at = found.findIndex((one) => one.asked === linked.asked && sameFact(one.fact, doubt.fact));
     const known = found[at];
     if (known === undefined) found.push(linked);
-    else found[at] = joinFactReviews(known, linked);
+    else found[at] = joinFactReverifications(known, linked);
   }
   return found;
 }
 
 interface LinksRequest {
   readonly doubt: DoubtedFact;
-  readonly names: ReviewPlan["names"];
+  readonly names: ReverificationPlan["names"];
   readonly since: IsoDate;
-  /** Pages that this review has opened. */
+  /** Pages that this re-verification has opened. */
   readonly opened: readonly PageSnapshot[];
   /** Scopes that may have opened these pages before, the latest first. */
   readonly earlier: readonly CallScope[];
@@ -63,10 +68,10 @@ const mostEntries = 2;
  * opened, and a reader is asked how things are now. Null where there is no newer link.
  */
 async function followLinks(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   request: LinksRequest,
-): Promise<FactReview | null> {
+): Promise<FactReverification | null> {
   const { doubt, names, since, opened, not } = request;
   const { fact } = doubt;
   const about = names.entity(fact.subject);
@@ -76,7 +81,7 @@ async function followLinks(
   for (const page of [...entries, ...opened])
     pages.push({ page, before: await linkedBefore(parts, request, page) });
   const seen = new Set([...not, ...entries.map(({ url }) => url)]);
-  const urls = chooseNewerLinks(pages, { about, since, not: seen, most: parts.settings.review.pages });
+  const urls = chooseNewerLinks(pages, { about, since, not: seen, most: parts.settings.reverify.pages });
   if (urls.length === 0) return null;
   await parts.stores.pages.grant(work.scope, urls);
   const goal = askStanding(fact.subject, { relation: fact.relation, language: work.question.language });
@@ -95,8 +100,8 @@ async function followLinks(
 
 /** Opens the pages about the subject itself: those that the opened pages link to by its name. */
 async function openEntries(
-  { cited, stores }: ReviewParts,
-  work: ReviewWork,
+  { cited, stores }: ReverificationParts,
+  work: ReverificationWork,
   { doubt: { fact }, names, opened }: LinksRequest,
 ): Promise<PageSnapshot[]> {
   const known = new Set(opened.map(({ url }) => url));
@@ -109,7 +114,7 @@ async function openEntries(
 }
 
 async function linkedBefore(
-  { stores }: Pick<ReviewParts, "stores">,
+  { stores }: Pick<ReverificationParts, "stores">,
   { earlier }: Pick<LinksRequest, "earlier">,
   { url }: PageSnapshot,
 ): Promise<ReadonlySet<string> | null> {
@@ -120,8 +125,8 @@ async function linkedBefore(
   return null;
 }
 
-/** Joins two reviews of one fact: the newest statement is then chosen among all of them. */
-function joinFactReviews(one: FactReview, other: FactReview): FactReview {
+/** Joins two re-verifications of one fact: the newest statement is then chosen among all of them. */
+function joinFactReverifications(one: FactReverification, other: FactReverification): FactReverification {
   return {
     ...one,
     evidence: [...new Set([...one.evidence, ...other.evidence])],
@@ -133,7 +138,7 @@ function joinFactReviews(one: FactReview, other: FactReview): FactReview {
 
 /** Facts that can change and whose subject is in no query, because it is the end that may have changed or the answer. Each fact once. */
 function listUnsearched(
-  { pieces, facts }: Pick<ReviewPlan, "pieces" | "facts">,
+  { pieces, facts }: Pick<ReverificationPlan, "pieces" | "facts">,
   { answer, aliases }: Pick<Question["draft"], "answer" | "aliases">,
 ): DoubtedFact[] {
   const answers = new Set([answer, ...aliases].map(normaliseAnswer));

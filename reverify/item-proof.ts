@@ -25,7 +25,7 @@ export interface RerunProof {
  */
 export function rerunProof(given: {
   readonly question: Pick<Question, "draft" | "graph">;
-  /** All evidence that its run gathered and that reviews added. */
+  /** All evidence that its run gathered and that re-verifications added. */
   readonly evidence: readonly Evidence[];
   readonly names: readonly NameDecision[];
   readonly contradicted: readonly Fact[];

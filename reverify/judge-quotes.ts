@@ -6,9 +6,9 @@ import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
 import { readQuantity } from "../reasoning/values/quantity.ts";
 import { findDates } from "../web/dating/find-dates.ts";
-import type { DoubtedFact } from "./plan-review.ts";
+import type { DoubtedFact } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
-import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.ts";
+import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 
 type Verdict = "entailed" | "contradicted" | "not-stated";
 
@@ -20,8 +20,8 @@ const mostQuotes = 40;
  * always asked, since no rule can recognise words like "former". Null where the model gave no usable reply.
  */
 export async function judgeQuotes(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   given: {
     readonly doubt: DoubtedFact;
     readonly quotes: readonly FoundQuote[];
@@ -93,8 +93,8 @@ function namesBoth(
 }
 
 async function readInstead(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   { doubt, quotes, names }: { doubt: DoubtedFact; quotes: readonly FoundQuote[]; names: KnownNames },
 ): Promise<Map<FoundQuote, Fact> | null> {
   if (quotes.length === 0) return new Map();
@@ -127,8 +127,8 @@ async function readInstead(
 }
 
 async function judge(
-  { agents, settings }: ReviewParts,
-  { question, call }: ReviewWork,
+  { agents, settings }: ReverificationParts,
+  { question, call }: ReverificationWork,
   asked: readonly { readonly fact: Fact; readonly quote: FoundQuote }[],
 ): Promise<Verdict[] | null> {
   if (asked.length === 0) return [];

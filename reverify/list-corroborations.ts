@@ -5,15 +5,15 @@ import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName } from "../domain/question/normalise-name.ts";
 import { listLinked } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";
-import type { ReviewPlan } from "./plan-review.ts";
+import type { ReverificationPlan } from "./plan-reverification.ts";
 import { findPlainStatement } from "./read-pages.ts";
-import type { ReviewParts } from "./review-parts.ts";
+import type { ReverificationParts } from "./reverification-parts.ts";
 
-type Cited = ReviewPlan["pieces"][number];
+type Cited = ReverificationPlan["pieces"][number];
 
 export interface Corroboration extends Cited {
   readonly isArticle: boolean;
-  /** Whether no review ever saw this page state the fact. */
+  /** Whether no re-verification ever saw this page state the fact. */
   readonly isSilent: boolean;
 }
 
@@ -27,21 +27,21 @@ const mostLinked = 2;
  * ones, because undated pages are usually kept up to date. Pages whose title names neither end of the fact are left out: they may be front
  * pages, which drop everything in time.
  * Where these are too few, pages are added that the cited pages link to by the name of one end. Their denial of the fact counts. Their
- * silence counts only where an earlier review saw them state it; a page that was silent at its first review is not visited again.
+ * silence counts only where an earlier re-verification saw them state it; a page that was silent at its first re-verification is not visited again.
  */
 export async function listCorroborations(
-  { stores, settings }: Pick<ReviewParts, "stores" | "settings">,
+  { stores, settings }: Pick<ReverificationParts, "stores" | "settings">,
   question: Pick<Question, "runId" | "evidence">,
   {
     plan,
     past,
   }: {
-    readonly plan: Pick<ReviewPlan, "pieces" | "names">;
+    readonly plan: Pick<ReverificationPlan, "pieces" | "names">;
     readonly past: readonly Pick<Reverification, "corroborations">[];
   },
 ): Promise<Corroboration[]> {
   const { names } = plan;
-  const most = settings.review.corroborations;
+  const most = settings.reverify.corroborations;
   if (most === 0) return [];
   const cited = new Set(plan.pieces.map(({ piece }) => piece.url));
   const pages = await stores.pages.listVisited({ kind: "run", id: question.runId });
@@ -87,7 +87,7 @@ export async function listCorroborations(
   return found;
 }
 
-/** Whether earlier reviews saw a linked page state the fact; null where none of them could read it. */
+/** Whether earlier re-verifications saw a linked page state the fact; null where none of them could read it. */
 function foundBefore(
   past: readonly Pick<Reverification, "corroborations">[],
   { evidence, url }: { readonly evidence: string; readonly url: string },

@@ -1,17 +1,17 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import { allEnded } from "../domain/parallel.ts";
-import type { FactReview } from "../domain/ports/reverification-store.ts";
-import { chooseNewerResults, writeReviewQueries } from "./choose-newer-pages.ts";
+import type { FactReverification } from "../domain/ports/reverification-store.ts";
+import { chooseNewerResults, writeReverificationQueries } from "./choose-newer-pages.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
+import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
-import { hashContent, type ReviewParts, type ReviewWork } from "./review-parts.ts";
+import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 
 export interface BeyondRequest {
   readonly doubt: DoubtedFact;
-  readonly names: ReviewPlan["names"];
+  readonly names: ReverificationPlan["names"];
   /** `newer-pages` asks how things are now, by pages dated from `since` on. `another-source` asks for any page that states the fact. */
-  readonly asked: FactReview["asked"];
+  readonly asked: FactReverification["asked"];
   readonly since: IsoDate;
   /** Addresses that need no visit, since they were visited already. */
   readonly not: ReadonlySet<string>;
@@ -22,19 +22,19 @@ export interface BeyondRequest {
  * changed and never the question.
  */
 export async function lookBeyond(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   request: BeyondRequest,
-): Promise<FactReview> {
+): Promise<FactReverification> {
   const { doubt, names, asked, not } = request;
-  const { review } = parts.settings;
+  const { reverify } = parts.settings;
   const { draft, language } = work.question;
   const today = parts.clock.now().toISOString().slice(0, 10);
   const fact = { fact: doubt.fact, evidence: [...doubt.evidence], asked };
-  const queries = writeReviewQueries(doubt, {
+  const queries = writeReverificationQueries(doubt, {
     names: [draft.answer, ...draft.aliases],
     today,
-    most: review.queries,
+    most: reverify.queries,
   });
   const call = work.call(`${asked}/${hashContent(doubt.fact)}`);
   const { searches } =
@@ -50,7 +50,7 @@ export async function lookBeyond(
       about: names.entity(end),
       since: asked === "newer-pages" ? request.since : null,
       not,
-      most: review.pages,
+      most: reverify.pages,
     },
   );
   const goal = askStanding(end, { relation: doubt.fact.relation, language });

@@ -4,7 +4,11 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { QuestionReport, ReportKind } from "../domain/ports/report-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { cutoffKey } from "../domain/release/cutoff-key.ts";
-import { findOtherDoubt, liveBefore, type ReportDecision } from "../gates/reverify/decide-after-review.ts";
+import {
+  findOtherDoubt,
+  liveBefore,
+  type ReportDecision,
+} from "../gates/reverify/decide-after-reverification.ts";
 
 export interface ReportRequest {
   readonly questionId: string;
@@ -14,7 +18,7 @@ export interface ReportRequest {
 }
 
 /**
- * Records a report that something is wrong with an item, takes the item out of use at once and makes it due for review. A leak is also
+ * Records a report that something is wrong with an item, takes the item out of use at once and makes it due for re-verification. A leak is also
  * noted in the item's exposure ledger. The same report while one is open adds nothing.
  * @throws SettingsError `already-retired`
  */
@@ -36,7 +40,7 @@ export async function reportQuestion(
   const same = open.find((report) => report.kind === kind && report.note === note.trim());
   const id = same?.id ?? `rp-${randomUUID().slice(0, 8)}`;
   const report = same ?? (await reports.create({ id, questionId, kind, note: note.trim(), reported: at }));
-  // An item that is quarantined for another doubt keeps that doubt's reason: its next review decides both.
+  // An item that is quarantined for another doubt keeps that doubt's reason: its next re-verification decides both.
   if (lifecycle.state !== "quarantined")
     await lifecycles.move(questionId, {
       key: `report/${id}`,

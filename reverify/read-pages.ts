@@ -8,7 +8,7 @@ import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
 import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../gates/injection/strip-page-injections.ts";
 import { judgeFact, type KnownNames, splitSentences } from "../reasoning/entailment/judge-fact.ts";
-import type { ReviewParts } from "./review-parts.ts";
+import type { ReverificationParts } from "./reverification-parts.ts";
 
 /** A passage that a reader found, and the snapshot that contains it. */
 export interface FoundQuote {
@@ -33,7 +33,7 @@ export interface NewerPageRequest {
  * is wanted.
  */
 export async function readNewerPage(
-  { beyond }: Pick<ReviewParts, "beyond">,
+  { beyond }: Pick<ReverificationParts, "beyond">,
   call: LookupCall,
   { url, goal, since, about }: NewerPageRequest,
 ): Promise<FoundQuote[] | null> {

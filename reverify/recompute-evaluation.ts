@@ -62,7 +62,7 @@ export async function recomputeEvaluation(
       signal.throwIfAborted();
       const scope = judgeScope.of(trialScope(evaluationId, trial));
       // The correction's key names the call: one correction is never judged twice, and a later one is judged separately.
-      const key = { scope, step: "judge-again", round: trial.run, name: decision.review.key };
+      const key = { scope, step: "judge-again", round: trial.run, name: decision.reverification.key };
       verdicts.push({
         ...trial,
         verdict: await judgeTrial(judge, { item, solution: trial.solution }, { key, signal }),
@@ -104,7 +104,7 @@ async function decideAll(
   return new Map(
     ids.map((id) => {
       const own = made.filter(({ questionId }) => questionId === id);
-      const found = { reviews: own, isWithdrawn: isWithdrawn.has(id) };
+      const found = { reverifications: own, isWithdrawn: isWithdrawn.has(id) };
       return [id, decideRecomputed(known.get(id) ?? null, found, asked)];
     }),
   );
@@ -112,6 +112,6 @@ async function decideAll(
 
 function correctedItem(item: BenchmarkItem, decision: Recomputed | undefined): BenchmarkItem | null {
   if (decision?.as === "dropped") return null;
-  const correction = decision?.as === "judged-again" ? decision.review.correction : null;
+  const correction = decision?.as === "judged-again" ? decision.reverification.correction : null;
   return correction === null ? item : { ...item, answer: correction.answer, aliases: correction.aliases };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReview, QuotedClaim } from "../domain/ports/reverification-store.ts";
+import type { PieceReverification, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
-import type { DoubtedFact, ReviewPlan } from "./plan-review.ts";
+import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { findPlainStatement, quoteOn, stillContains } from "./read-pages.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /**
  * Visits the page of one piece again. Where the quote is still on the page, the piece stands. A sentence that states the facts plainly is
@@ -13,8 +13,8 @@ import type { ReviewParts, ReviewWork } from "./review-parts.ts";
  * quotes are judged. A page that cannot be reached now says nothing either way.
  */
 export async function visitCited(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   {
     piece,
     facts,
@@ -22,9 +22,9 @@ export async function visitCited(
   }: {
     readonly piece: Evidence;
     readonly facts: readonly DoubtedFact[];
-    readonly names: ReviewPlan["names"];
+    readonly names: ReverificationPlan["names"];
   },
-): Promise<PieceReview> {
+): Promise<PieceReverification> {
   const { cited, stores } = parts;
   // Servers never receive the part of an address after "#", so it is cut off.
   const url = piece.url.replace(/#.*$/su, "");
@@ -67,7 +67,11 @@ function statedPlainly(
     url,
     facts,
     names,
-  }: { readonly url: string; readonly facts: readonly DoubtedFact[]; readonly names: ReviewPlan["names"] },
+  }: {
+    readonly url: string;
+    readonly facts: readonly DoubtedFact[];
+    readonly names: ReverificationPlan["names"];
+  },
 ): QuotedClaim[] {
   const find = findPlainStatement(page, names);
   const quotes = facts.map(({ fact }) => find({ ...fact, from: null, to: null }));

@@ -2,27 +2,31 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { Reverification } from "../domain/ports/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
-import { decideReview, newestAgainst, type ReviewDecision } from "../gates/reverify/decide-review.ts";
+import {
+  decideReverification,
+  newestAgainst,
+  type ReverificationDecision,
+} from "../gates/reverify/decide-reverification.ts";
 import { buildCorrection, pieceOf } from "./build-correction.ts";
 import { rerunProof, withoutFacts } from "./item-proof.ts";
-import type { ReviewPlan } from "./plan-review.ts";
-import type { ReviewParts, ReviewWork } from "./review-parts.ts";
+import type { ReverificationPlan } from "./plan-reverification.ts";
+import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
 /**
  * Decides what the visits, the newer pages and the proof mean together, and builds the corrected answer where the item is contradicted and its
  * sources give another one.
  */
 export async function weighFindings(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   given: Pick<Reverification, "pieces" | "facts"> & {
     readonly corroborations: NonNullable<Reverification["corroborations"]>;
-    readonly plan: ReviewPlan;
+    readonly plan: ReverificationPlan;
     readonly lifecycle: Lifecycle;
     readonly names: readonly NameDecision[];
     readonly past: readonly Reverification[];
   },
-): Promise<Pick<Reverification, "proof" | "correction"> & { readonly decision: ReviewDecision }> {
+): Promise<Pick<Reverification, "proof" | "correction"> & { readonly decision: ReverificationDecision }> {
   const { plan, lifecycle, names, past, pieces, corroborations, facts } = given;
   const { stores, settings, clock } = parts;
   const { question } = work;
@@ -43,7 +47,7 @@ export async function weighFindings(
     contradicted: denials.map(({ of }) => of),
   });
   const proof = { before, after };
-  const decision = decideReview({
+  const decision = decideReverification({
     freshnessClass: lifecycle.freshnessClass,
     ended: endOf(lifecycle, question.accepted, clock.now()),
     pieces,
@@ -78,6 +82,6 @@ function endOf({ validUntil }: Lifecycle, accepted: Date, now: Date): string | n
   return validUntil !== null && validUntil > day(accepted) && validUntil <= day(now) ? validUntil : null;
 }
 
-function isContradicted({ outcome }: ReviewDecision): boolean {
+function isContradicted({ outcome }: ReverificationDecision): boolean {
   return outcome === "drifted" || outcome === "contradicted";
 }

@@ -3,7 +3,7 @@ import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ProbeParts } from "../exposure/probes/run-probe.ts";
-import type { ReviewWork } from "../reverify/open-review-parts.ts";
+import type { ReverificationWork } from "../reverify/open-reverification-parts.ts";
 
 /** Hands a due job to the workers. */
 interface TaskDispatch {
@@ -14,7 +14,7 @@ interface TaskDispatch {
 export interface TaskParts {
   readonly settings: Settings;
   readonly stores: Stores;
-  readonly parts: ReviewWork & ProbeParts["parts"] & TaskDispatch;
+  readonly parts: ReverificationWork & ProbeParts["parts"] & TaskDispatch;
   readonly log: (line: string) => void;
 }
 

@@ -9,8 +9,8 @@ import { buildRelease } from "../releases/build/build-release.ts";
 import { retireDuplicates } from "../releases/plan/apply-plan.ts";
 import { planRelease } from "../releases/plan/plan-release.ts";
 import { reviewForCard } from "../releases/review/report-review.ts";
-import { openReviewParts } from "../reverify/open-review-parts.ts";
-import { runReviews } from "../reverify/run-reviews.ts";
+import { openReverificationParts } from "../reverify/open-reverification-parts.ts";
+import { runReverifications } from "../reverify/run-reverifications.ts";
 import { refreshLive } from "./refresh-live.ts";
 import { seedAhead } from "./seed-ahead.ts";
 import type { Task, TaskContext } from "./task.ts";
@@ -44,30 +44,30 @@ const searchForLeaks: Task = async ({ key, settings, stores, parts, clock, signa
   } satisfies ScheduledRunResult<"leak-search">;
 };
 
-/** Visits the evidence of items that are due for review, and keeps, quarantines, corrects or retires them. */
-const reviewItems: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
-  const { reviews, failed, left, dollars, stopped } = await runReviews(
-    openReviewParts({ settings, stores, parts, clock }),
+/** Visits the evidence of items that are due for re-verification, and keeps, quarantines, corrects or retires them. */
+const reverifyItems: Task = async ({ key, settings, stores, parts, clock, budgetDollars, signal }) => {
+  const { reverifications, failed, left, dollars, stopped } = await runReverifications(
+    openReverificationParts({ settings, stores, parts, clock }),
     { key, budgetDollars },
     { signal },
   );
   signal.throwIfAborted();
-  const outcomes = [...new Set(reviews.map(({ outcome }) => outcome))].sort();
+  const outcomes = [...new Set(reverifications.map(({ outcome }) => outcome))].sort();
   const byOutcome = outcomes.map((outcome) => [
     outcome,
-    reviews.filter((line) => line.outcome === outcome).length,
+    reverifications.filter((line) => line.outcome === outcome).length,
   ]);
   return {
-    reviewed: reviews.length,
+    reverified: reverifications.length,
     failed: failed.length,
     left,
     dollars,
     byOutcome: Object.fromEntries(byOutcome),
-    corrected: reviews.filter(({ corrected }) => corrected).length,
-    quarantined: reviews.filter(({ state }) => state === "quarantined").length,
-    retired: reviews.filter(({ state }) => state === "retired").length,
+    corrected: reverifications.filter(({ corrected }) => corrected).length,
+    quarantined: reverifications.filter(({ state }) => state === "quarantined").length,
+    retired: reverifications.filter(({ state }) => state === "retired").length,
     stopped,
-  } satisfies ScheduledRunResult<"review">;
+  } satisfies ScheduledRunResult<"reverify">;
 };
 
 /**
@@ -148,7 +148,7 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
 /** All tasks by their names. */
 export const tasks: Readonly<Record<TaskName, Task>> = {
   retirement: retireExposed,
-  review: reviewItems,
+  reverify: reverifyItems,
   "leak-search": searchForLeaks,
   probes: probeModels,
   seeding: seedAhead,

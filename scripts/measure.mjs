@@ -18,7 +18,7 @@ const entries = {
     "releases/building/build-release.ts",
     "app/build-release.ts",
   ],
-  "re-verification": ["reverify/review-item.ts", "app/reviewing/review-item.ts"],
+  "re-verification": ["reverify/reverify-item.ts", "reverify/review-item.ts", "app/reviewing/review-item.ts"],
 };
 const depth = 2;
 

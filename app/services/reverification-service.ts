@@ -18,9 +18,9 @@ interface Watching {
   readonly onProgress?: (progress: ReverificationProgress) => void;
 }
 
-/** Keeps items true: reviews of their evidence, reports of users, errata, and recomputed reports. */
+/** Keeps items true: re-verifications of their evidence, reports of users, errata, and recomputed reports. */
 export interface ReverificationService {
-  /** Reviews the evidence of items. Visits are done by visit workers, so start that kind of work too. */
+  /** Re-verifies the evidence of items. Visits are done by visit workers, so start that kind of work too. */
   verify(
     request: Omit<ReverificationRequest, "key"> & { readonly key?: string | undefined },
     options: Watching,
@@ -29,7 +29,7 @@ export interface ReverificationService {
   history(
     questionId: string,
   ): Promise<{ readonly reverifications: Reverification[]; readonly reports: QuestionReport[] }>;
-  /** Quarantines the item at once; `verify` or a worker reviews it later. @throws SettingsError `already-retired` */
+  /** Quarantines the item at once; `verify` or a worker re-verifies it later. @throws SettingsError `already-retired` */
   report(request: ReportRequest): Promise<QuestionReport>;
   /**
    * Records a person's decision on the open reports of an item. If there are none, `kept` restores an item that a raised cutoff had
@@ -41,7 +41,7 @@ export interface ReverificationService {
   ): Promise<QuestionReport[]>;
   errata(filter: { readonly release?: string | undefined }): ReturnType<typeof listErrata>;
   /**
-   * The report that `verify` would give if it had nothing to do; null if something has to be reviewed. @throws SettingsError
+   * The report that `verify` would give if it had nothing to do; null if something has to be re-verified. @throws SettingsError
    * `already-retired`
    */
   reportWithoutWork(

@@ -17,7 +17,7 @@ export function judgeYear(
   alpha: number,
 ): Criterion[] {
   const now = rows.at(-1)?.week ?? 0;
-  const isLate = (week: number): boolean => (now - week) * 7 > request.reviewDays;
+  const isLate = (week: number): boolean => (now - week) * 7 > request.reverifyDays;
   const lateLeaks = leaks.filter(({ itemId, week }) => live.has(itemId) && isLate(week)).length;
   const lateDrifts = Object.entries(drifts).filter(([id, week]) => live.has(id) && isLate(week)).length;
   // Each cell may be short by so much, and all of them with it.
@@ -26,14 +26,14 @@ export function judgeYear(
   const worst = Math.max(0, ...rows.slice(1).map(({ imbalance }) => imbalance));
   const clean = [probed.steady];
   const alarms = clean.filter((model) => rows.some((row) => row.alarms.includes(model))).length;
-  const period = `${request.reviewDays} days`;
+  const period = `${request.reverifyDays} days`;
   return [
     {
-      name: `no live item that leaked more than one review period (${period}) ago`,
+      name: `no live item that leaked more than one re-verification period (${period}) ago`,
       ...{ met: lateLeaks === 0, seen: String(lateLeaks) },
     },
     {
-      name: `no live item that drifted more than one review period (${period}) ago`,
+      name: `no live item that drifted more than one re-verification period (${period}) ago`,
       ...{ met: lateDrifts === 0, seen: String(lateDrifts) },
     },
     {

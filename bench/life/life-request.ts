@@ -13,8 +13,8 @@ export const lifeRequest = z.strictObject({
   leaksPerWeek: z.int().min(0),
   /** Share of the changeable facts that are replaced in the year. */
   replaced: z.number().min(0).max(1),
-  /** Days from one review of an item to the next. */
-  reviewDays: z.int().min(7),
+  /** Days from one re-verification of an item to the next. */
+  reverifyDays: z.int().min(7),
   releaseWeeks: z.int().min(1),
 });
 export type LifeRequest = z.infer<typeof lifeRequest>;

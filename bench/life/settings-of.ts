@@ -42,7 +42,7 @@ export function settingsOf(
         panel: { ...shipped.method.panel, ...quickMethod.panel },
       },
       lifecycle: {
-        reverifyDays: { fast: request.reviewDays, slow: request.reviewDays, never: request.reviewDays },
+        reverifyDays: { fast: request.reverifyDays, slow: request.reverifyDays, never: request.reverifyDays },
       },
       release: {
         ...shipped.release,
@@ -61,7 +61,7 @@ export function settingsOf(
         liveItems: request.live,
         seedsAhead: 0,
         tasks: {
-          ...{ retirement: weekly, review: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
+          ...{ retirement: weekly, reverify: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
           seeding: byHand,
           release: { ...byHand, everyDays: 7 * request.releaseWeeks },
         },

@@ -8,7 +8,7 @@ export function describeStanding(lifecycle: Lifecycle): string[] {
     lifecycle.validFrom === null && until === "" ? "" : `, valid from ${lifecycle.validFrom ?? "?"}${until}`;
   return [
     `State     ${lifecycle.state} since ${day(lifecycle.since)} (${lifecycle.reason}), ${lifecycle.split}`,
-    `Validity  changes ${lifecycle.freshnessClass}${valid}; next review ${day(lifecycle.reverifyDue)}`,
+    `Validity  changes ${lifecycle.freshnessClass}${valid}; next re-verification ${day(lifecycle.reverifyDue)}`,
   ];
 }
 

@@ -9,7 +9,7 @@ export interface LifecycleRules extends LifecycleSettings {
   readonly privateShare: number;
 }
 
-/** Makes the lifecycle of a newly accepted item. Split, freshness class, validity and next review follow from the item alone. */
+/** Makes the lifecycle of a newly accepted item. Split, freshness class, validity and next re-verification follow from the item alone. */
 export function beginLifecycle(
   item: {
     readonly questionId: string;

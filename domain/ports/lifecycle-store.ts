@@ -8,7 +8,7 @@ import type {
 } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
 
-/** A change that the policy, a review or an operator has decided on. */
+/** A change that the policy, a re-verification or an operator has decided on. */
 export interface LifecycleMove {
   /** Names the change for ever (`policy/2026-03-01`, `reverify/2026-04-12`): the same key again changes nothing. */
   readonly key: string;
@@ -34,7 +34,7 @@ export interface StandingFilter {
   readonly language?: Language | undefined;
   readonly domain?: string | undefined;
   readonly split?: Split | undefined;
-  /** Selects items whose next review is due by this date. */
+  /** Selects items whose next re-verification is due by this date. */
   readonly reverifyDueBy?: Date | undefined;
   /** Selects items that a move with this key brought to the given state. */
   readonly movedBy?: Pick<LifecycleMove, "key" | "to"> | undefined;
@@ -50,14 +50,14 @@ export interface LifecycleStore {
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
   /**
    * Appends the event and changes the state in one transaction. A key that was used for this item before changes nothing, and `moved` is
-   * false. A move to the current state is also a move (a review with the outcome `holds`), but `since` stays.
+   * false. A move to the current state is also a move (a re-verification with the outcome `holds`), but `since` stays.
    * @throws GiveUpItemError `retired-is-final` for any move of a retired item, `no-lifecycle` for a question that was never accepted
    */
   move(
     questionId: string,
     move: LifecycleMove,
   ): Promise<{ readonly moved: boolean; readonly lifecycle: Lifecycle }>;
-  /** Records a review of the evidence and the date of the next one. Only `move` changes the state. */
+  /** Records a re-verification of the evidence and the date of the next one. Only `move` changes the state. */
   noteReverification(
     questionId: string,
     reverification: {
@@ -68,6 +68,6 @@ export interface LifecycleStore {
       readonly validUntil?: string | null;
     },
   ): Promise<void>;
-  /** Makes the next review due by this date at the latest. An earlier due date stays. */
+  /** Makes the next re-verification due by this date at the latest. An earlier due date stays. */
   reverifyBy(questionId: string, due: Date): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { fact } from "../evidence/fact.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 
-/** Reviews of items' evidence, each stored once under its key, and the corrections that follow from them. */
+/** Re-verifications of items' evidence, each stored once under its key, and the corrections that follow from them. */
 export interface ReverificationStore {
   get(questionId: string, key: string): Promise<Reverification | null>;
-  /** Stores a review unless another process has stored one under the same key; returns the stored review. */
+  /** Stores a re-verification unless another process has stored one under the same key; returns the stored re-verification. */
   put(reverification: Reverification): Promise<Reverification>;
-  /** Lists reviews, oldest first. */
+  /** Lists re-verifications, oldest first. */
   list(filter: {
     readonly questionIds?: readonly string[] | undefined;
     readonly key?: string | undefined;
@@ -20,7 +20,7 @@ export interface ReverificationStore {
 }
 
 /**
- * Result of a review of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they were never
+ * Result of a re-verification of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they were never
  * true, or disagree. `source-gone`: a page that stated them no longer does. `unknown`: too little could be read to decide.
  */
 export const reverificationOutcome = z.enum(["holds", "drifted", "contradicted", "source-gone", "unknown"]);
@@ -54,7 +54,7 @@ const pieceReverification = z.object({
 export type PieceReverification = z.infer<typeof pieceReverification>;
 
 /**
- * Review of another page than the cited ones. `isArticle`: the page has a day of publication, so its text stays as it was written.
+ * Re-verification of another page than the cited ones. `isArticle`: the page has a day of publication, so its text stays as it was written.
  * `isSilent`: the cited page links to this page, which was never seen to state the fact, so its silence proves nothing.
  */
 const corroborationReverification = pieceReverification.extend({
@@ -95,7 +95,7 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** A review of one item with all its findings. It is stored permanently under the key of the work that made it. */
+/** A re-verification of one item with all its findings. It is stored permanently under the key of the work that made it. */
 export const reverification = z.object({
   questionId: z.string(),
   key: z.string(),
@@ -111,7 +111,7 @@ export const reverification = z.object({
     .array(corroborationReverification)
     .optional()
     .describe(
-      "Other pages that stated the same when the item was made; absent in reviews of before they were asked.",
+      "Other pages that stated the same when the item was made; absent in re-verifications of before they were asked.",
     ),
   facts: z.array(factReverification),
   proof: z.object({ before: proofStanding, after: proofStanding }),

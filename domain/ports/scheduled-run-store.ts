@@ -4,7 +4,7 @@ import type { Rhythm, TaskName } from "../settings/schedule-settings.ts";
 /** One due time of one task. A job does the work, counts attempts and may end in the dead letter; this row says what the job is for. */
 export interface ScheduledRun {
   readonly task: TaskName;
-  /** The due time that names it; ordered by hand: the moment of the order. */
+  /** Due time, which is a part of the key. For a scheduled run that a person started it is the time of that. */
   readonly due: Date;
   /** Time of the clock when the scheduled run was created. All its work has this date, even when the work starts again later. */
   readonly at: Date;

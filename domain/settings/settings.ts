@@ -10,12 +10,12 @@ import { releaseSettings } from "./release-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
-/** Settings for reviewing accepted items. The due times of reviews are under `lifecycle`. */
+/** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
 export const reverifySettings = z.strictObject({
-  /** Days until the next try when too little could be read. `quarantineDays`: days until the second review of a quarantined item. */
+  /** Days until the next try when too little could be read. `quarantineDays`: days until the second re-verification of a quarantined item. */
   retryDays: z.number().positive().default(1),
   quarantineDays: z.number().positive().default(7),
-  /** Number of consecutive reviews, and of days, in which a page was unreachable before it counts as gone. */
+  /** Number of consecutive re-verifications, and of days, in which a page was unreachable before it counts as gone. */
   unreachable: z
     .strictObject({ reverifications: z.int().min(2).default(5), days: z.number().positive().default(14) })
     .prefault({}),
@@ -27,7 +27,7 @@ export const reverifySettings = z.strictObject({
   pages: z.int().min(1).max(10).default(3),
   /** Number of sources that have to state another answer before an item is corrected. Pages of one owner, and copies, count as one source. */
   independent: z.int().min(2).default(2),
-  /** Number of items that are reviewed at once. */
+  /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),
 });
 

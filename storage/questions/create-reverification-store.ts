@@ -4,7 +4,7 @@ import {
   type Reverification,
   type ReverificationStore,
   reverification,
-  reviewOutcome,
+  reverificationOutcome,
 } from "../../domain/ports/reverification-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
@@ -16,16 +16,16 @@ import { questions } from "./questions.ts";
 export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {
   const { orm } = db;
   return withClearErrors<ReverificationStore>({
-    get: (questionId, key) => readReview(orm, questionId, key),
+    get: (questionId, key) => readReverification(orm, questionId, key),
     async put({ questionId, key, at, outcome, ...record }) {
       const corrected = record.correction !== null;
       await orm
         .insert(reverifications)
         .values({ questionId, key, at, outcome, corrected, record })
         .onConflictDoNothing();
-      const stored = await readReview(orm, questionId, key);
+      const stored = await readReverification(orm, questionId, key);
       if (stored === null)
-        throw new Error(`the review ${key} of ${questionId} vanished while it was put down`);
+        throw new Error(`the re-verification ${key} of ${questionId} vanished while it was put down`);
       return stored;
     },
     async list({ questionIds, key, corrected }) {
@@ -41,7 +41,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
           ),
         )
         .orderBy(asc(reverifications.at), asc(reverifications.questionId), asc(reverifications.key));
-      return rows.map(toReview);
+      return rows.map(toReverification);
     },
     async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, ...changed }) {
       await orm.transaction(async (tx) => {
@@ -63,19 +63,27 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
   });
 }
 
-async function readReview(on: Executor, questionId: string, key: string): Promise<Reverification | null> {
+async function readReverification(
+  on: Executor,
+  questionId: string,
+  key: string,
+): Promise<Reverification | null> {
   const [row] = await on
     .select()
     .from(reverifications)
     .where(and(eq(reverifications.questionId, questionId), eq(reverifications.key, key)));
-  return row === undefined ? null : toReview(row);
+  return row === undefined ? null : toReverification(row);
 }
 
-function toReview({ corrected: _, record, ...review }: typeof reverifications.$inferSelect): Reverification {
-  return { ...review, ...record };
+function toReverification({
+  corrected: _,
+  record,
+  ...reverification
+}: typeof reverifications.$inferSelect): Reverification {
+  return { ...reverification, ...record };
 }
 
-/** What each review found, whole: pages, quotes, facts, proof and correction. */
+/** What each re-verification found, whole: pages, quotes, facts, proof and correction. */
 export const reverifications = pgTable(
   "reverifications",
   {
@@ -85,7 +93,7 @@ export const reverifications = pgTable(
     /** The scheduled run, request or report that asked for it. */
     key: text().notNull(),
     at: moment().notNull(),
-    outcome: oneOf(reviewOutcome.options).notNull(),
+    outcome: oneOf(reverificationOutcome.options).notNull(),
     corrected: boolean().notNull(),
     record: jsonOf(reverification.omit({ questionId: true, key: true, at: true, outcome: true })).notNull(),
   },

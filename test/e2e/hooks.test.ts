@@ -133,6 +133,6 @@ test("a command without the secret leaves the message to one that has it; a hook
   });
   const report = ["questions", "report", await accept(), "--kind", "ambiguous", "--reason", "Two teams fit."];
   const reported = await run(report, without);
-  // It opens the data twice, for the report and for the review, and says it once.
+  // It opens the data twice, for the report and for the re-verification, and says it once.
   expect([reported.code, reported.stderr.split(missing).length - 1]).toEqual([1, 1]);
 });

@@ -7,13 +7,13 @@ import { webOption } from "../../options/web-option.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";
 import { withData, withWorld } from "../../world/with-world.ts";
-import { reviewHere } from "./review-here.ts";
+import { reverifyHere } from "./reverify-here.ts";
 
 /** `freshet questions report` */
 export const questionsReport = defineCommand({
   usage: "report <id>",
   description:
-    "Report an error in a question: it is quarantined at once, reviewed, and then kept, corrected or withdrawn.",
+    "Report an error in a question: it is quarantined at once, re-verified, and then kept, corrected or withdrawn.",
   options: (command) =>
     command
       .option("--reason <text>", "the error, in your own words")
@@ -24,7 +24,7 @@ export const questionsReport = defineCommand({
           "end its open reports with your decision, or restore a question that a raised cutoff had quarantined; give the reason with --reason",
         ).choices(["keep", "withdraw"]),
       )
-      .option("--detach", "leave the review to `freshet worker` processes")
+      .option("--detach", "leave the re-verification to `freshet worker` processes")
       .addOption(webOption()),
   help: `
 A review of the evidence decides reports of the kinds wrong-answer and outdated; ambiguous, leaked and other stay open until
@@ -59,13 +59,13 @@ async function run(beginning: string, options: ReportOptions): Promise<void> {
   return withWorld(options, { for: "work" }, async (world) => {
     const { reverification } = world.freshet;
     const id = made.questionId;
-    await reviewHere(world, { ids: [id], key: `report/${made.id}` });
+    await reverifyHere(world, { ids: [id], key: `report/${made.id}` });
     const { reports } = await reverification.history(id);
     await show(world, { id, reports: [reports.find((report) => report.id === made.id) ?? made], options });
   });
 }
 
-/** Does the steps that need only the database. Returns the report that this process has to review, or null if the command is finished. */
+/** Does the steps that need only the database. Returns the report that this process has to re-verify, or null if the command is finished. */
 async function putDown(beginning: string, options: ReportOptions): Promise<QuestionReport | null> {
   const { reason: note = "", kind, resolve, detach } = options;
   return withData(options, async (world) => {
@@ -93,23 +93,30 @@ async function show(
 ): Promise<void> {
   const { id, reports, options } = given;
   const [lifecycle] = await freshet.exposure.listLifecycles({ ids: [id] });
-  const { reviews } = await freshet.reverification.history(id);
-  const found = reviews.filter(({ key }) => reports.some((made) => key === `report/${made.id}`));
+  const { reverifications } = await freshet.reverification.history(id);
+  const found = reverifications.filter(({ key }) => reports.some((made) => key === `report/${made.id}`));
   const isOpen = reports.some(({ status }) => status === "open");
   if (isOpen && !options.detach) process.exitCode = 1;
   if (options.json) {
     const said = found.map(({ key, at, outcome, reason, since }) => ({ key, at, outcome, reason, since }));
-    return printJson({ simulated, question: id, state: lifecycle?.state ?? null, reports, reviews: said });
+    return printJson({
+      simulated,
+      question: id,
+      state: lifecycle?.state ?? null,
+      reports,
+      reverifications: said,
+    });
   }
   for (const { id: reportId, status, outcome } of reports)
     process.stdout.write(`${reportId}: ${status}${outcome === null ? "" : `: ${outcome}`}\n`);
   const why = lifecycle?.state === "quarantined" ? ` (${lifecycle.reason})` : "";
   process.stdout.write(`${id} is ${lifecycle?.state ?? "unknown"}${why}.\n`);
-  for (const { outcome, reason } of found) process.stdout.write(`Its review: ${outcome}, ${reason}.\n`);
+  for (const { outcome, reason } of found)
+    process.stdout.write(`Its re-verification: ${outcome}, ${reason}.\n`);
   if (isOpen)
     process.stdout.write(
       options.detach
-        ? "`freshet worker` reviews it at the next look of its schedule (freshet schedule run review --detach: now).\n"
+        ? "`freshet worker` re-verifies it at the next look of its schedule (freshet schedule run reverify --detach: now).\n"
         : `Its evidence doesn't decide this: check it yourself, then freshet questions report ${id} --resolve keep|withdraw --reason "…".\n`,
     );
 }

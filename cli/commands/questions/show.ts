@@ -40,7 +40,7 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
     }
     const [lifecycle] = await world.freshet.exposure.listLifecycles({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
-    const { reviews, reports } = await world.freshet.reverification.history(question.id);
+    const { reverifications, reports } = await world.freshet.reverification.history(question.id);
     if (options.json) {
       const { questionLine } = await import("../../../evaluation/question-line.ts");
       const { writeQuestionGraph } = await import("../../../graph-files/write-question-graph.ts");
@@ -56,7 +56,7 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
         gates,
         lifecycle,
         history,
-        reviews,
+        reverifications,
         reports,
         names,
         otherEvidence,
@@ -64,15 +64,20 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
     } else {
       showQuestion(question, { gates, lifecycle });
       if (lifecycle)
-        process.stdout.write(`\n${describeHistory(history)}${describeReviews(reviews, reports)}`);
+        process.stdout.write(
+          `\n${describeHistory(history)}${describeReverifications(reverifications, reports)}`,
+        );
     }
   });
 }
 
-/** The findings of reviews and the reports of users, one line each; empty if there are none. */
-function describeReviews(reviews: readonly Reverification[], reports: readonly QuestionReport[]): string {
+/** The findings of re-verifications and the reports of users, one line each; empty if there are none. */
+function describeReverifications(
+  reverifications: readonly Reverification[],
+  reports: readonly QuestionReport[],
+): string {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
-  const reviewed = reviews.map(
+  const reverified = reverifications.map(
     ({ at, outcome, reason, correction }) =>
       `  ${day(at)}  ${outcome}: ${reason}${correction === null ? "" : `; corrected, before it was ${correction.was.answer}`}`,
   );
@@ -81,7 +86,7 @@ function describeReviews(reviews: readonly Reverification[], reports: readonly Q
       `  ${day(at)}  ${id}  ${kind}: ${note}\n      ${status}${outcome === null ? "" : `: ${outcome}`}`,
   );
   return [
-    ...(reviewed.length > 0 ? ["Reviews", ...reviewed] : []),
+    ...(reverified.length > 0 ? ["Re-verifications", ...reverified] : []),
     ...(reported.length > 0 ? ["Reports", ...reported] : []),
   ]
     .map((line) => `${line}\n`)

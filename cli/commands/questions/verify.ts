@@ -1,5 +1,5 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { ReverificationRequest, ReviewReport } from "../../../reverify/run-reviews.ts";
+import type { ReverificationReport, ReverificationRequest } from "../../../reverify/run-reverifications.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readMoney } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
@@ -8,7 +8,7 @@ import { moneyOf } from "../../render/amounts.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
 import { withWorld } from "../../world/with-world.ts";
-import { reviewHere } from "./review-here.ts";
+import { reverifyHere } from "./reverify-here.ts";
 
 /** `freshet questions verify` */
 export const questionsVerify = defineCommand({
@@ -17,9 +17,13 @@ export const questionsVerify = defineCommand({
     "Visit the evidence of questions again and repeat their proofs: which are still true, which drifted, which lost their source.",
   options: (command) =>
     command
-      .option("--due", "all questions whose review is due, the most overdue first")
+      .option("--due", "all questions whose re-verification is due, the most overdue first")
       .option("--limit <n>", "maximum number of questions", readCount)
-      .option("--budget <dollars>", "start no further review when models have cost this much", readMoney)
+      .option(
+        "--budget <dollars>",
+        "start no further re-verification when models have cost this much",
+        readMoney,
+      )
       .addOption(webOption()),
   help: `
 Each cited page is visited again. For facts that can change, pages newer than the last review are searched and read too; the
@@ -45,9 +49,12 @@ interface VerifyOptions extends SharedOptions {
 async function run(beginnings: readonly string[], options: VerifyOptions): Promise<void> {
   const { due, limit, budget } = options;
   if (beginnings.length > 0 === (due === true))
-    throw new SettingsError("name the questions to verify, or use --due for all whose review is due", {
-      code: "verify-what",
-    });
+    throw new SettingsError(
+      "name the questions to verify, or use --due for all whose re-verification is due",
+      {
+        code: "verify-what",
+      },
+    );
   const { openData } = await import("../../world/stored-data.ts");
   const plan = await openData(options);
   const request: Request = { limit, budgetDollars: budget };
@@ -57,33 +64,39 @@ async function run(beginnings: readonly string[], options: VerifyOptions): Promi
     if (due !== true) request.ids = [...new Set(ids)];
     const report = await plan.freshet.reverification.reportWithoutWork(request);
     if (report !== null) {
-      if (report.reviews.length > 0)
-        process.stderr.write(`Nothing is left to review under ${report.key}; this is its report.\n`);
+      if (report.reverifications.length > 0)
+        process.stderr.write(`Nothing is left to re-verify under ${report.key}; this is its report.\n`);
       return show(report, plan.simulated, options);
     }
   } finally {
     await plan.close();
   }
   return withWorld(options, { for: "work" }, async (world) => {
-    show(await reviewHere(world, request), world.simulated, options);
+    show(await reverifyHere(world, request), world.simulated, options);
   });
 }
 
-function show(report: ReviewReport, simulated: boolean, { json }: VerifyOptions): void {
+function show(report: ReverificationReport, simulated: boolean, { json }: VerifyOptions): void {
   const isWhole = report.left === 0 && report.failed.length === 0;
-  if (!isWhole || report.reviews.some(({ outcome }) => outcome !== "holds")) process.exitCode = 1;
+  if (!isWhole || report.reverifications.some(({ outcome }) => outcome !== "holds")) process.exitCode = 1;
   if (json) printJson({ simulated, ...report });
-  else showReviews(report);
+  else showReverifications(report);
 }
 
-/** Shows the result of a round of reviews, one line for each item. */
-export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewReport): void {
+/** Shows the result of a round of re-verifications, one line for each item. */
+export function showReverifications({
+  reverifications,
+  failed,
+  left,
+  dollars,
+  stopped,
+}: ReverificationReport): void {
   const write = (line: string): boolean => process.stdout.write(`${line}\n`);
-  if (reviews.length > 0)
+  if (reverifications.length > 0)
     process.stdout.write(
       drawTable(
-        ["question", "outcome", "state", "next review", "why"],
-        reviews.map(({ questionId, outcome, corrected, state, due, reason }) => [
+        ["question", "outcome", "state", "next due", "why"],
+        reverifications.map(({ questionId, outcome, corrected, state, due, reason }) => [
           questionId,
           corrected ? `${outcome}, corrected` : outcome,
           state ?? "",
@@ -93,9 +106,9 @@ export function showReviews({ reviews, failed, left, dollars, stopped }: ReviewR
       ),
     );
   for (const { questionId, error } of failed) write(`${questionId}: ${error}`);
-  const count = reviews.length === 1 ? "1 question" : `${reviews.length} questions`;
+  const count = reverifications.length === 1 ? "1 question" : `${reverifications.length} questions`;
   write(
-    `${reviews.length === 0 ? "Nothing is due for review" : `${count} reviewed for ${moneyOf(dollars)}`}.`,
+    `${reverifications.length === 0 ? "Nothing is due for re-verification" : `${count} re-verified for ${moneyOf(dollars)}`}.`,
   );
   if (left > 0)
     write(

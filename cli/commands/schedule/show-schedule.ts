@@ -83,15 +83,15 @@ function describeResult(task: TaskName, result: ScheduledRun["result"]): string 
 }
 
 const words: { readonly [Name in TaskName]: (result: ScheduledRunResult<Name>) => string } = {
-  review: ({ reviewed, failed, left, dollars, byOutcome, corrected, quarantined, retired, stopped }) =>
+  reverify: ({ reverified, failed, left, dollars, byOutcome, corrected, quarantined, retired, stopped }) =>
     join([
-      reviewed === 0
-        ? "no question was due for review"
-        : `${countOf(reviewed, "question")} reviewed for ${moneyOf(dollars)}${listCounts(byOutcome)}`,
+      reverified === 0
+        ? "no question was due for re-verification"
+        : `${countOf(reverified, "question")} re-verified for ${moneyOf(dollars)}${listCounts(byOutcome)}`,
       some(corrected, "corrected"),
       some(quarantined, "quarantined"),
       some(retired, "retired"),
-      some(failed, "could not be reviewed"),
+      some(failed, "could not be re-verified"),
       some(left, "left for next time"),
       whyStopped(stopped),
     ]),

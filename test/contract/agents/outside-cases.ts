@@ -1,6 +1,6 @@
 import { createReader } from "../../../agents/reader/agent.ts";
 import { readPassages } from "../../../agents/reader/read-passages.ts";
-import { createChangeReader } from "../../../agents/reviewing/agent.ts";
+import { createChangeReader } from "../../../agents/reverification/agent.ts";
 import { createSearchAgent } from "../../../agents/solver/create-search-agent.ts";
 import type { Agents } from "../../../domain/ports/agents.ts";
 import type { ToolSet } from "../../../domain/ports/tool-set.ts";
@@ -12,7 +12,7 @@ import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
 import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { confirmAnswer } from "../../../reverify/build-correction.ts";
 import { judgeQuotes } from "../../../reverify/judge-quotes.ts";
-import type { ReviewParts, ReviewWork } from "../../../reverify/review-parts.ts";
+import type { ReverificationParts, ReverificationWork } from "../../../reverify/reverification-parts.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";
 import type { ModelServerRequest, ScriptedReply } from "../../support/model-server.ts";
@@ -69,13 +69,13 @@ const quoted = {
 const work = {
   question: { id: "q", language: "en", domain: "science", draft: { question: "Where?" } },
   call: (name: string) => ({ key: keyOf(name), signal }),
-} as unknown as ReviewWork;
-const review = (bench: Bench, agents: object): ReviewParts =>
+} as unknown as ReverificationWork;
+const reverification = (bench: Bench, agents: object): ReverificationParts =>
   ({
     ...{ agents, settings: { method, models: null }, clock: { now: () => new Date("2026-06-01T00:00:00Z") } },
     stores: { exposureEvents: { note: async () => {} } },
     readChange: createChangeReader({ gateway: bench.gateway }),
-  }) as unknown as ReviewParts;
+  }) as unknown as ReverificationParts;
 
 export const outsideCases: readonly OutsideCase[] = [
   {
@@ -128,21 +128,21 @@ export const outsideCases: readonly OutsideCase[] = [
     ask: (bench) => judged(bench, ["Tarn", "Vail"]),
   },
   {
-    ...{ place: "a review of evidence", reply: "check_entailment" },
-    ask: (bench, { agents }) => judgeQuotes(review(bench, agents), work, quoted),
+    ...{ place: "a re-verification of evidence", reply: "check_entailment" },
+    ask: (bench, { agents }) => judgeQuotes(reverification(bench, agents), work, quoted),
   },
   {
-    ...{ place: "a review of evidence", reply: "read_change" },
+    ...{ place: "a re-verification of evidence", reply: "read_change" },
     ask(bench) {
       const judgements = [{ claim: "c1", verdict: "contradicted" }];
       const judge = async () => ({ ok: true, value: { judgements } });
-      return judgeQuotes(review(bench, { entailment: { judge } }), work, quoted);
+      return judgeQuotes(reverification(bench, { entailment: { judge } }), work, quoted);
     },
   },
   {
-    ...{ place: "a review of evidence", reply: "answer_question" },
+    ...{ place: "a re-verification of evidence", reply: "answer_question" },
     ask: (bench, { agents }) =>
-      confirmAnswer(review(bench, agents), work, {
+      confirmAnswer(reverification(bench, agents), work, {
         corrected: { answer: "Paelpel", aliases: [] } as unknown as Parameters<
           typeof confirmAnswer
         >[2]["corrected"],

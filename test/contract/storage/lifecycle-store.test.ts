@@ -111,7 +111,7 @@ describeOnEachPostgres("lifecycles", (kind) => {
     await expect(lifecycles.move("q-none", back)).rejects.toMatchObject({ code: "no-lifecycle" });
   });
 
-  test("are listed by state, place and due review; a review is put down", async () => {
+  test("are listed by state, place and due re-verification; a re-verification is put down", async () => {
     const lifecycles = createLifecycleStore({ db: open.db });
     const [one, two] = [
       await acceptQuestion(open, { acceptance }),

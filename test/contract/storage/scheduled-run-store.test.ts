@@ -13,7 +13,7 @@ const none: Rhythm = { everyDays: null, cron: null, timeZone: null };
 const every = (everyDays: number): Rhythm => ({ ...none, everyDays });
 const byRule = (cron: string, timeZone: string): Rhythm => ({ ...none, cron, timeZone });
 const noTask = Object.fromEntries(taskNames.map((task) => [task, none])) as Record<TaskName, Rhythm>;
-const weekly = { ...noTask, retirement: every(7), review: every(1), refresh: every(7) };
+const weekly = { ...noTask, retirement: every(7), reverify: every(1), refresh: every(7) };
 
 describeOnEachPostgres("scheduled runs", (kind) => {
   let opened: StoreDatabase;
@@ -31,7 +31,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
   /** Schedules that are kept from the start on, with a first round by hand. */
   const begin = async (store: ReturnType<typeof open>): Promise<void> => {
     await store.keep(weekly, start);
-    for (const task of ["retirement", "review", "refresh"] as const) await store.request(task, start);
+    for (const task of ["retirement", "reverify", "refresh"] as const) await store.request(task, start);
   };
   const endAll = async (store: ReturnType<typeof open>): Promise<void> => {
     for (const scheduledRun of await store.listOpen()) await store.end(scheduledRun, { result: {} });
@@ -42,11 +42,11 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     await store.keep({ ...weekly, release: byRule("0 2 * * 1", "Europe/Berlin") }, start);
     expect(await store.makeDue(start)).toEqual([]);
     const next = new Map((await store.listSchedules()).map(({ task, nextDue }) => [task, nextDue]));
-    expect(next.get("review")).toEqual(after(1));
+    expect(next.get("reverify")).toEqual(after(1));
     expect(next.get("retirement")).toEqual(after(7));
     expect(next.get("release")).toEqual(new Date("2025-03-03T01:00:00Z"));
     expect(next.get("seeding")).toBeNull();
-    expect((await store.makeDue(after(1))).map(({ task }) => task)).toEqual(["release", "review"]);
+    expect((await store.makeDue(after(1))).map(({ task }) => task)).toEqual(["release", "reverify"]);
   });
 
   it("makes what is due once, however many look at once", async () => {
@@ -54,13 +54,13 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     await Promise.all(stores.map((store) => store.keep(weekly, start)));
     const looks = await Promise.all([...stores, ...stores].map((store) => store.makeDue(after(7))));
     const all = await open().list({ limit: 100 });
-    expect(all.map(({ task }) => task).toSorted()).toEqual(["refresh", "retirement", "review"]);
+    expect(all.map(({ task }) => task).toSorted()).toEqual(["refresh", "retirement", "reverify"]);
     for (const look of looks) expect(look.map(({ due }) => due)).toEqual(look.map(() => after(7)));
   });
 
   it("makes up for what a cron rule missed by one scheduled run, on days when clocks change as well", async () => {
     const store = open();
-    const nightly = { ...noTask, review: byRule("30 2 * * *", "Europe/Berlin") };
+    const nightly = { ...noTask, reverify: byRule("30 2 * * *", "Europe/Berlin") };
     const made = async (now: string) => {
       const [scheduledRun] = await store.makeDue(new Date(now));
       await endAll(store);
@@ -83,7 +83,7 @@ describeOnEachPostgres("scheduled runs", (kind) => {
 
   it("has no scheduled run twice when two look at a cron rule at once, and counts long outages up to a bound", async () => {
     const [one, other] = [open(), open()];
-    const hourly = { ...noTask, review: byRule("* * * * *", "UTC") };
+    const hourly = { ...noTask, reverify: byRule("* * * * *", "UTC") };
     await Promise.all([one.keep(hourly, start), other.keep(hourly, start)]);
     await Promise.all([one, other, one, other].map((store) => store.makeDue(after(365))));
     const all = await one.list({ limit: 100 });
@@ -119,29 +119,29 @@ describeOnEachPostgres("scheduled runs", (kind) => {
     expect(made.map(({ task, due, missed }) => [task, due, missed])).toEqual([
       ["refresh", after(21), 2],
       ["retirement", after(21), 2],
-      ["review", after(24), 23],
+      ["reverify", after(24), 23],
     ]);
     await endAll(store);
     expect(await store.makeDue(after(24.9))).toEqual([]);
-    expect((await store.makeDue(after(25))).map(({ task }) => task)).toEqual(["review"]);
+    expect((await store.makeDue(after(25))).map(({ task }) => task)).toEqual(["reverify"]);
   });
 
   it("does not begin a task beside itself; what fell due meanwhile is made up for afterwards", async () => {
     const store = open();
     await begin(store);
     const still = await store.makeDue(after(2));
-    expect(still.filter(({ task }) => task === "review")).toHaveLength(1);
-    expect(await store.request("review", after(2))).toBeNull();
+    expect(still.filter(({ task }) => task === "reverify")).toHaveLength(1);
+    expect(await store.request("reverify", after(2))).toBeNull();
     await endAll(store);
     const [next] = await store.makeDue(after(2.5));
-    expect(next).toMatchObject({ task: "review", due: after(2), at: after(2.5), missed: 1 });
+    expect(next).toMatchObject({ task: "reverify", due: after(2), at: after(2.5), missed: 1 });
   });
 
   it("leaves paused tasks alone, and does them by hand", async () => {
     const store = open();
     await store.keep(weekly, start);
     await store.pause("retirement", true);
-    expect((await store.makeDue(after(7))).map(({ task }) => task)).toEqual(["refresh", "review"]);
+    expect((await store.makeDue(after(7))).map(({ task }) => task)).toEqual(["refresh", "reverify"]);
     const requested = await store.request("retirement", after(7.1));
     expect(requested).toMatchObject({ task: "retirement", status: "due", missed: 0 });
     await endAll(store);
@@ -152,10 +152,10 @@ describeOnEachPostgres("scheduled runs", (kind) => {
   it("keeps an operator's pause and the next due time when settings are kept again, and moves it when the interval changed", async () => {
     const store = open();
     await begin(store);
-    await store.pause("review", true);
+    await store.pause("reverify", true);
     await store.keep({ ...weekly, refresh: every(3), retirement: none }, after(1));
     const of = new Map((await store.listSchedules()).map((schedule) => [schedule.task, schedule]));
-    expect(of.get("review")).toEqual({ task: "review", ...every(1), paused: true, nextDue: after(1) });
+    expect(of.get("reverify")).toEqual({ task: "reverify", ...every(1), paused: true, nextDue: after(1) });
     expect(of.get("refresh")).toMatchObject({ everyDays: 3, nextDue: after(3) });
     expect(of.get("retirement")).toMatchObject({ everyDays: null, nextDue: null });
   });

@@ -52,7 +52,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet schedule run retirement": [
     /^retirement: [2-9] live questions checked against the policy; none retired/m,
   ],
-  "freshet schedule run review": [/^review: no question was due/m],
+  "freshet schedule run reverify": [/^reverify: no question was due/m],
   "freshet retire --dry-run": [/^Of [2-9] live items 0 would be retired/m],
   'freshet retire --question QUESTION --note "quoted in a blog post"': [
     /^Retired q-/m,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { openReverificationService } from "../../../app/services/reverification-service.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import type { Reverification, ReviewOutcome } from "../../../domain/ports/reverification-store.ts";
+import type { Reverification, ReverificationOutcome } from "../../../domain/ports/reverification-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/build/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-plan.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
 import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
-import { settleReview } from "../../../reverify/settle-review.ts";
+import { settleReverification } from "../../../reverify/settle-reverification.ts";
 import type { TaskContext } from "../../../schedule/task.ts";
 import { releaseLive } from "../../../schedule/tasks.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
@@ -55,13 +55,13 @@ const desk = () => {
 
 let reviews = 0;
 /** What follows from a review that came to this. */
-const review = (questionId: string, outcome: ReviewOutcome) => {
+const review = (questionId: string, outcome: ReverificationOutcome) => {
   reviews += 1;
   const made: Reverification = {
     ...{ questionId, key: `review-${reviews}`, at: now, outcome, reason: "", since: null, anchored: false },
     ...{ pieces: [], facts: [], proof: { before: "same", after: "same" }, correction: null, dollars: 0 },
   };
-  return settleReview({ settings, stores }, made);
+  return settleReverification({ settings, stores }, made);
 };
 const nextDay = () => {
   now = new Date(now.getTime() + 86_400_000);

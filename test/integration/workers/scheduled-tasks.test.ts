@@ -172,7 +172,7 @@ test("a worker does each task of the schedule in its order; no question or answe
   });
   const results = Object.fromEntries(scheduledRuns.map(({ task, result, error }) => [task, result ?? error]));
   expect(results).toMatchObject({
-    review: { reviewed: 1, failed: 0, byOutcome: { holds: 1 } },
+    reverify: { reverified: 1, failed: 0, byOutcome: { holds: 1 } },
     "leak-search": { searched: 1, of: 1, leaks: 1, stopped: null },
     probes: { asked: 2, live: 1, control: 1, stopped: null },
     retirement: { live: 2 },

@@ -36,7 +36,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "guidance/parse": { callSpec: parseGraph },
   "guidance/instruct": { callSpec: writeInstruction },
   "entailment/judge": { callSpec: checkEntailment },
-  "reviewing/change": { callSpec: readChange },
+  "reverification/change": { callSpec: readChange },
   "names/resolve": { callSpec: resolveNames },
   "alternatives/seek": { callSpec: seekAlternatives, tools: true },
   "round-trip/read": { callSpec: reparseQuestion },

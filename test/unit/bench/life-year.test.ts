@@ -14,7 +14,7 @@ import { createWorld } from "../../../simulation/world/create-world.ts";
 
 const request: LifeRequest = {
   ...{ seed: 1, weeks: 10, live: 4, domains: 1, size: "small", leaksPerWeek: 2 },
-  ...{ replaced: 0.5, reviewDays: 14, releaseWeeks: 4 },
+  ...{ replaced: 0.5, reverifyDays: 14, releaseWeeks: 4 },
 };
 
 const row = (week: number, rest: Partial<WeekRow> = {}): WeekRow => ({

@@ -6,7 +6,7 @@ import {
   showSeen,
 } from "../../../cli/commands/exposure/show-exposure.ts";
 import { showProbeVerdicts } from "../../../cli/commands/exposure/show-probe.ts";
-import { showReviews } from "../../../cli/commands/questions/verify.ts";
+import { showReverifications } from "../../../cli/commands/questions/verify.ts";
 import { describeLive, describeLivePlan } from "../../../cli/commands/schedule/follow-scheduled-run.ts";
 import { describePause } from "../../../cli/commands/schedule/pause.ts";
 import { describeScheduledRun, showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
@@ -56,8 +56,8 @@ const scheduledRunOf = (
 
 describe("what a scheduled run did", () => {
   const nothing = {
-    review: {
-      reviewed: 0,
+    reverify: {
+      reverified: 0,
       failed: 0,
       left: 0,
       dollars: 0,
@@ -85,9 +85,9 @@ describe("what a scheduled run did", () => {
     const of = (task: ScheduledRun["task"], result: ScheduledRun["result"]) =>
       describeScheduledRun(scheduledRunOf(task, result));
     expect(
-      of("review", {
-        ...nothing.review,
-        reviewed: 5,
+      of("reverify", {
+        ...nothing.reverify,
+        reverified: 5,
         dollars: 0.1,
         byOutcome: { drifted: 1, holds: 4 },
         quarantined: 1,
@@ -95,7 +95,7 @@ describe("what a scheduled run did", () => {
         stopped: "budget",
       }),
     ).toBe(
-      "review: 5 questions reviewed for $0.10 (drifted 1, holds 4); 1 quarantined; 3 left for next time; stopped at its budget",
+      "reverify: 5 questions re-verified for $0.10 (drifted 1, holds 4); 1 quarantined; 3 left for next time; stopped at its budget",
     );
     expect(of("retirement", { live: 12, watched: 1, retired: 2, byReason: { exposed: 2 } })).toBe(
       "retirement: 12 live questions checked against the policy; 2 retired (exposed 2); 1 watched from now on",
@@ -128,9 +128,9 @@ describe("what a scheduled run did", () => {
   it("is told in words where an earlier version noted other figures, and where it failed or is under way", () => {
     expect(
       describeScheduledRun(
-        scheduledRunOf("review", { done: 3, byKind: {}, byOutcome: { holds: 2 }, stopped: null }),
+        scheduledRunOf("reverify", { done: 3, byKind: {}, byOutcome: { holds: 2 }, stopped: null }),
       ),
-    ).toBe("review: done 3; byOutcome (holds 2)");
+    ).toBe("reverify: done 3; byOutcome (holds 2)");
     expect(describeScheduledRun(scheduledRunOf("release", null))).not.toMatch(raw);
     expect(
       describeScheduledRun(scheduledRunOf("release", null, { status: "failed", error: null })),
@@ -144,7 +144,7 @@ describe("what a scheduled run did", () => {
 describe("the schedule", () => {
   const byHand = { everyDays: null, cron: null, timeZone: null, paused: false, nextDue: null };
   const schedules = [
-    { task: "review" as const, ...byHand, everyDays: 1 },
+    { task: "reverify" as const, ...byHand, everyDays: 1 },
     { task: "refresh" as const, ...byHand, cron: "0 2 * * 1", timeZone: "Europe/Berlin", nextDue: day },
     { task: "release" as const, ...byHand },
     { task: "probes" as const, ...byHand, everyDays: 7, paused: true, nextDue: day },
@@ -154,7 +154,7 @@ describe("the schedule", () => {
 
   it("says when each task is next due, and that a worker is needed where none ever was", () => {
     const told = show(null);
-    expect(told).toContain("review   every day                  1 day after the first worker starts");
+    expect(told).toContain("reverify   every day                  1 day after the first worker starts");
     expect(told).toContain("refresh  0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
     expect(told).toMatch(/release {2}by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
@@ -313,9 +313,16 @@ it("shows verdicts of probes without powers of ten", () => {
   expect(told).toContain("1,120");
 });
 
-it("shows reviews that cost a fraction of a cent", () => {
+it("shows re-verifications that cost a fraction of a cent", () => {
   const told = printed(() =>
-    showReviews({ key: "k", reviews: [], failed: [], left: 2, dollars: 1e-7, stopped: "budget" }),
+    showReverifications({
+      key: "k",
+      reverifications: [],
+      failed: [],
+      left: 2,
+      dollars: 1e-7,
+      stopped: "budget",
+    }),
   );
   expect(told).toContain("2 are left");
 });

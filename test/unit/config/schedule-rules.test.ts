@@ -19,7 +19,7 @@ it("takes a cron rule in a time zone beside intervals", () => {
   const rhythms = rhythmsOf(schedule);
   expect(rhythms.refresh).toEqual({ everyDays: null, cron: "0 2 * * 1", timeZone: "Europe/Berlin" });
   expect(rhythms.probes).toEqual({ everyDays: 14, cron: null, timeZone: null });
-  expect(rhythms.review.everyDays).toBe(1);
+  expect(rhythms.reverify.everyDays).toBe(1);
 });
 
 it("keeps the interval of a task that is only given a budget", () => {
@@ -59,6 +59,6 @@ it("refuses a time zone that there is not, and takes those that there are", () =
 it.each(["*/15 * * * *", "0 2 * * 1-5", "30 4 1,15 * *", "0 6 L * *", "@daily", " 0 2 * * MON "])(
   "takes the rule %s",
   (cron) => {
-    expect(load(`  tasks: { review: { cron: "${cron}" } }`).tasks.review.cron).toBe(cron.trim());
+    expect(load(`  tasks: { review: { cron: "${cron}" } }`).tasks.reverify.cron).toBe(cron.trim());
   },
 );

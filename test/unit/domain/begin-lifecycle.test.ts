@@ -18,14 +18,14 @@ const begin = (statement: string, dates: { from?: string; to?: string } = {}) =>
   return beginLifecycle({ questionId: "q-1", draft, evidence, at }, rules);
 };
 
-test("the next review follows from the class: a week, a month, half a year", () => {
+test("the next re-verification follows from the class: a week, a month, half a year", () => {
   const day = (statement: string) => begin(statement).reverifyDue.toISOString().slice(0, 10);
   expect(day("The current mayor is Lena Voss.")).toBe("2026-03-08");
   expect(day("The bridge crosses the Alder.")).toBe("2026-03-31");
   expect(day("Lena Voss won the prize.")).toBe("2026-08-28");
 });
 
-test("an answer is valid from the newest day that it rests on; where it ends, it is reviewed at the latest", () => {
+test("an answer is valid from the newest day that it rests on; where it ends, it is re-verified at the latest", () => {
   const lifecycle = begin("The bridge crosses the Alder.", { from: "2026-02-10", to: "2026-03-15" });
   expect(lifecycle).toMatchObject({
     validFrom: "2026-02-10",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LifecycleReason, LifecycleState } from "../../../domain/exposure/lifecycle.ts";
-import { findOtherDoubt, liveBefore } from "../../../gates/reverify/decide-after-review.ts";
+import { findOtherDoubt, liveBefore } from "../../../gates/reverify/decide-after-reverification.ts";
 
 const accepted: [LifecycleState, LifecycleReason] = ["active", "accepted"];
 const raised: [LifecycleState, LifecycleReason] = ["quarantined", "cutoff-raised"];
@@ -14,7 +14,7 @@ it.each([
   ["nothing", [accepted], false, null],
   ["an open report", [accepted], true, "reported"],
   ["a raised cutoff", [accepted, raised], false, "cutoff-raised"],
-  ["a raised cutoff under a review's own doubt", [accepted, raised, gone], false, "cutoff-raised"],
+  ["a raised cutoff under a re-verification's own doubt", [accepted, raised, gone], false, "cutoff-raised"],
   ["a report, of which a cutoff's doubt is left when it is ended", [accepted, raised], true, "reported"],
   ["a cutoff that it was brought back from", [accepted, raised, back], false, null],
   ["doubted anew since", [accepted, raised, back, gone], false, null],

@@ -25,7 +25,7 @@ const yes = {
 const work = {
   question: { language: "en" },
   call: (name: string) => ({
-    key: { scope: { kind: "review", id: "r" }, step: "reverify", round: 0, name },
+    key: { scope: { kind: "reverify", id: "r" }, step: "reverify", round: 0, name },
     signal: new AbortController().signal,
   }),
 } as unknown as ReverificationWork;

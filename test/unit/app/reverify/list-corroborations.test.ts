@@ -80,7 +80,7 @@ it("finds the pages that its run saw state what can change, those without a day 
   expect(await corroborationsOf([doubt(event)])).toEqual([]);
 });
 
-it("a page that a cited one links to counts as one that stated it once a review saw it do so, and is left alone where it said nothing", async () => {
+it("a page that a cited one links to counts as one that stated it once a re-verification saw it do so, and is left alone where it said nothing", async () => {
   const reverified = (found: PieceReverification["found"]) => [
     {
       corroborations: [

@@ -3,16 +3,16 @@ import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import { reviewScope } from "../../../reverify/review-parts.ts";
-import { runReviews } from "../../../reverify/run-reviews.ts";
+import { reverificationScope } from "../../../reverify/reverification-parts.ts";
+import { runReverifications } from "../../../reverify/run-reverifications.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";
-import { openReviewParts, type WebPage } from "./open-review-parts.ts";
+import { openReverificationParts, type WebPage } from "./open-reverification-parts.ts";
 
 const shipped = loadSettings({ cwd: tempFolder(), env: {} });
 // What the linked entries themselves say is another test's.
-const settings = { ...shipped, review: { ...shipped.review, corroborations: 0 } };
+const settings = { ...shipped, reverify: { ...shipped.reverify, corroborations: 0 } };
 const clock = { now: () => new Date("2024-06-10T12:00:00Z") };
 
 let open: StoreDatabase;
@@ -49,7 +49,7 @@ test("news of a subject that is the answer is found by links from its own entry,
     [older.url, { text: "Marcor Group and Lindor Union moved to Orta.", day: "2021-03-02" }],
   ]);
   const queries: string[] = [];
-  const parts = openReviewParts(web, { stores, settings, clock, queries, asked: [] });
+  const parts = openReverificationParts(web, { stores, settings, clock, queries, asked: [] });
   const accept = (group: string, seat: string) =>
     acceptCited(open, {
       piece: {
@@ -63,20 +63,26 @@ test("news of a subject that is the answer is found by links from its own entry,
   const moved = await accept("Marcor Group", "Port Miyo");
   const stayed = await accept("Lindor Union", "Port Seva");
   const signal = new AbortController().signal;
-  const { reviews } = await runReviews(parts, { ids: [moved, stayed], key: "june" }, { signal });
-  expect(reviews.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort()).toEqual(
+  const { reverifications } = await runReverifications(
+    parts,
+    { ids: [moved, stayed], key: "june" },
+    { signal },
+  );
+  expect(
+    reverifications.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort(),
+  ).toEqual(
     [
       [moved, "drifted", "quarantined"],
       [stayed, "holds", "active"],
     ].sort(),
   );
-  const review = await stores.reverifications.get(moved, "june");
-  expect(review?.facts.flatMap(({ claims }) => claims).map(({ url, says }) => [url, says])).toEqual([
+  const reverification = await stores.reverifications.get(moved, "june");
+  expect(reverification?.facts.flatMap(({ claims }) => claims).map(({ url, says }) => [url, says])).toEqual([
     [gazette.url, "other"],
   ]);
   expect(queries.length).toBeGreaterThan(0);
   expect(queries.join("\n")).not.toMatch(/Marcor|Lindor/u);
   // What was there at acceptance is no news.
   for (const id of [moved, stayed])
-    expect(await stores.pages.getVisited(reviewScope("june", id), older.url)).toBeNull();
+    expect(await stores.pages.getVisited(reverificationScope("june", id), older.url)).toBeNull();
 });

@@ -6,49 +6,49 @@ import type { Reverification } from "../domain/ports/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import {
-  type AfterReview,
-  decideAfterReview,
+  type AfterReverification,
+  decideAfterReverification,
   decideReport,
   findOtherDoubt,
-} from "../gates/reverify/decide-after-review.ts";
+} from "../gates/reverify/decide-after-reverification.ts";
 import { endReport } from "./question-reports.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * Applies the consequences of a review: the correction, the move to another state, the next due date, and the end of the reports that it
+ * Applies the consequences of a re-verification: the correction, the move to another state, the next due date, and the end of the reports that it
  * answers. A repeat of any step changes nothing. The due date is written last, so that an item stays due when the process is killed in
  * between, and the next process finishes the work.
  */
-export async function settleReview(
+export async function settleReverification(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
-  review: Reverification,
-): Promise<AfterReview> {
-  const { questionId, key, at, reason: note, outcome, anchored, correction } = review;
-  const moveKey = `review/${key}`;
+  reverification: Reverification,
+): Promise<AfterReverification> {
+  const { questionId, key, at, reason: note, outcome, anchored, correction } = reverification;
+  const moveKey = `reverify/${key}`;
   const lifecycle = await stores.lifecycles.get(questionId);
   if (lifecycle === null) return { move: null, next: "never" };
   const history = await stores.lifecycles.history([questionId]);
   const before = historyBefore(history, moveKey);
   const reports = await stores.reports.list({ questionIds: [questionId], status: "open" });
-  // A report that this review answers is no further doubt.
-  const isReported = reports.some((report) => decideReport(report, review) === null);
-  const after = decideAfterReview(
+  // A report that this re-verification answers is no further doubt.
+  const isReported = reports.some((report) => decideReport(report, reverification) === null);
+  const after = decideAfterReverification(
     { ...standingAfter(before, lifecycle), otherDoubt: findOtherDoubt(before, { isReported }) },
     { outcome, isAnchored: anchored },
     correction !== null,
   );
   if (correction !== null) await stores.reverifications.correct(questionId, correction);
   if (after.move !== null) await move(stores, questionId, { ...after.move, key: moveKey, note, at });
-  await endReports(stores, review);
+  await endReports(stores, reverification);
   await stores.lifecycles.noteReverification(questionId, {
     at,
-    ...(await nextReview({ settings, stores }, { review, lifecycle, next: after.next })),
+    ...(await nextReverification({ settings, stores }, { reverification, lifecycle, next: after.next })),
   });
   return after;
 }
 
-/** The history before this review: a repeat must not mistake this review's own move for an older doubt. */
+/** The history before this re-verification: a repeat must not mistake this re-verification's own move for an older doubt. */
 function historyBefore(history: readonly LifecycleEvent[], key: string): readonly LifecycleEvent[] {
   const own = history.findIndex((event) => event.key === key);
   return own < 0 ? history : history.slice(0, own);
@@ -75,16 +75,16 @@ async function move(
   }
 }
 
-async function nextReview(
+async function nextReverification(
   { settings, stores }: { readonly settings: Settings; readonly stores: Stores },
   given: {
-    readonly review: Reverification;
+    readonly reverification: Reverification;
     readonly lifecycle: Lifecycle;
-    readonly next: AfterReview["next"];
+    readonly next: AfterReverification["next"];
   },
 ): Promise<Pick<Lifecycle, "freshnessClass" | "validFrom" | "validUntil"> & { due: Date }> {
-  const { review, lifecycle, next } = given;
-  const { at, questionId, correction } = review;
+  const { reverification, lifecycle, next } = given;
+  const { at, questionId, correction } = reverification;
   const known = correction === null ? null : await stores.questions.get(questionId);
   const privateShare = settings.release.privateShare;
   // A corrected answer has its own validity.
@@ -95,7 +95,7 @@ async function nextReview(
           { questionId, draft: known.draft, evidence: known.evidence, at },
           { ...settings.lifecycle, privateShare },
         );
-  const { retryDays, quarantineDays } = settings.review;
+  const { retryDays, quarantineDays } = settings.reverify;
   const days = next === "retry" ? retryDays : quarantineDays;
   const due =
     next === "regular" || next === "never"
@@ -104,11 +104,11 @@ async function nextReview(
   return { due, freshnessClass, validFrom, validUntil };
 }
 
-/** Ends the open reports of an item that its review answers. */
-async function endReports(stores: Stores, review: Reverification): Promise<void> {
-  const open = await stores.reports.list({ questionIds: [review.questionId], status: "open" });
+/** Ends the open reports of an item that its re-verification answers. */
+async function endReports(stores: Stores, reverification: Reverification): Promise<void> {
+  const open = await stores.reports.list({ questionIds: [reverification.questionId], status: "open" });
   for (const report of open) {
-    const decision = decideReport(report, review);
-    if (decision !== null) await endReport(stores, report, { ...decision, at: review.at });
+    const decision = decideReport(report, reverification);
+    if (decision !== null) await endReport(stores, report, { ...decision, at: reverification.at });
   }
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import type { Lifecycle } from "../../../domain/exposure/lifecycle.ts";
-import { decideAfterReview, type OtherDoubt } from "../../../gates/reverify/decide-after-review.ts";
-import type { ReviewDecision } from "../../../gates/reverify/decide-review.ts";
+import {
+  decideAfterReverification,
+  type OtherDoubt,
+} from "../../../gates/reverify/decide-after-reverification.ts";
+import type { ReverificationDecision } from "../../../gates/reverify/decide-reverification.ts";
 
 type Standing = Pick<Lifecycle, "state" | "reason">;
 const active: Standing = { state: "active", reason: "accepted" };
@@ -11,7 +14,7 @@ const doubted: Standing = { state: "quarantined", reason: "drifted" };
 const reported: Standing = { state: "quarantined", reason: "reported" };
 const stale: Standing = { state: "quarantined", reason: "cutoff-raised" };
 
-it.each<[string, Standing, Partial<ReviewDecision>, boolean, object | null, string]>([
+it.each<[string, Standing, Partial<ReverificationDecision>, boolean, object | null, string]>([
   ["holds", active, { outcome: "holds" }, false, null, "regular"],
   ["holds", exposed, { outcome: "holds" }, false, null, "regular"],
   ["holds again", doubted, { outcome: "holds" }, false, { to: "active", reason: "holds" }, "regular"],
@@ -78,7 +81,7 @@ it.each<[string, Standing, Partial<ReviewDecision>, boolean, object | null, stri
   ],
 ])("%s (%o)", (_, standing, decision, corrected, move, next) => {
   const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
-  const after = decideAfterReview({ ...standing, otherDoubt: null }, whole, corrected);
+  const after = decideAfterReverification({ ...standing, otherDoubt: null }, whole, corrected);
   expect(after.next).toBe(next);
   if (move === null) expect(after.move).toBeNull();
   else expect(after.move).toMatchObject(move);
@@ -86,7 +89,7 @@ it.each<[string, Standing, Partial<ReviewDecision>, boolean, object | null, stri
 
 const gone: Standing = { state: "quarantined", reason: "source-gone" };
 const back = (reason: OtherDoubt) => ({ to: "quarantined", reason });
-it.each<[string, Standing, OtherDoubt, Partial<ReviewDecision>, boolean, object | null]>([
+it.each<[string, Standing, OtherDoubt, Partial<ReverificationDecision>, boolean, object | null]>([
   ["holds, a report is open", gone, "reported", { outcome: "holds" }, false, back("reported")],
   ["holds, no fresher", gone, "cutoff-raised", { outcome: "holds" }, false, back("cutoff-raised")],
   ["corrected, a report is open", doubted, "reported", { outcome: "drifted" }, true, back("reported")],
@@ -118,5 +121,5 @@ it.each<[string, Standing, OtherDoubt, Partial<ReviewDecision>, boolean, object 
   ["stands where it is", reported, "reported", { outcome: "holds" }, false, null],
 ])("beside another doubt: %s", (_, standing, otherDoubt, decision, corrected, move) => {
   const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
-  expect(decideAfterReview({ ...standing, otherDoubt }, whole, corrected).move).toEqual(move);
+  expect(decideAfterReverification({ ...standing, otherDoubt }, whole, corrected).move).toEqual(move);
 });

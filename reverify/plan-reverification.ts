@@ -14,7 +14,7 @@ export interface DoubtedFact {
   readonly evidence: readonly string[];
 }
 
-export interface ReviewPlan {
+export interface ReverificationPlan {
   /** Pieces that the question uses, each with the facts that it takes from them. */
   readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
   /** Facts that the answer and the question's fresh edges rest on, the answer's first. */
@@ -24,10 +24,10 @@ export interface ReviewPlan {
 }
 
 /** Plans which pages of an item are visited again, and for which of its facts newer pages are searched. */
-export function planReview(
+export function planReverification(
   { draft, graph, evidence }: Pick<Question, "draft" | "graph" | "evidence">,
   names: readonly NameDecision[],
-): ReviewPlan {
+): ReverificationPlan {
   const proof = readProof({ draft, graph, evidence }, names);
   const doubts = (edge: GraphEdge): DoubtedFact[] =>
     proof.citationsOf(edge).flatMap(({ evidence: id, meant, facts }) =>

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { QuestionReport } from "../../../domain/ports/report-store.ts";
-import type { PieceReview, Reverification } from "../../../domain/ports/reverification-store.ts";
-import { decideReport } from "../../../gates/reverify/decide-after-review.ts";
-import { settleUnread } from "../../../gates/reverify/decide-review.ts";
-import { chooseNewerResults, writeReviewQueries } from "../../../reverify/choose-newer-pages.ts";
+import type { PieceReverification, Reverification } from "../../../domain/ports/reverification-store.ts";
+import { decideReport } from "../../../gates/reverify/decide-after-reverification.ts";
+import { settleUnread } from "../../../gates/reverify/decide-reverification.ts";
+import { chooseNewerResults, writeReverificationQueries } from "../../../reverify/choose-newer-pages.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },
@@ -13,7 +13,7 @@ const fact = {
 it("asks for what stays, and never for what leads to the answer where that can be left out", () => {
   const most = { today: "2026-06-01", most: 2 };
   const of = (sought: "subject" | "object", names: string[]) =>
-    writeReviewQueries({ fact, sought }, { names, ...most });
+    writeReverificationQueries({ fact, sought }, { names, ...most });
   expect(of("object", ["Mara Lindqvist"])).toEqual([
     "Orta Institute director",
     "Orta Institute director 2026",
@@ -27,7 +27,7 @@ it("asks for what stays, and never for what leads to the answer where that can b
   expect(of("object", ["Orta Institute", "Mara Lindqvist"])).toEqual([]);
 });
 
-it("opens the newest pages about it, and none that were there at the last review or are visited already", () => {
+it("opens the newest pages about it, and none that were there at the last re-verification or are visited already", () => {
   const result = (url: string, published: string | null, title = "Orta Institute") => ({
     ...{ url, title, snippet: "", source: "", published },
   });
@@ -49,13 +49,13 @@ it("opens the newest pages about it, and none that were there at the last review
   expect(choose(null)).toEqual(["newest", "new", "old", "undated"]);
 });
 
-it("counts a page as gone that could not be reached in so many reviews over so many days, and not before", () => {
-  const piece = (found: PieceReview["found"]): PieceReview => ({
+it("counts a page as gone that could not be reached in so many re-verifications over so many days, and not before", () => {
+  const piece = (found: PieceReverification["found"]): PieceReverification => ({
     ...{ evidence: "ev1", url: "http://a.test/", found, snapshotId: null, claims: [] },
   });
-  const past = (...found: PieceReview["found"][]) =>
+  const past = (...found: PieceReverification["found"][]) =>
     found.map((each, at) => ({ at: new Date(Date.UTC(2026, 4, 1 + at * 5)), pieces: [piece(each)] }));
-  const limits = { now: new Date("2026-05-21"), reviews: 4, days: 14 };
+  const limits = { now: new Date("2026-05-21"), reverifications: 4, days: 14 };
   const settle = (before: ReturnType<typeof past>, given = limits) =>
     settleUnread([piece("unread")], before, given)[0]?.found;
   expect(settle(past("unread", "unread", "unread"))).toBe("gone");

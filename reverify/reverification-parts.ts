@@ -10,8 +10,8 @@ import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Judge } from "../evaluation/judge/create-judge.ts";
 
-/** The parts that reviews of evidence work with. */
-export interface ReviewParts {
+/** The parts that re-verifications of evidence work with. */
+export interface ReverificationParts {
   readonly settings: Settings;
   readonly stores: Stores;
   readonly agents: Pick<Agents, "entailment" | "solver">;
@@ -24,11 +24,11 @@ export interface ReviewParts {
   readonly clock: Clock;
 }
 
-/** The review of one item while it is under way. */
-export interface ReviewWork {
+/** The re-verification of one item while it is under way. */
+export interface ReverificationWork {
   readonly question: Question;
   readonly scope: CallScope;
-  /** Makes a call of this review; the name says what the call is for. */
+  /** Makes a call of this re-verification; the name says what the call is for. */
   readonly call: (name: string) => LookupCall;
 }
 
@@ -37,7 +37,7 @@ export function hashContent(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }
 
-/** Scope under which the review of one item visits pages and is charged. */
-export function reviewScope(key: string, questionId: string): CallScope {
-  return { kind: "probe", id: `review/${key}/${questionId}` };
+/** Scope under which the re-verification of one item visits pages and is charged. */
+export function reverificationScope(key: string, questionId: string): CallScope {
+  return { kind: "probe", id: `reverify/${key}/${questionId}` };
 }

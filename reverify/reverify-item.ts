@@ -1,25 +1,29 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReview, Reverification } from "../domain/ports/reverification-store.ts";
+import type { PieceReverification, Reverification } from "../domain/ports/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
-import { settleUnread } from "../gates/reverify/decide-review.ts";
+import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { hearLinks } from "./follow-links.ts";
 import { listCorroborations } from "./list-corroborations.ts";
 import { lookBeyond } from "./look-beyond.ts";
-import { type DoubtedFact, planReview, type ReviewPlan } from "./plan-review.ts";
-import { type ReviewParts, type ReviewWork, reviewScope } from "./review-parts.ts";
+import { type DoubtedFact, planReverification, type ReverificationPlan } from "./plan-reverification.ts";
+import {
+  type ReverificationParts,
+  type ReverificationWork,
+  reverificationScope,
+} from "./reverification-parts.ts";
 import { visitCited } from "./visit-cited.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
- * Reviews one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and the
- * new facts. The review is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
+ * Re-verifies one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and the
+ * new facts. The re-verification is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
  * changed.
  * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
-export async function reviewItem(
-  parts: ReviewParts,
+export async function reverifyItem(
+  parts: ReverificationParts,
   { questionId, key, signal }: { questionId: string; key: string; signal: AbortSignal },
 ): Promise<Reverification> {
   const { stores, settings, clock } = parts;
@@ -28,28 +32,32 @@ export async function reviewItem(
   const question = await stores.questions.get(questionId);
   const lifecycle = await stores.lifecycles.get(questionId);
   if (question === null || lifecycle === null)
-    throw new GiveUpItemError(`question ${questionId} has no lifecycle to review`, { code: "no-lifecycle" });
-  const scope = reviewScope(key, questionId);
-  const work: ReviewWork = {
+    throw new GiveUpItemError(`question ${questionId} has no lifecycle to re-verify`, {
+      code: "no-lifecycle",
+    });
+  const scope = reverificationScope(key, questionId);
+  const work: ReverificationWork = {
     question,
     scope,
     call: (name) => ({
-      key: { scope, step: "review", round: 0, name },
+      key: { scope, step: "reverify", round: 0, name },
       language: question.language,
       signal,
     }),
   };
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
-  const plan = planReview(question, names);
+  const plan = planReverification(question, names);
   const past = await stores.reverifications.list({ questionIds: [questionId] });
   const visited = await visitAll(parts, work, plan.pieces, plan);
-  const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.review.unreachable });
+  const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.reverify.unreachable });
   const beside =
     lifecycle.freshnessClass === "never" ? [] : await listCorroborations(parts, question, { plan, past });
   const seen = await visitAll(parts, work, beside, plan);
   const corroborations = beside.flatMap(({ isArticle, isSilent }, place) => {
-    const review = seen[place];
-    return review === undefined ? [] : [{ ...review, isArticle, ...(isSilent && { isSilent }) }];
+    const reverification = seen[place];
+    return reverification === undefined
+      ? []
+      : [{ ...reverification, isArticle, ...(isSilent && { isSilent }) }];
   });
   const lastLook = sinceOf(question.accepted, past);
   const opened = await listOpened(stores, [...visited, ...seen]);
@@ -88,12 +96,12 @@ export async function reviewItem(
 }
 
 async function visitAll(
-  parts: ReviewParts,
-  work: ReviewWork,
-  pieces: ReviewPlan["pieces"],
-  { names }: Pick<ReviewPlan, "names">,
+  parts: ReverificationParts,
+  work: ReverificationWork,
+  pieces: ReverificationPlan["pieces"],
+  { names }: Pick<ReverificationPlan, "names">,
 ) {
-  const visited: PieceReview[] = [];
+  const visited: PieceReverification[] = [];
   // The pieces are visited one after another, because several may be on one page, which is visited once.
   for (const piece of pieces) visited.push(await visitCited(parts, work, { ...piece, names }));
   return visited;
@@ -101,11 +109,11 @@ async function visitAll(
 
 /** Searches newer pages for facts that can change, and another source for facts that their own page no longer states. */
 async function askOthers(
-  parts: ReviewParts,
-  work: ReviewWork,
+  parts: ReverificationParts,
+  work: ReverificationWork,
   given: {
-    readonly plan: ReviewPlan;
-    readonly pieces: readonly PieceReview[];
+    readonly plan: ReverificationPlan;
+    readonly pieces: readonly PieceReverification[];
     readonly lifecycle: Lifecycle;
     readonly since: string;
   },
@@ -117,7 +125,7 @@ async function askOthers(
     lookBeyond(parts, work, { doubt, names, asked, since, not });
   const found = [];
   if (lifecycle.freshnessClass !== "never")
-    for (const doubt of plan.facts.slice(0, parts.settings.review.facts))
+    for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts))
       found.push(await ask(doubt, "newer-pages"));
   const lost = new Set(
     pieces.filter(({ found }) => found === "gone" || found === "dropped").map(({ evidence }) => evidence),
@@ -128,17 +136,17 @@ async function askOthers(
   return found;
 }
 
-/** The pages that this review opened, each once. */
+/** The pages that this re-verification opened, each once. */
 async function listOpened(
-  { pages }: ReviewParts["stores"],
-  reviews: readonly Pick<PieceReview, "snapshotId">[],
+  { pages }: ReverificationParts["stores"],
+  reverifications: readonly Pick<PieceReverification, "snapshotId">[],
 ): Promise<PageSnapshot[]> {
-  const ids = new Set(reviews.flatMap(({ snapshotId }) => snapshotId ?? []));
+  const ids = new Set(reverifications.flatMap(({ snapshotId }) => snapshotId ?? []));
   const found = await Promise.all([...ids].map((id) => pages.getSnapshot(id)));
   return found.flatMap((page) => page ?? []);
 }
 
-/** The date from which on pages are news: that of the last review that confirmed or corrected the item, else that of its acceptance. */
+/** The date from which on pages are news: that of the last re-verification that confirmed or corrected the item, else that of its acceptance. */
 function sinceOf(accepted: Date, past: readonly Reverification[]): string {
   const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
   return (settled?.at ?? accepted).toISOString().slice(0, 10);

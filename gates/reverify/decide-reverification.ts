@@ -1,31 +1,31 @@
 import type { FreshnessClass } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type {
-  CorroborationReview,
-  FactReview,
-  PieceReview,
+  CorroborationReverification,
+  FactReverification,
+  PieceReverification,
   ProofStanding,
   QuotedClaim,
   Reverification,
-  ReviewOutcome,
+  ReverificationOutcome,
 } from "../../domain/ports/reverification-store.ts";
 
-export interface ReviewFindings {
+export interface ReverificationFindings {
   readonly freshnessClass: FreshnessClass;
   /** End date that the evidence itself gives, where that date has passed since acceptance. */
   readonly ended: IsoDate | null;
-  readonly pieces: readonly Pick<PieceReview, "evidence" | "found" | "claims">[];
+  readonly pieces: readonly Pick<PieceReverification, "evidence" | "found" | "claims">[];
   /** Other pages that stated a fact that can change, each under the piece that states it. */
   readonly corroborations?: readonly Pick<
-    CorroborationReview,
+    CorroborationReverification,
     "evidence" | "found" | "claims" | "isArticle" | "isSilent"
   >[];
-  readonly facts: readonly Pick<FactReview, "evidence" | "asked" | "answered" | "claims">[];
+  readonly facts: readonly Pick<FactReverification, "evidence" | "asked" | "answered" | "claims">[];
   readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
 }
 
-export interface ReviewDecision {
-  readonly outcome: ReviewOutcome;
+export interface ReverificationDecision {
+  readonly outcome: ReverificationOutcome;
   /** One line that contains neither question nor answer. */
   readonly reason: string;
   readonly since: IsoDate | null;
@@ -33,7 +33,7 @@ export interface ReviewDecision {
   readonly isAnchored: boolean;
 }
 
-const lost = new Set<PieceReview["found"]>(["gone", "dropped"]);
+const lost = new Set<PieceReverification["found"]>(["gone", "dropped"]);
 
 /**
  * Decides what visits, searches and the proof mean together, the gravest finding first: denials, then sources that are gone, then pages
@@ -41,7 +41,7 @@ const lost = new Set<PieceReview["found"]>(["gone", "dropped"]);
  * facts that can change, search engines answered and no newer page says otherwise. An old article that is unchanged does not prove that a
  * state still holds.
  */
-export function decideReview(findings: ReviewFindings): ReviewDecision {
+export function decideReverification(findings: ReverificationFindings): ReverificationDecision {
   return (
     contradicted(findings) ??
     ended(findings) ??
@@ -64,7 +64,7 @@ function contradicted({
   corroborations = [],
   facts,
   proof,
-}: ReviewFindings): ReviewDecision | null {
+}: ReverificationFindings): ReverificationDecision | null {
   const own = [...pieces, ...corroborations].filter(({ found }) => found === "contradicted");
   const denials = [...own.flatMap(others), ...facts.flatMap(newestAgainst)];
   if (denials.length === 0) return null;
@@ -92,7 +92,7 @@ function contradicted({
 }
 
 /** Its evidence gives an end date for the state, the date has passed, and no newer page says that the state continues. */
-function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDecision | null {
+function ended({ ended: day, freshnessClass, facts }: ReverificationFindings): ReverificationDecision | null {
   if (day === null || freshnessClass === "never") return null;
   const goesOn = facts.some(({ claims }) =>
     claims.some(
@@ -104,7 +104,7 @@ function ended({ ended: day, freshnessClass, facts }: ReviewFindings): ReviewDec
   return { outcome: "drifted", since: day, isAnchored: false, reason };
 }
 
-function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
+function gone({ pieces, facts }: ReverificationFindings): ReverificationDecision | null {
   const missing = pieces.filter(({ found }) => lost.has(found));
   if (missing.length === 0) return null;
   const isElsewhere = (id: string): boolean => {
@@ -140,7 +140,11 @@ function gone({ pieces, facts }: ReviewFindings): ReviewDecision | null {
  * A page that is kept up to date no longer states the fact, and no newer page says that it still holds. The cited page is an article and
  * would not change in any case.
  */
-function dropped({ freshnessClass, corroborations = [], facts }: ReviewFindings): ReviewDecision | null {
+function dropped({
+  freshnessClass,
+  corroborations = [],
+  facts,
+}: ReverificationFindings): ReverificationDecision | null {
   if (freshnessClass === "never") return null;
   const dropping = corroborations.filter(({ evidence, found, isSilent }) => {
     const isSaid = facts.some(
@@ -159,10 +163,10 @@ function dropped({ freshnessClass, corroborations = [], facts }: ReviewFindings)
 }
 
 /** An unchanged article does not prove that a state still holds. */
-const isKept = ({ found, isArticle }: Pick<CorroborationReview, "found" | "isArticle">) =>
+const isKept = ({ found, isArticle }: Pick<CorroborationReverification, "found" | "isArticle">) =>
   found === "restated" || (found === "stands" && !isArticle);
 
-function unread(findings: ReviewFindings): ReviewDecision | null {
+function unread(findings: ReverificationFindings): ReverificationDecision | null {
   const { pieces, facts } = findings;
   const closed = pieces.filter(({ found }) => found === "unread").length;
   const silent = isChanging(findings)
@@ -176,11 +180,13 @@ function unread(findings: ReviewFindings): ReviewDecision | null {
   return { outcome: "unknown", since: null, isAnchored: false, reason: said.join("; ") };
 }
 
-const isChanging = ({ freshnessClass }: Pick<ReviewFindings, "freshnessClass">) => freshnessClass !== "never";
+const isChanging = ({ freshnessClass }: Pick<ReverificationFindings, "freshnessClass">) =>
+  freshnessClass !== "never";
 
-const others = ({ claims }: Pick<PieceReview, "claims">) => claims.filter(({ says }) => says === "other");
+const others = ({ claims }: Pick<PieceReverification, "claims">) =>
+  claims.filter(({ says }) => says === "other");
 
-function confirming({ facts }: Pick<ReviewFindings, "facts">): string {
+function confirming({ facts }: Pick<ReverificationFindings, "facts">): string {
   const newer = facts.filter(({ asked }) => asked === "newer-pages");
   const said = newer.filter(({ claims }) => claims.some(({ says }) => says === "same")).length;
   return said > 0 && said === newer.length ? "newer ones say so too" : "no newer one says otherwise";
@@ -195,7 +201,7 @@ function hostOf(url: string): string {
  * by the search for another source count like newer pages: one that confirms the fact does not count as another source where others deny
  * it.
  */
-export function newestAgainst({ claims }: Pick<FactReview, "claims">): QuotedClaim[] {
+export function newestAgainst({ claims }: Pick<FactReverification, "claims">): QuotedClaim[] {
   const newest = claims
     .flatMap(({ day }) => day ?? [])
     .sort()
@@ -206,15 +212,15 @@ export function newestAgainst({ claims }: Pick<FactReview, "claims">): QuotedCla
 const dayMs = 86_400_000;
 
 /**
- * Counts pages as gone that could not be reached in the configured number of reviews in a row, this one included, over the configured
+ * Counts pages as gone that could not be reached in the configured number of re-verifications in a row, this one included, over the configured
  * number of days.
  */
 export function settleUnread(
-  pieces: readonly PieceReview[],
+  pieces: readonly PieceReverification[],
   past: readonly Pick<Reverification, "at" | "pieces">[],
-  limits: { readonly now: Date; readonly reviews: number; readonly days: number },
-): PieceReview[] {
-  const { now, reviews, days } = limits;
+  limits: { readonly now: Date; readonly reverifications: number; readonly days: number },
+): PieceReverification[] {
+  const { now, reverifications, days } = limits;
   return pieces.map((piece) => {
     if (piece.found !== "unread") return piece;
     const ofIt = past.map(({ at, pieces: before }) => ({
@@ -224,7 +230,7 @@ export function settleUnread(
     const lastRead = ofIt.findLastIndex(({ found }) => found !== "unread");
     const unread = ofIt.slice(lastRead + 1);
     const [first] = unread;
-    if (first === undefined || unread.length + 1 < reviews) return piece;
+    if (first === undefined || unread.length + 1 < reverifications) return piece;
     return now.getTime() - first.at.getTime() >= days * dayMs ? { ...piece, found: "gone" } : piece;
   });
 }

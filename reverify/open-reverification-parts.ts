@@ -1,4 +1,4 @@
-import { createChangeReader } from "../agents/reviewing/agent.ts";
+import { createChangeReader } from "../agents/reverification/agent.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
@@ -6,10 +6,10 @@ import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createJudge } from "../evaluation/judge/create-judge.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
-import type { ReviewParts } from "./review-parts.ts";
+import type { ReverificationParts } from "./reverification-parts.ts";
 
-/** The parts of a working process that reviews need. */
-export interface ReviewWork {
+/** The parts of a working process that re-verifications need. */
+export interface ReverificationWork {
   readonly gateway: ModelGateway;
   readonly agents: Agents;
   /** Search and visits without the guards that keep agents away from our own items. */
@@ -18,13 +18,13 @@ export interface ReviewWork {
   readonly newLookup: ToolSet & WebLookup;
 }
 
-/** Builds the parts of a review from the open parts of a process. */
-export function openReviewParts(given: {
+/** Builds the parts of a re-verification from the open parts of a process. */
+export function openReverificationParts(given: {
   readonly settings: Settings;
   readonly stores: Stores;
-  readonly parts: ReviewWork;
+  readonly parts: ReverificationWork;
   readonly clock: Clock;
-}): ReviewParts {
+}): ReverificationParts {
   const { settings, stores, clock, parts } = given;
   return {
     settings,

@@ -5,7 +5,7 @@ import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import type { Judge } from "../../../evaluation/judge/create-judge.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
-import type { ReviewParts } from "../../../reverify/review-parts.ts";
+import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
 
 export interface WebPage {
   readonly text: string;
@@ -28,7 +28,7 @@ export const byRule: Judge = {
 };
 
 /** Real stores and the real tool set over a web of a few pages; models are played by what stands in the passages. */
-export function openReviewParts(
+export function openReverificationParts(
   web: ReadonlyMap<string, WebPage>,
   given: {
     readonly stores: Stores;
@@ -38,7 +38,7 @@ export function openReviewParts(
     readonly queries: string[];
     readonly asked: string[];
   },
-): ReviewParts {
+): ReverificationParts {
   const { stores, settings, clock, queries, asked } = given;
   const tools = createToolSet({
     search: {

@@ -6,31 +6,31 @@ import type {
 } from "../../domain/exposure/lifecycle.ts";
 import type { QuestionReport } from "../../domain/ports/report-store.ts";
 import type { Reverification } from "../../domain/ports/reverification-store.ts";
-import type { ReviewDecision } from "./decide-review.ts";
+import type { ReverificationDecision } from "./decide-reverification.ts";
 
-export interface AfterReview {
+export interface AfterReverification {
   /** Null leaves the item in its state. */
   readonly move: { readonly to: LifecycleState; readonly reason: LifecycleReason } | null;
   /**
-   * Time of the next review: at the interval of its freshness class, soon because it is in doubt, or as soon as pages may be reachable
+   * Time of the next re-verification: at the interval of its freshness class, soon because it is in doubt, or as soon as pages may be reachable
    * again.
    */
   readonly next: "regular" | "soon" | "retry" | "never";
 }
 
-/** Doubts that a review can decide. Others, such as a raised cutoff or a report, end where they were raised. */
+/** Doubts that a re-verification can decide. Others, such as a raised cutoff or a report, end where they were raised. */
 const ownDoubts = new Set<LifecycleReason>(["drifted", "contradicted", "source-gone"]);
 
 /**
- * Decides what happens to an item after its review. A doubt quarantines it at once; where the sources give the present answer, it is
- * corrected at once. An item that is in doubt already gets one more review and is then retired. What could not be read has no consequence.
- * Where another doubt is open, a review that lifts its own doubt leaves the item quarantined for the other one.
+ * Decides what happens to an item after its re-verification. A doubt quarantines it at once; where the sources give the present answer, it is
+ * corrected at once. An item that is in doubt already gets one more re-verification and is then retired. What could not be read has no consequence.
+ * Where another doubt is open, a re-verification that lifts its own doubt leaves the item quarantined for the other one.
  */
-export function decideAfterReview(
+export function decideAfterReverification(
   standing: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
-  decision: Pick<ReviewDecision, "outcome" | "isAnchored">,
+  decision: Pick<ReverificationDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,
-): AfterReview {
+): AfterReverification {
   const { otherDoubt } = standing;
   const after = decideByItself(standing, decision, isCorrected);
   const to = after.move?.to ?? standing.state;
@@ -40,9 +40,9 @@ export function decideAfterReview(
 
 function decideByItself(
   { state, reason }: Pick<Lifecycle, "state" | "reason">,
-  { outcome, isAnchored }: Pick<ReviewDecision, "outcome" | "isAnchored">,
+  { outcome, isAnchored }: Pick<ReverificationDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,
-): AfterReview {
+): AfterReverification {
   const isDoubted = state === "quarantined" && ownDoubts.has(reason);
   if (state === "retired") return { move: null, next: "never" };
   if (outcome === "unknown") return { move: null, next: "retry" };
@@ -61,11 +61,11 @@ function decideByItself(
     return { move: null, next: "regular" };
   }
   if (isDoubted) return { move: { to: "retired", reason: outcome }, next: "never" };
-  // The item is in doubt for another reason: this doubt is added and gets its own second review.
+  // The item is in doubt for another reason: this doubt is added and gets its own second re-verification.
   return { move: { to: "quarantined", reason: outcome }, next: "soon" };
 }
 
-/** Doubts that no review can decide: a person's report, and a cutoff that was raised past the answer's evidence. */
+/** Doubts that no re-verification can decide: a person's report, and a cutoff that was raised past the answer's evidence. */
 export type OtherDoubt = Extract<LifecycleReason, "reported" | "cutoff-raised">;
 
 /**
@@ -89,7 +89,7 @@ export interface ReportDecision {
 }
 
 /**
- * Decides what a review of the evidence means for a report. Null where a person has to decide: pages that still state their pieces do not
+ * Decides what a re-verification of the evidence means for a report. Null where a person has to decide: pages that still state their pieces do not
  * show whether a question is ambiguous or has leaked.
  */
 export function decideReport(

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { QuotedClaim } from "../../../domain/ports/reverification-store.ts";
-import { decideReview, type ReviewFindings } from "../../../gates/reverify/decide-review.ts";
+import {
+  decideReverification,
+  type ReverificationFindings,
+} from "../../../gates/reverify/decide-reverification.ts";
 
 const fact = {
   subject: "Orta Institute",
@@ -14,13 +17,13 @@ const says = (kind: QuotedClaim["says"], day: string | null, host = "news"): Quo
   ...{ of: fact, url: `http://${host}.test/${day}`, snapshotId: "s", day, quote: "q", says: kind },
   instead: kind === "other" ? { ...fact, object: "Jon Vik" } : null,
 });
-type Piece = ReviewFindings["pieces"][number];
+type Piece = ReverificationFindings["pieces"][number];
 const piece = (found: Piece["found"], claims: readonly QuotedClaim[] = []): Piece => ({
   ...{ evidence: "ev1", found, claims: [...claims] },
 });
 /** Beside the cited one, kept up to date. */
 const page = (...given: Parameters<typeof piece>) => ({ ...piece(...given), isArticle: false });
-type Asked = ReviewFindings["facts"][number];
+type Asked = ReverificationFindings["facts"][number];
 const newer = (claims: readonly QuotedClaim[], answered = true): Asked => ({
   ...{ evidence: ["ev1"], asked: "newer-pages", answered, claims: [...claims] },
 });
@@ -29,15 +32,15 @@ const another = (claims: readonly QuotedClaim[], answered = true): Asked => ({
   asked: "another-source",
 });
 
-const decide = (given: Partial<ReviewFindings>) =>
-  decideReview({
+const decide = (given: Partial<ReverificationFindings>) =>
+  decideReverification({
     ...{ freshnessClass: "fast", ended: null, pieces: [piece("stands")], facts: [newer([])] },
     proof: { before: "same", after: "same" },
     ...given,
   });
 const lost = { before: "same", after: "other" } as const;
 
-it.each<[string, Partial<ReviewFindings>, Partial<ReturnType<typeof decideReview>>]>([
+it.each<[string, Partial<ReverificationFindings>, Partial<ReturnType<typeof decideReverification>>]>([
   ["pages stand, nothing newer says otherwise", {}, { outcome: "holds" }],
   ["the wording changed", { pieces: [piece("restated")] }, { outcome: "holds" }],
   ["a newer page says so too", { facts: [newer([says("same", "2026-06-01")])] }, { outcome: "holds" }],

@@ -7,12 +7,12 @@ import type { Stores } from "../../../domain/ports/stores.ts";
 import { listErrata } from "../../../reverify/list-errata.ts";
 import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
 import { recomputeEvaluation } from "../../../reverify/recompute-evaluation.ts";
-import type { ReviewParts } from "../../../reverify/review-parts.ts";
-import { runReviews } from "../../../reverify/run-reviews.ts";
+import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
+import { runReverifications } from "../../../reverify/run-reverifications.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";
-import { byRule, openReviewParts, type WebPage } from "./open-review-parts.ts";
+import { byRule, openReverificationParts, type WebPage } from "./open-reverification-parts.ts";
 
 const accepted = new Date("2024-03-10T12:00:00Z");
 let today = new Date("2024-06-10T12:00:00Z");
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const settings = loadSettings({ cwd: tempFolder(), env: {} });
-const openParts = (web: Map<string, WebPage>, { queries }: { queries: string[] }): ReviewParts =>
-  openReviewParts(web, { stores, settings, clock, queries, asked });
+const openParts = (web: Map<string, WebPage>, { queries }: { queries: string[] }): ReverificationParts =>
+  openReverificationParts(web, { stores, settings, clock, queries, asked });
 
 const piece = (place: string, url: string): GatheredEvidence => ({
   ...{ statement: `${place} is directed by Mara Lindqvist.`, url, date: "2024-03-02", fresh: true },
@@ -45,8 +45,8 @@ const passed = (place: string, rest: string): WebPage => ({
   day: "2024-06-05",
 });
 
-const review = (parts: ReviewParts, request: { ids: readonly string[]; key: string }) =>
-  runReviews(parts, request, { signal: new AbortController().signal });
+const reverification = (parts: ReverificationParts, request: { ids: readonly string[]; key: string }) =>
+  runReverifications(parts, request, { signal: new AbortController().signal });
 
 test("two independent sources and the proof correct an item at once; one of them, or a copy, does not", async () => {
   const web = new Map([
@@ -68,11 +68,11 @@ test("two independent sources and the proof correct an item at once; one of them
   // Stopped before anything is put down: the item is as it was, and due.
   const stop = new AbortController();
   stop.abort();
-  const stopped = await runReviews(parts, { ids, key: "june" }, { signal: stop.signal });
-  expect(stopped).toMatchObject({ reviews: [], left: 2, stopped: "signal" });
+  const stopped = await runReverifications(parts, { ids, key: "june" }, { signal: stop.signal });
+  expect(stopped).toMatchObject({ reverifications: [], left: 2, stopped: "signal" });
 
-  const { reviews } = await review(parts, { ids, key: "june" });
-  const of = (id: string) => reviews.find(({ questionId }) => questionId === id);
+  const { reverifications } = await reverification(parts, { ids, key: "june" });
+  const of = (id: string) => reverifications.find(({ questionId }) => questionId === id);
   expect(of(certain)).toMatchObject({
     ...{ outcome: "drifted", corrected: true, state: "active", since: "2024-06-04" },
   });
@@ -96,11 +96,13 @@ test("two independent sources and the proof correct an item at once; one of them
 
   // The same round again changes nothing and asks nobody; the next one holds by the new pages.
   const before = [asked.length, JSON.stringify(await stores.lifecycles.history(ids))];
-  await review(parts, { ids, key: "june" });
+  await reverification(parts, { ids, key: "june" });
   expect([asked.length, JSON.stringify(await stores.lifecycles.history(ids))]).toEqual(before);
   today = new Date("2024-06-18T12:00:00Z");
-  const next = await review(parts, { ids, key: "june-2" });
-  expect(next.reviews.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort()).toEqual(
+  const next = await reverification(parts, { ids, key: "june-2" });
+  expect(
+    next.reverifications.map(({ questionId, outcome, state }) => [questionId, outcome, state]).sort(),
+  ).toEqual(
     [
       [certain, "holds", "active"],
       [copied, "drifted", "retired"],
@@ -178,7 +180,7 @@ async function recompute(certain: string, retired: string): Promise<void> {
   );
 }
 
-test("a report quarantines at once, and is settled by a review or by a person", async () => {
+test("a report quarantines at once, and is settled by a re-verification or by a person", async () => {
   const web = new Map([["http://herald.test/calm", march("Calm Harbour")]]);
   const parts = openParts(web, { queries: [] });
   const given = { piece: piece("Calm Harbour", "http://herald.test/calm"), at: accepted };
@@ -196,12 +198,12 @@ test("a report quarantines at once, and is settled by a review or by a person", 
   expect(
     (await stores.lifecycles.list({ reverifyDueBy: today })).map(({ questionId }) => questionId),
   ).toContain(id);
-  await review(parts, { ids: [id], key: `report/${outdated.id}` });
+  await reverification(parts, { ids: [id], key: `report/${outdated.id}` });
   expect(await stores.reports.get(outdated.id)).toMatchObject({ status: "kept" });
   expect(await standing()).toEqual(["active", "holds"]);
 
   const [vague, leaked] = [await report("ambiguous", "two fit"), await report("leaked", "on a forum")];
-  await review(parts, { ids: [id], key: `report/${vague.id}` });
+  await reverification(parts, { ids: [id], key: `report/${vague.id}` });
   expect((await stores.reports.get(vague.id))?.status).toBe("open");
   expect(await standing()).toEqual(["quarantined", "reported"]);
   const noted = await stores.exposureEvents.list({ itemIds: [id], kinds: ["reported"] });

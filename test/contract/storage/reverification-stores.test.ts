@@ -17,42 +17,47 @@ const acceptance = {
   providerOf: () => null,
 };
 
-describeOnEachPostgres("reviews and reports", (kind) => {
+describeOnEachPostgres("re-verifications and reports", (kind) => {
   let open: StoreDatabase;
   beforeAll(async () => {
     open = await openStoreDatabase(kind);
   });
   afterAll(() => open.close());
 
-  const reviewOf = (questionId: string, given: Partial<Reverification> = {}): Reverification => ({
+  const reverificationOf = (questionId: string, given: Partial<Reverification> = {}): Reverification => ({
     ...{ questionId, key: "week-1", at, outcome: "holds", reason: "its pages still state it", since: null },
     ...{ anchored: true, pieces: [], facts: [], proof: { before: "same", after: "same" } },
     ...{ correction: null, dollars: 0.25 },
     ...given,
   });
 
-  test("a review is put down once under its key: who comes second is given the first", async () => {
-    const reviews = createReverificationStore({ db: open.db });
+  test("a re-verification is put down once under its key: who comes second is given the first", async () => {
+    const reverifications = createReverificationStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
-    const first = reviewOf(id);
+    const first = reverificationOf(id);
     const put = await Promise.all([
-      reviews.put(first),
-      reviews.put(first),
-      reviews.put({ ...first, dollars: 0.25 }),
+      reverifications.put(first),
+      reverifications.put(first),
+      reverifications.put({ ...first, dollars: 0.25 }),
     ]);
     expect(put).toEqual([first, first, first]);
-    expect(await reviews.put({ ...first, outcome: "drifted", reason: "other words" })).toEqual(first);
-    const second = reviewOf(id, { key: "week-2", at: later, outcome: "source-gone", anchored: false });
-    await reviews.put(second);
-    expect(await reviews.list({ questionIds: [id] })).toEqual([first, second]);
-    expect(await reviews.list({ questionIds: [id], key: "week-2" })).toEqual([second]);
-    expect(await reviews.list({ questionIds: [id], corrected: true })).toEqual([]);
-    expect(await reviews.list({ questionIds: [] })).toEqual([]);
-    expect(await reviews.get(id, "week-3")).toBeNull();
+    expect(await reverifications.put({ ...first, outcome: "drifted", reason: "other words" })).toEqual(first);
+    const second = reverificationOf(id, {
+      key: "week-2",
+      at: later,
+      outcome: "source-gone",
+      anchored: false,
+    });
+    await reverifications.put(second);
+    expect(await reverifications.list({ questionIds: [id] })).toEqual([first, second]);
+    expect(await reverifications.list({ questionIds: [id], key: "week-2" })).toEqual([second]);
+    expect(await reverifications.list({ questionIds: [id], corrected: true })).toEqual([]);
+    expect(await reverifications.list({ questionIds: [] })).toEqual([]);
+    expect(await reverifications.get(id, "week-3")).toBeNull();
   });
 
   test("a correction gives a question its other answer and evidence, keeps its wording, and changes nothing twice", async () => {
-    const reviews = createReverificationStore({ db: open.db });
+    const reverifications = createReverificationStore({ db: open.db });
     const questions = createQuestionStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     const before = await questions.get(id);
@@ -64,7 +69,7 @@ describeOnEachPostgres("reviews and reports", (kind) => {
       ...{ graph: before.graph, replaced: [old.id], evidence: [piece], independent: 2 },
       was: { answer: before.draft.answer, aliases: [] },
     };
-    await reviews.correct(id, correction);
+    await reverifications.correct(id, correction);
     const corrected = await questions.get(id);
     expect(corrected?.draft).toEqual({
       ...before.draft,
@@ -74,7 +79,7 @@ describeOnEachPostgres("reviews and reports", (kind) => {
     // Found by its new answer from now on: the duplicate gate compares with what it is.
     const alike = await questions.findAlike("en", { question: "none", answer: "jon vik" });
     expect(alike.map((question) => question.id)).toEqual([id]);
-    await reviews.correct(id, correction);
+    await reverifications.correct(id, correction);
     expect(await questions.get(id)).toEqual(corrected);
   });
 
@@ -104,7 +109,7 @@ describeOnEachPostgres("reviews and reports", (kind) => {
     expect(await reports.get("rp-none")).toBeNull();
   });
 
-  test("a review is asked for earlier, never later", async () => {
+  test("a re-verification is asked for earlier, never later", async () => {
     const lifecycles = createLifecycleStore({ db: open.db });
     const id = await acceptQuestion(open, { acceptance });
     await lifecycles.reverifyBy(id, later);
