@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hashText } from "../../../storage/text/ids.ts";
-import { normaliseText, normaliseUrl, cleanText } from "../../../storage/text/stored-text.ts";
+import { cleanText, normaliseText, normaliseUrl } from "../../../storage/text/stored-text.ts";
+
 test.each([
   ["  “Marie  Curie”. ", "marie curie"],
   ["Ｍａｒｉｅ　Ｃｕｒｉｅ", "marie curie"],

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { EntailmentVerdict } from "../../../../domain/question/entailment.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
-import { relationOf } from "../../../../simulation/language/relations.ts";
-import { writeFact } from "../../../../simulation/language/write-fact.ts";
+import { relationOf } from "../../../../simulation/language/relations/relations.ts";
+import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
 import { createWorld } from "../../../../simulation/world/create-world.ts";
 import { textFact } from "../../../../simulation/world/entity.ts";
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { decidePrivacy } from "../../../../gates/privacy/decide-privacy.ts";
+import { findPrivateData } from "../../../../gates/privacy/find-private-data.ts";
+
+const findings: [string, string][] = [
+  ["Who uses the address mira.sandell@mail.test for the prize?", "contact"],
+  ["谁的邮箱是 mira@mail.test 并获得了奖项？", "contact"],
+  ["Whose number is +44 20 7946 0958 in the directory?", "contact"],
+  ["Whose number is (555) 010-4477 in the directory?", "contact"],
+  ["手机号为13912345678的得主是谁？", "contact"],
+  ["电话010-62345678的住户是谁？", "contact"],
+  ["微信号：mira_1988 的得主是谁？", "contact"],
+  ["身份证号11010519491231002X属于哪位得主？", "identifier"],
+  ["Whose social security number is 078-05-1120?", "identifier"],
+  ["Who holds passport number X12345678?", "identifier"],
+  ["Whose card is 4111 1111 1111 1111?", "finance"],
+  ["Whose account is DE89 3704 0044 0532 0130 00?", "finance"],
+  ["Which poet lives at 48 Willow Mill Lane with her mother?", "address"],
+  ["住在青石区柳树路48号3单元的诗人是谁？", "address"],
+  ["住在绿湖小区3号楼1201室的诗人是谁？", "address"],
+];
+
+const harmless = [
+  "Which treaty of 1648 ended a war of 30 years on 24 October 1648?",
+  "Which statement was read before 10 Downing Street on 3 March 2026?",
+  "Which galaxy, NGC 4414, lies 62,000,000 light years away and was named in 1785-03-13?",
+  "Which catalogue lists ISBN 978-3-16-148410-0 and 1,400 poems?",
+  "2026年3月3日，哪项编号为20260303001的专利获得了授权？",
+  "哪家公司在2025年第3季度收入达到13.9亿元，员工12345678人？",
+  "地铁10号线沿线的哪座博物馆收藏了1号展品？",
+  "Whose handle @orta appears in the 2026 prize list?",
+];
+
+describe("findPrivateData", () => {
+  it.each(findings)("%s → %s", (text, kind) => {
+    expect(findPrivateData(text).map((found) => found.kind)).toContain(kind);
+  });
+
+  it.each(harmless)("%s → nothing", (text) => {
+    expect(findPrivateData(text)).toEqual([]);
+  });
+});
+
+describe("decidePrivacy", () => {
+  it("rejects on either side's finding and keeps the data out of the verdict", () => {
+    const byRule = findPrivateData("Who uses mira@mail.test?");
+    const byModel = [{ kind: "minor", passage: "a child", reason: "…" }] as const;
+    const texts = ["Who uses mira@mail.test?", "Mira", "Mira is a child."];
+    const decision = decidePrivacy({ texts, byRule, byModel });
+    expect(decision).toMatchObject({ passed: false, code: "contact" });
+    expect(JSON.stringify(decision)).not.toContain("mira@");
+    expect(decidePrivacy({ texts, byRule: [], byModel: [] }).passed).toBe(true);
+    expect(decidePrivacy({ texts, byRule: [], byModel })).toMatchObject({ passed: false, code: "minor" });
+    const elsewhere = [{ kind: "health", passage: "her illness", reason: "…" }] as const;
+    expect(decidePrivacy({ texts, byRule: [], byModel: elsewhere }).passed).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { sumCosts } from "../../../../domain/cost/cost-report.ts";
+import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
+import { methodSettings } from "../../../../domain/settings/method-settings.ts";
+import { modelRole } from "../../../../domain/settings/model-role.ts";
+import { modelsSettings } from "../../../../domain/settings/models-settings.ts";
+import { estimateRefresh } from "../../../../refresh/estimate/estimate-refresh.ts";
+
+const models = modelsSettings.parse({
+  endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
+  roles: Object.fromEntries(
+    modelRole.options.map((role) => [role, { endpoint: "e", model: "m", price: { input: 1, output: 10 } }]),
+  ),
+});
+const settings = { method: methodSettings.parse({}), models };
+
+const entry = (id: string, changes: Partial<CostEntry>): CostEntry => ({
+  ...{ kind: "run", id, refreshId: "r", status: "accepted", reason: null, seeds: null, step: "gather" },
+  ...{ role: "synthesis", calls: 10, inputTokens: 1_000_000, cachedInputTokens: 0, outputTokens: 10_000 },
+  ...{ dollars: 0.5, lostDollars: 0 },
+  ...changes,
+});
+
+/** Half accepted at 10 calls, half rejected at the panel, at 4 calls of gathering and 6 of the panel. */
+const history: CostEntry[] = Array.from({ length: 10 }, (_, n) => [
+  entry(`a${n}`, {}),
+  entry(`b${n}`, { status: "rejected", reason: "too-easy", calls: 4 }),
+  entry(`b${n}`, { status: "rejected", reason: "too-easy", calls: 6, step: "panel", role: "panel-2" }),
+]).flat();
+
+test("out of enough runs, the estimate is theirs at today's prices, and wider for fewer questions", () => {
+  const expected = estimateRefresh({ entries: history, settings, target: 10, unusedSeeds: 100 });
+  expect(expected.basis).toEqual({ kind: "history", runs: 20, accepted: 10 });
+  // About two runs for each accepted one: 10 calls each, and 1.1 or 2.2 dollars.
+  expect(expected.runs.mean).toBeGreaterThan(17);
+  expect(expected.runs.mean).toBeLessThan(25);
+  expect(expected.total.calls.mean / expected.runs.mean).toBeCloseTo(10, 6);
+  expect(expected.total.dollars?.mean).toBeGreaterThan(10 * 2.8);
+  expect(expected.total.dollars?.low).toBeLessThan(expected.total.dollars?.mean ?? 0);
+  expect(expected.total.dollars?.high).toBeGreaterThan(expected.total.dollars?.mean ?? 0);
+  expect(expected.stages.map(({ stage }) => stage)).toEqual(["gathering", "panel"]);
+  const one = estimateRefresh({ entries: history, settings, target: 1, unusedSeeds: 100 });
+  const spread = ({ runs }: typeof one): number => (runs.high - runs.low) / runs.mean;
+  expect(spread(one)).toBeGreaterThan(spread(expected));
+});
+
+test("seeds that are lacking cost seedings", () => {
+  const seeding = entry("s", { kind: "seeding", status: null, seeds: 4, step: "seeding", role: "seeding" });
+  const given = { entries: [...history, seeding], settings, target: 10 };
+  const none = estimateRefresh({ ...given, unusedSeeds: 1000 });
+  expect(none.stages.some(({ stage }) => stage === "seeding")).toBe(false);
+  const all = estimateRefresh({ ...given, unusedSeeds: 0 });
+  const calls = all.stages.find(({ stage }) => stage === "seeding")?.calls.mean ?? 0;
+  expect(calls / all.runs.mean).toBeGreaterThan(10 / 4);
+  expect(calls / all.runs.mean).toBeLessThan(10 / 4 + 1);
+});
+
+test("with too few runs the estimate is of priors, says so, and grows with the panel", () => {
+  const given = { entries: history.slice(0, 3), target: 3, unusedSeeds: 0 };
+  const expected = estimateRefresh({ ...given, settings });
+  expect(expected.basis.kind).toBe("priors");
+  const method = methodSettings.parse({ panel: { full: true } });
+  const full = estimateRefresh({ ...given, settings: { ...settings, method } });
+  expect(full.total.dollars?.mean).toBeGreaterThan(expected.total.dollars?.mean ?? Number.POSITIVE_INFINITY);
+  const { judge } = models.roles;
+  const unpriced = { ...models, roles: { ...models.roles, judge: { ...judge, price: null } } };
+  expect(estimateRefresh({ ...given, settings: { ...settings, models: unpriced } }).total.dollars).toBeNull();
+});
+
+test("a report sums up by stage, for each accepted question, and by why runs were rejected", () => {
+  const { accepted, stages, total, outcomes } = sumCosts([
+    ...history,
+    entry("c", { status: "dropped", reason: "dropped", dollars: null, step: "panel", role: "judge" }),
+    entry("s", { kind: "seeding", status: null, seeds: 3, step: "seeding", role: "seeding" }),
+  ]);
+  expect(accepted).toBe(10);
+  expect(stages.map(({ stage, calls }) => [stage, calls])).toEqual([
+    ["seeding", 10],
+    ["gathering", 140],
+    ["panel", 60],
+    ["judge", 10],
+  ]);
+  expect(total).toMatchObject({ calls: 220, dollars: 15.5, perAccepted: { calls: 22, dollars: 1.55 } });
+  expect(outcomes.map(({ outcome, reason, runs, dollars }) => [outcome, reason, runs, dollars])).toEqual([
+    ["rejected", "too-easy", 10, 10],
+    ["accepted", null, 10, 5],
+    ["dropped", "dropped", 1, null],
+  ]);
+});
