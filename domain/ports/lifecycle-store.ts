@@ -10,7 +10,7 @@ import type { Language } from "../language.ts";
 
 /** A change that the policy, a re-verification or an operator has decided on. */
 export interface LifecycleMove {
-  /** Names the change for ever (`policy/2026-03-01`, `reverify/2026-04-12`): the same key again changes nothing. */
+  /** Permanent name of the change (`policy/2026-03-01`, `reverify/2026-04-12`). The same key again changes nothing. */
   readonly key: string;
   readonly to: LifecycleState;
   readonly reason: LifecycleReason;

@@ -31,7 +31,10 @@ export interface SeedingStore {
   list(refreshId: string | null): Promise<Seeding[]>;
   /** Like `RefreshStore.heartbeat`, for seedings that belong to no refresh. */
   heartbeat(ids: readonly string[], seconds: number): Promise<void>;
-  /** Puts seedings that belong to no refresh under one order, whose calls may cost so much together; null: whatever they cost. The same order id again is the same order. */
+  /**
+   * Joins seedings that belong to no refresh into one request, whose calls together may cost `budgetDollars`; null for no budget. The same
+   * request id again is the same request.
+   */
   request(ids: readonly string[], budgetDollars: number | null, requestId?: string): Promise<void>;
   /** Cost so far, and budget, of the seedings of one request. */
   spend(id: string): Promise<Account & { readonly budgetDollars: number | null }>;

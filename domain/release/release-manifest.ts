@@ -53,7 +53,7 @@ export const releaseManifest = z.strictObject({
   models: z.array(modelIdentity),
   tools: z.strictObject({ search: z.array(z.string()), browser: z.string(), replay: z.boolean() }),
   method: z.strictObject({ profile: z.string(), settings: sha256 }),
-  /** Order of the release. A different order under the same id is refused. */
+  /** Requested targets of the release. A different request under the same id is refused. */
   order: z.strictObject({
     targets: z.record(z.string(), z.int().min(0)),
     privateShare: z.number(),

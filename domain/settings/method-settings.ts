@@ -58,8 +58,8 @@ export const methodSettings = z.strictObject({
       "Of a longer page the reader gets the passages that bear on the goal, and the rest if it asks; 0: whole pages.",
     ),
   /**
-   * Paid repeats that one wanted reply may cost at most, whatever is wrong with it (its form, a refusal, a graph that is ill-formed, an answer on no
-   * fresh evidence). A conversation with tools that is held again counts as two (docs/retries.md).
+   * Most paid repeats for one wanted reply, whatever is wrong with it (its form, a refusal, an ill-formed graph, an answer without fresh
+   * evidence). A repeated conversation with tools counts as two (docs/retries.md).
    */
   repairs: z.int().min(0).default(4),
   freshness: z

@@ -7,7 +7,7 @@ import { noteHookEvent } from "../hooks/hooks.ts";
 import { modelCalls, type PayerKind, payerKinds, spend } from "./model-calls.ts";
 import { isPaidBy, type Payer } from "./payer.ts";
 
-/** Makes a payer's account out of what its scopes have spent and hold by now, in place of an earlier one. */
+/** Creates a payer's account from what its scopes have spent and reserved so far, and replaces an earlier account. */
 export async function openAccount(tx: Executor, payer: Pick<Payer, "kind" | "id">): Promise<void> {
   await tx.execute(sql`
     insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens, dollars,
@@ -25,7 +25,7 @@ export async function openAccount(tx: Executor, payer: Pick<Payer, "kind" | "id"
 
 const nothing: Account = { dollars: 0, heldDollars: 0, lostDollars: 0, refusedDollars: null };
 
-/** What a payer has spent and holds. */
+/** Reads what a payer has spent and reserved. */
 export async function readAccount(
   tx: Pick<Executor, "select">,
   { kind, id }: Pick<Payer, "kind" | "id">,
@@ -36,7 +36,7 @@ export async function readAccount(
     .from(spend)
     .where(and(eq(spend.scopeKind, kind), eq(spend.scopeId, id)));
   if (row === undefined) return nothing;
-  // What was held and given back may be PostgreSQL's negative zero.
+  // PostgreSQL's sum may be a negative zero after amounts were reserved and released.
   return { ...row, dollars: row.dollars ?? 0, heldDollars: row.heldDollars + 0 };
 }
 
@@ -45,7 +45,7 @@ export interface SpendScope {
   readonly id: string;
 }
 
-/** What a scope spent, or all scopes together. Dollars are null where no call had a price. */
+/** Reads what a scope has spent, or all scopes together. Dollars are null when no call had a price. */
 export async function readSpend(
   tx: Pick<Executor, "select">,
   scope?: SpendScope,
@@ -74,7 +74,7 @@ const names = {
   "whole-evaluation": "evaluation",
 } as const;
 
-/** Notes once that a request has come to the end of its budget; once more where that was raised and is used up again. */
+/** Records once that a request has reached its budget, and again when the budget was raised and is used up again. */
 export async function noteBudgetReached(
   tx: Pick<Executor, "insert" | "execute">,
   { kind, id, budget }: { readonly kind: PayerKind; readonly id: string; readonly budget: number },

@@ -11,7 +11,7 @@ import { modelCalls, spend } from "./model-calls.ts";
 import { selectPayer } from "./payer.ts";
 import { reserveCall } from "./reserve-call.ts";
 
-/** The ledger of paid calls (design.md). A call's id is its row and the token of this hand-out. */
+/** The ledger of paid calls (design.md). A call's id consists of its row and of the token of this reservation. */
 export function createCallLedger({ db }: { readonly db: Database }): CallLedger {
   return withClearErrors<CallLedger>({
     async reserve(reservation) {
@@ -28,8 +28,11 @@ export function createCallLedger({ db }: { readonly db: Database }): CallLedger 
 }
 
 /**
- * Counts a request that went out and brought no reply. What is held stays for the next try, where the budget has room for both:
- * false where it has not.
+ * Counts a request that was sent and brought no reply as lost. The reserved amount stays for the next try; false when the budget has no
+ * room for both.
+ *
+ * The statement's parts: `held` locks the call's row under this token, `lost` adds to the row's lost dollars, `payer` finds who pays, and
+ * the update adds to the payer's account.
  */
 async function loseCall(db: Database, id: string, dollars: number): Promise<boolean> {
   const [rowId = 0, token = 0] = id.split(".").map(Number);
@@ -49,8 +52,10 @@ async function loseCall(db: Database, id: string, dollars: number): Promise<bool
 }
 
 /**
- * Notes why a call brought no reply, and lets go of what was held for it; the reservation may be handed out again. A superseded one
- * changes nothing.
+ * Records why a call brought no reply, and releases the reserved amount. The call may be reserved again. An outdated token changes nothing.
+ *
+ * The statement's parts: `held` locks the call's row under this token, `failed` marks the row, `payer` finds who pays, and the update
+ * subtracts the reserved amount from the payer's account.
  */
 async function failCall(
   db: Database,
@@ -80,9 +85,9 @@ interface CallResult {
 }
 
 /**
- * Writes down a paid reply, adds it to its scope's and its payer's sums, and lets go of what was held for it, in one statement.
- * Once more under the same id changes nothing.
- * @throws StopRunError `lost-lease` where the reservation was handed out again since, or the run's lease was lost.
+ * Stores a paid reply, adds it to the sums of its scope and its payer, and releases the reserved amount, in one statement. A repeat under
+ * the same id changes nothing.
+ * @throws StopRunError `lost-lease` when the call has been reserved again since, or the run's lease was lost.
  */
 async function commitCall(db: Database, id: string, result: CallResult): Promise<void> {
   const [rowId = 0, token = 0] = id.split(".").map(Number);
@@ -97,7 +102,15 @@ async function commitCall(db: Database, id: string, result: CallResult): Promise
   );
 }
 
-/** The sums' rows are locked the scope's own first, its payer's then: all who commit do it in this order. */
+/**
+ * The statement of a commit. Its parts, in order:
+ * - `held`: the call's row under this token, locked.
+ * - `fence`: one row if the reservation names an epoch of a run and it is still the run's, with the run's row locked.
+ * - `written`: stores the reply, unless it was stored before or the lease was lost.
+ * - `accounts`: the rows of the sums to change: first the scope's own, then its payer's, whose reserved amount is released.
+ * - `added`: adds to these rows in that order. All processes that commit lock them in the same order, so that no two wait for each other.
+ * The result is the row's former status and whether something was written.
+ */
 function writeDown(id: number, token: number, { reply, usage, milliseconds }: CallResult): SQL {
   const { inputTokens, cachedInputTokens, outputTokens, dollars } = usage;
   return sql`

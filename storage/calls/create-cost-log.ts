@@ -6,7 +6,7 @@ import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { modelCalls } from "./model-calls.ts";
 
-/** Seconds; a longer one is a stop. */
+/** Longest pause between calls, in seconds, that still counts as work. */
 const longestPause = 60;
 
 export function createCostLog({ db }: { readonly db: Database }): CostLog {
@@ -52,7 +52,7 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
   });
 }
 
-/** Runs and seedings as kind, id, refresh_id, status, reason and seeds. */
+/** Selects runs and seedings with the columns kind, id, refresh_id, status, reason and seeds. */
 function choose(of: Parameters<CostLog["list"]>[0]): SQL {
   const run = sql`select 'run' as kind, id, refresh_id, status, reason, null::int as seeds from ${runs}`;
   const seeding = sql`select 'seeding', id, refresh_id, null, null, added from ${seedings}`;

@@ -12,7 +12,7 @@ import {
 import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import { json, moment, oneOf } from "../database/columns.ts";
 
-/** The call ledger. `json`, not `jsonb`, for replies: a replayed reply is the same text, its members' order included. */
+/** The call ledger. Replies are `json`, not `jsonb`, so that a replayed reply is the same text, including the order of its members. */
 export const modelCalls = pgTable(
   "model_calls",
   {
@@ -28,21 +28,21 @@ export const modelCalls = pgTable(
     role: text().notNull(),
     model: text().notNull(),
     status: oneOf(["reserved", "done", "failed"]).notNull().default("reserved"),
-    /** Counted up at each hand-out; a result under an older one is refused. */
+    /** Number that grows with each reservation. A result under an older token is refused. */
     token: integer().notNull().default(1),
-    /** Epoch of the run's lease at the reservation, where the caller gave one. */
+    /** Epoch of the run's lease at the reservation, if the caller gave one. */
     epoch: integer(),
     reply: json(),
     inputTokens: integer("input_tokens"),
     cachedInputTokens: integer("cached_input_tokens"),
     outputTokens: integer("output_tokens"),
     dollars: doublePrecision(),
-    /** What a budget holds back for it while it is under way; 0 where nobody has a budget. */
+    /** Amount that a budget reserves for the call while it is under way; 0 without a budget. */
     heldDollars: doublePrecision("held_dollars").notNull().default(0),
     heldUntil: moment("held_until"),
-    /** Its request alone, at the last reservation. */
+    /** Estimated cost of the request alone, at the last reservation. */
     promptDollars: doublePrecision("prompt_dollars").notNull().default(0),
-    /** Requests of it that went out and brought no reply: the server may have billed them. */
+    /** Cost of the call's requests that were sent and brought no reply: the server may have billed them. */
     lostDollars: doublePrecision("lost_dollars").notNull().default(0),
     milliseconds: doublePrecision(),
     failures: integer().notNull().default(0),
@@ -65,11 +65,11 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** Who pays for the calls of several scopes: a refresh, a request for seeds, or an evaluation with all its trials. */
+/** Kinds of payers. A payer pays for the calls of several scopes: a refresh, a request for seeds, or an evaluation with all its trials. */
 export const payerKinds = ["refresh", "seed-request", "whole-evaluation"] as const;
 export type PayerKind = (typeof payerKinds)[number];
 
-/** Sums of committed calls, one row for each scope and one for each payer: a reservation locks one row. */
+/** Sums of committed calls, one row for each scope and one for each payer, so that a reservation locks only one row. */
 export const spend = pgTable(
   "spend",
   {
@@ -80,10 +80,10 @@ export const spend = pgTable(
     cachedInputTokens: bigint("cached_input_tokens", { mode: "number" }).notNull(),
     outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
     dollars: doublePrecision(),
-    /** Payers with a budget only: for calls under way, and for requests whose replies were lost. */
+    /** Amounts reserved for calls under way, and lost with requests that brought no reply. Only payers with a budget have them. */
     heldDollars: doublePrecision("held_dollars").notNull().default(0),
     lostDollars: doublePrecision("lost_dollars").notNull().default(0),
-    /** The estimate of a call that was refused with nothing under way: the budget has come to its end. */
+    /** Estimate of a call that was refused while no other call was under way: the budget has been reached. */
     refusedDollars: doublePrecision("refused_dollars"),
   },
   (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId] })],

@@ -4,19 +4,19 @@ import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import type { PayerKind } from "./model-calls.ts";
 
-/** Whose budget a call is held against. */
+/** The party whose budget pays for a call. */
 export interface Payer {
   readonly kind: PayerKind;
   readonly id: string;
-  /** For people. */
+  /** Name for people. */
   readonly who: string;
-  /** In US dollars. */
+  /** Budget in US dollars. */
   readonly budget: number;
 }
 
 /**
- * Who pays for a call, as `kind`, `id`, `who` and `budget` (null for none); no row for a probe, and the like. `call` is a relation
- * of that name with `scope_kind` and `scope_id`.
+ * Selects the payer of a call as `kind`, `id`, `who` and `budget` (null for none). Scopes without a payer, such as probes, give no row.
+ * `call` must be a relation named `call` with the columns `scope_kind` and `scope_id`.
  */
 export function selectPayer(call: SQL): SQL {
   return sql`
@@ -37,7 +37,7 @@ export function selectPayer(call: SQL): SQL {
       on call.scope_kind = 'evaluation' and evaluation.id = split_part(call.scope_id, '/', 1)`;
 }
 
-/** Whether a payer pays for the scope of a row, which has `scope_kind` and `scope_id`. */
+/** Condition that a payer pays for the scope of a row with the columns `scope_kind` and `scope_id`. */
 export function isPaidBy({ kind, id }: Pick<Payer, "kind" | "id">): SQL {
   if (kind === "whole-evaluation") return sql`(scope_kind = 'evaluation' and scope_id like ${`${id}/%`})`;
   const seeded =

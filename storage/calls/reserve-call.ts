@@ -27,8 +27,8 @@ interface Look extends Record<string, unknown> {
 }
 
 /**
- * Looks at a call's row and takes it where it is not done: in one statement, since there are thousands of calls in an hour.
- * Null where another process made the row in this moment, or room was found in the budget: look again.
+ * Looks up a call's row and takes it unless it is done, in one statement because there are thousands of calls in an hour. Null when another
+ * process created the row at the same moment, or when room was found in the budget: the caller looks again.
  * @throws StopRunError `lost-lease`; GiveUpItemError `call-key-clash`; RetryLaterError `budget`, `budget-held`
  */
 export async function reserveCall(db: Database, call: CallReservation): Promise<ReservedCall | null> {
@@ -63,14 +63,23 @@ export async function reserveCall(db: Database, call: CallReservation): Promise<
   return null;
 }
 
-/** Sums of floating-point dollars may miss by that much. */
+/** Largest rounding error of sums of floating-point dollars. */
 const close = 1e-9;
 
 /**
- * The fence first, then the call's row, then its payer's account: all who reserve lock in this order. A done row or one of
- * another request is only read; a new or open one is taken where the account has room for its estimate. That is judged on the
- * locked account, not on a snapshot of it, so that reservations at the same moment can't both take the last of the budget.
- * What the row held already (a killed process's reservation) is not held twice; its request counts as lost.
+ * The statement of a reservation. All processes lock in the same order: the run's row, the call's row, the payer's account. Its parts:
+ * - `fence`: one row while the lease in the key is the run's; every other part is empty without it.
+ * - `known`: the call's row if it exists, locked.
+ * - `payer`: the payer if it has a budget.
+ * - `wanted`: the amounts to reserve and to count as lost. It is empty when the row is done or belongs to another request: such a row is
+ *   only read. An open row was reserved by a killed process: its amount is not reserved twice, and its request counts as lost.
+ * - `charged`: adds the amounts to the payer's account if they fit into the budget. The condition is tested on the locked account, not on
+ *   a snapshot, so that two reservations at the same moment can't both take the rest of the budget.
+ * - `free`: one row if the call may be made: it was charged, or nobody has a budget.
+ * - `made`: inserts the row of a new call.
+ * - `again`: takes an existing row that is not done, with a new token.
+ * - `taken`: the row that was inserted or taken, if any.
+ * The result is one row with the state before the statement, the payer, and the row that was taken.
  */
 function lookAndTake({ key, attempt, requestHash, role, model, estimate }: CallReservation): SQL {
   const { scope, step, round, name, turn = 0 } = key;

@@ -9,10 +9,10 @@ import { modelCalls, type PayerKind, spend } from "./model-calls.ts";
 import { isPaidBy, type Payer } from "./payer.ts";
 
 /**
- * What a refused reservation leads to, and nothing else does: the account is locked, what nobody waits for any more is let go
- * of, and what is held is summed up anew. Returns where the call fits then. A call that fits into the budget with nothing under
- * way either ends its payer's order: that is noted on the account.
- * @throws RetryLaterError `budget-held` while calls under way hold what it lacks, else `budget`
+ * Handles a refused reservation. In one transaction it locks the account, releases the amounts of calls whose reply no process waits for,
+ * and sums up the reserved amounts again. It returns when the call fits after that. A call that does not fit although no other call is
+ * under way ends its payer's request: the account records this.
+ * @throws RetryLaterError `budget-held` while calls under way have reserved the missing amount, else `budget`
  */
 export async function settleAccount(
   db: Database,
@@ -42,7 +42,7 @@ export async function settleAccount(
   if (refusal !== null) throw refusal;
 }
 
-/** While it is locked nobody reserves, and who commits meanwhile subtracts later what was counted here. */
+/** Locks the account. While it is locked no call is reserved, and a commit waits to subtract its amount, which is counted here, until later. */
 async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
   await tx.execute(sql`
     insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens)
@@ -51,8 +51,11 @@ async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
 }
 
 /**
- * Calls under way whose time is over, whose run has ended, or that the caller is about to make itself: their requests may have
- * been billed and count as lost. A row that somebody else locks is about to change, and is left to them.
+ * Abandons calls under way whose time is over, whose run has ended, or that the caller is about to make itself. Their requests may have
+ * been billed and count as lost; the sum of these amounts is returned. A row that another process has locked is about to change, and is
+ * skipped.
+ *
+ * The statement's parts: `over` locks the rows of these calls, and `freed` marks them as failed and releases their amounts.
  */
 async function abandon(tx: Executor, payer: Payer, { key, attempt }: CallReservation): Promise<number> {
   const { scope, step, round, name, turn = 0 } = key;
@@ -82,18 +85,18 @@ function isOver({ kind }: Payer): SQL {
       select from ${seedings} as seeding where seeding.id = scope_id and seeding.status <> 'open'))`;
 }
 
-/** What a payer's account stood at when a call was refused; amounts in US dollars. */
+/** State of a payer's account when a call was refused; amounts in US dollars. */
 interface AccountState {
   readonly spent: number;
   readonly held: number;
-  /** The most that the refused call may cost. */
+  /** Highest cost of the refused call. */
   readonly wanted: number;
 }
 
-/** How soon a call that waits for others to end is looked at again. */
+/** Time after which a call that waits for other calls is tried again. */
 const againMs = 5_000;
 
-/** What a call is refused with that does not fit into its payer's budget. */
+/** The error for a call that does not fit into its payer's budget. */
 function budgetSpent({ who, budget }: Payer, { spent, held, wanted }: AccountState): RetryLaterError {
   const has = `${who} has spent ${money(spent)} of its budget of ${money(budget)}`;
   const next = wanted > 0 ? `, and its next call may cost up to ${money(wanted)}` : "";
@@ -105,5 +108,5 @@ function budgetSpent({ who, budget }: Payer, { spent, held, wanted }: AccountSta
     : new RetryLaterError(`${has}${next}; raise the budget to go on`, { code: "budget" });
 }
 
-/** In dollars; four digits where cents would say nothing. */
+/** Writes an amount in dollars; amounts below one dollar get four digits. */
 const money = (dollars: number): string => `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`;

@@ -38,7 +38,7 @@ export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Pr
   };
 }
 
-/** Gives a checkpoint of a format before 4 the channel in which newer ones keep what was sent to tasks. */
+/** Adds the channel in which checkpoints since format 4 keep what was sent to tasks to a checkpoint of an earlier format. */
 function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoint {
   const versions = Object.values(checkpoint.channel_versions);
   const version = versions.length === 0 ? 1 : maxChannelVersion(...versions);
@@ -50,9 +50,9 @@ function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoin
 }
 
 const thread = {
-  /** The run's id. */
+  /** Id of the run. */
   threadId: text("thread_id").notNull(),
-  /** LangGraph's namespace: empty for the loop itself, a path for a graph inside of it. */
+  /** LangGraph's namespace: empty for the loop itself, a path for a graph inside it. */
   checkpointNs: text("checkpoint_ns").notNull().default(""),
 };
 
@@ -69,7 +69,7 @@ export const checkpoints = pgTable(
   (table) => [primaryKey({ columns: [table.threadId, table.checkpointNs, table.checkpointId] })],
 );
 
-/** Values of channels, each version once: a checkpoint names the version of each channel that belongs to it. */
+/** Values of channels, each version once. A checkpoint names the version of each channel that belongs to it. */
 export const checkpointBlobs = pgTable(
   "checkpoint_blobs",
   {
@@ -82,14 +82,14 @@ export const checkpointBlobs = pgTable(
   (table) => [primaryKey({ columns: [table.threadId, table.checkpointNs, table.channel, table.version] })],
 );
 
-/** Results of a step's tasks, kept until the checkpoint after them: a resumed step does not repeat the tasks that ended. */
+/** Results of a step's tasks until the next checkpoint, so that a resumed step does not repeat tasks that have ended. */
 export const checkpointWrites = pgTable(
   "checkpoint_writes",
   {
     ...thread,
     checkpointId: text("checkpoint_id").notNull(),
     taskId: text("task_id").notNull(),
-    /** Position among the task's writes; below 0 for LangGraph's own (an error, an interrupt, an answer to one). */
+    /** Position among the task's writes; below 0 for LangGraph's own writes (an error, an interrupt, an answer to an interrupt). */
     idx: integer().notNull(),
     channel: text().notNull(),
     type: text().notNull(),
@@ -108,7 +108,7 @@ interface StoredValue {
   readonly blob: string;
 }
 
-/** A checkpoint with all that belongs to it. */
+/** A checkpoint with its values and writes. */
 export interface CheckpointRow extends Record<string, unknown> {
   readonly thread: string;
   readonly namespace: string;
@@ -117,9 +117,9 @@ export interface CheckpointRow extends Record<string, unknown> {
   readonly checkpoint: unknown;
   readonly metadata: unknown;
   readonly values: readonly (StoredValue & { readonly channel: string })[];
-  /** In the order of task ids, then as each task made them. */
+  /** Writes in the order of task ids, then in the order in which each task made them. */
   readonly writes: readonly (StoredValue & { readonly channel: string; readonly task: string })[];
-  /** What the checkpoint before it sent to tasks: formats before 4 kept it there and nowhere else. */
+  /** Values that the previous checkpoint sent to tasks. Formats before 4 have them only there. */
   readonly sends: readonly StoredValue[];
 }
 
@@ -128,9 +128,9 @@ export function selectCheckpoints(wanted: {
   readonly thread: string | null;
   readonly namespace: string | null;
   readonly checkpoint: string | null;
-  /** Only those whose id sorts before this one. */
+  /** Selects checkpoints whose id sorts before this one. */
   readonly before?: string | null;
-  /** Members that the metadata must hold. */
+  /** Members that the metadata must contain. */
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly limit: number | null;
 }): SQL {

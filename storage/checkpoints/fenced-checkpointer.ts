@@ -26,9 +26,9 @@ import {
 } from "./checkpoints.ts";
 
 /**
- * LangGraph's checkpoints of a run, on PostgreSQL under the run's lease. A thread is a run: `thread_id` is the run's id. Each write is one
- * statement, which reads its rows from the fence (decision 0067): where the run has another epoch it writes none.
- * Every method that writes throws StopRunError `lost-lease` then.
+ * LangGraph's checkpoints of a run in PostgreSQL, protected by the run's lease. A thread is a run: `thread_id` is the run's id. Each write
+ * is one statement that reads its rows from the fence (decision 0067), so it writes nothing when the run has another epoch. Every method
+ * that writes throws StopRunError `lost-lease` in that case.
  */
 export function createFencedCheckpointer(options: {
   readonly db: Database;
@@ -56,7 +56,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     return row === undefined ? undefined : toTuple(row, this.serde);
   }
 
-  /** Newest first. A config that names no thread or no namespace lists those of all. */
+  /** Lists checkpoints, newest first. A config without a thread or a namespace lists those of all threads or namespaces. */
   async *list(
     config: RunnableConfig,
     { limit, before, filter }: CheckpointListOptions = {},
@@ -68,7 +68,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     for (const row of rows) yield await toTuple(row, this.serde);
   }
 
-  /** Stores a checkpoint with the values of the channels that have a new version; the others were stored with an earlier one. */
+  /** Stores a checkpoint with the values of channels that have a new version. The other values were stored with an earlier checkpoint. */
   async put(
     config: RunnableConfig,
     checkpoint: Checkpoint,
@@ -78,7 +78,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     const { thread, namespace, checkpoint: parent } = readPlace(config);
     if (thread === null) throw new Error("a checkpoint needs a thread_id in its config");
     const { channel_values: values, ...plain } = checkpoint;
-    // A channel that has a version and no value was emptied: it has no blob.
+    // A channel with a version and without a value was emptied: it has no blob.
     const changed = Object.entries(newVersions).filter(([channel]) => Object.hasOwn(values, channel));
     const dumped = await Promise.all(changed.map(([channel]) => this.serde.dumpsTyped(own(values, channel))));
     const [, described] = await this.serde.dumpsTyped(metadata);
@@ -101,12 +101,12 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     return { configurable };
   }
 
-  /** Stores a task's results. Of two for one place the first stays, and the last of LangGraph's own: an interrupt may come again. */
+  /** Stores a task's results. For each position the first result stays. For LangGraph's own positions the last one counts, because an interrupt may repeat. */
   async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const { thread, namespace, checkpoint } = readPlace(config);
     if (thread === null || checkpoint === null)
       throw new Error("pending writes need a thread_id and a checkpoint_id in their config");
-    // One statement must not meet a row twice.
+    // A statement must not change the same row twice.
     const placed = new Map(
       writes.map(([channel, value], index) => [own(WRITES_IDX_MAP, channel) ?? index, { channel, value }]),
     );
@@ -129,7 +129,7 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     );
   }
 
-  /** Runs writes that read from `fence` as one statement. @throws StopRunError `lost-lease` where the fence is empty */
+  /** Runs writes that read from `fence` as one statement. @throws StopRunError `lost-lease` when the fence is empty */
   async #write(...writes: readonly SQL[]): Promise<void> {
     const parts = writes.map((write, index) => sql`, ${sql.identifier(`written_${index}`)} as (${write})`);
     const [row] = await this.#execute<{ held: boolean }>(sql`
@@ -153,7 +153,7 @@ interface Place {
   readonly checkpoint: string | null;
 }
 
-/** Reads the part of a config that names checkpoints; null where it names none. */
+/** Reads the part of a config that names checkpoints; null when it names none. */
 function readPlace({ configurable = {} }: RunnableConfig): Place {
   const named: Readonly<Record<string, unknown>> = configurable;
   const read = (key: string): string | null => {

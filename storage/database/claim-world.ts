@@ -5,8 +5,8 @@ import { moment, oneOf } from "./columns.ts";
 import type { Database } from "./open-database.ts";
 
 /**
- * Marks an unmarked database as one of the real or of the simulated world, and refuses one of the other world: made-up
- * facts among real ones could never be told apart again.
+ * Marks an unmarked database as belonging to the real or to the simulated world, and refuses a database of the other world: once mixed,
+ * simulated and real facts could never be separated again.
  * @throws SettingsError `other-world`
  */
 export async function claimWorld(options: {
@@ -31,7 +31,7 @@ async function findMark({ db, world }: Parameters<typeof claimWorld>[0]): Promis
   return read();
 }
 
-/** One row: the world that this database belongs to. */
+/** Table with one row: the world that this database belongs to. */
 export const databaseMark = pgTable("database_mark", {
   id: integer().primaryKey(),
   world: oneOf(["real", "simulated"]).notNull(),

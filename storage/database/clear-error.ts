@@ -1,14 +1,14 @@
 import { FreshetError, RetryError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 
 /**
- * What a failed database call means, in one line. The query layer's own message quotes the statement with its values,
- * questions and answers among them: it goes no further than the cause.
+ * Explains a failed database call in one line. The query layer's own message quotes the statement with its values, which may be questions
+ * and answers, so it appears only as the error's cause.
  * Codes: `database-unreachable`, `disk-full`, `database-conflict` (try again), `database-refused`.
  */
 export function clearError(error: unknown, where = "the database"): unknown {
   if (error instanceof FreshetError || !(error instanceof Error)) return error;
   const root = rootOf(error);
-  // What the pool says of a server that is gone comes wrapped by the query layer.
+  // The query layer wraps the pool's error about a server that is gone.
   const known = findKnown(error);
   if (known !== null) return known;
   const { code } = root as { code?: unknown };
@@ -51,7 +51,7 @@ function isSqlState(code: unknown): boolean {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
 }
 
-/** The same store, whose methods reject with Freshet's errors only. */
+/** Wraps a store so that its methods reject only with Freshet's errors. */
 export function withClearErrors<Store extends object>(store: Store): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -84,7 +84,7 @@ const CODES = new Set([
   ...["57P01", "57P02", "57P03", "25P03", "53300", "08000", "08001", "08003", "08004", "08006"],
 ]);
 
-/** True where the server can't be reached or went away: whether the statement under way was done is unknown. */
+/** True when the server can't be reached or the connection was lost. It is unknown then whether the statement was executed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

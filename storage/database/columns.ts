@@ -4,11 +4,11 @@ import type { z } from "zod";
 import { parseStored, parseToStore, storedValueError } from "../../domain/errors/parse-stored.ts";
 
 /**
- * A `json` column whose values are parsed by a schema (decision 0069). They are parsed when they are read, since a row
- * may be changed by hand or by another version; and before they are written, so that no row is made that nobody can read.
- * PostgreSQL's `null` is not parsed, and a JSON `null` reads as one.
- * Statements of own SQL bind a value with `sql.param(value, column)` to have it parsed too.
- * @param name of the column, where it is not the key's
+ * A `json` column whose values are parsed by a schema (decision 0069). They are parsed when they are read, because a row may have been
+ * changed by hand or by another version, and before they are written, so that every row can be read again.
+ * PostgreSQL's `null` is not parsed, and a JSON `null` is read as such a null.
+ * Hand-written SQL binds a value with `sql.param(value, column)` to have it parsed too.
+ * @param name name of the column, if it differs from the key
  */
 export const jsonOf = <Schema extends z.ZodType>(schema: Schema, name = "") =>
   customType<{ data: z.output<Schema>; driverData: unknown }>({
@@ -22,13 +22,13 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema, name = "") =>
     },
   })(name);
 
-/** The column's place for messages, `table.column`. */
+/** Name of the column in messages: `table.column`. */
 export const placeOf = (column: PgColumn): string => `${getTableName(column.table)}.${column.name}`;
 
 /**
- * A `text` column that holds one of the given words. A word that is not among them is refused when it is read
- * (`GiveUpItemError`, `stored-value`); when it is written, the types refuse it.
- * @param name of the column, where it is not the key's
+ * A `text` column whose value is one of the given words. Another word is refused when it is read (`GiveUpItemError`, `stored-value`); when
+ * it is written, the types refuse it.
+ * @param name name of the column, if it differs from the key
  */
 export const oneOf = <const Word extends string>(words: readonly Word[], name = "") => {
   const known = new Map<string, Word>(words.map((word) => [word, word]));
@@ -44,8 +44,8 @@ export const oneOf = <const Word extends string>(words: readonly Word[], name = 
 };
 
 /**
- * A `json` column that gives back what was put in: members in their order, NULs and half surrogates as escapes, and a
- * string as a string (the query layer's own type parses a string once more).
+ * A `json` column that returns exactly what was stored: members in their order, NULs and half surrogates as escapes, and a string as a
+ * string (the query layer's own type would parse a string a second time).
  */
 export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "json",
@@ -53,7 +53,7 @@ export const json = customType<{ data: unknown; driverData: unknown }>({
   fromDriver: (value) => value,
 });
 
-/** A point in time; always with its zone, in milliseconds as JavaScript counts. */
+/** A column for a point in time, with time zone and with the millisecond precision of JavaScript. */
 export const moment = (name?: string) => {
   const config = { withTimezone: true, precision: 3, mode: "date" } as const;
   return name === undefined ? timestamp(config) : timestamp(name, config);

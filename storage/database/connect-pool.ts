@@ -18,14 +18,14 @@ export interface Connected {
 /** Long enough for the embedded server to be started again after a kill. */
 const PATIENCE_MS = 20_000;
 
-/** The connections to a server that is up, made when they are first needed; at most `connections` at once. */
+/** A pool of at most `connections` connections to a running server. Connections are made when they are first needed. */
 export function connectPool({ url, connections }: { url: string; connections: number }): Connected {
   const pool = new PatientPool({
     connectionString: url,
     max: connections,
     application_name: "freshet",
     connectionTimeoutMillis: 10_000,
-    // A stopped process must not keep rows locked for ever.
+    // A suspended process must not keep rows locked permanently.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
@@ -52,13 +52,13 @@ type Callback = (
 ) => void;
 
 /**
- * A pool that waits for a server which restarts: nothing was sent yet when a connection can't be made, so trying again is
- * free of doubt. A connection lost under way is an error for whoever used it, never an uncaught event.
+ * A pool that waits for a server that restarts. Retrying is safe because nothing has been sent when a connection can't be made. A
+ * connection that is lost during use is an error for its user, never an uncaught event.
  */
 export class PatientPool extends pg.Pool {
-  /** Milliseconds for which connecting is tried again. */
+  /** Milliseconds for which connecting is retried. */
   patience = 0;
-  /** Set where the server is gone for good: no connection is tried any more. */
+  /** Error that is set when the server is gone permanently: no connection is tried any longer. */
   fault: Error | null = null;
   readonly #lost = new WeakSet<pg.ClientBase>();
 
@@ -100,8 +100,8 @@ export class PatientPool extends pg.Pool {
 }
 
 /**
- * A connection that is lost while it is lent out is given back at once: the query layer forgets to where its BEGIN fails,
- * and a pool that misses one never ends. What the borrower gives back after that is ignored.
+ * Releases a connection at once when it is lost while in use. The query layer does not release it when its BEGIN fails, and a pool that
+ * misses a connection never ends. A later release by the user is ignored.
  */
 function giveBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release;

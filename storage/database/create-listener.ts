@@ -1,7 +1,7 @@
 import pg from "pg";
 
 export interface Listener {
-  /** Calls `hear` with the payload of each notification on the channel, until the function it gives is called. */
+  /** Calls `hear` with the payload of each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -9,8 +9,8 @@ export interface Listener {
 const RECONNECT_MS = 1_000;
 
 /**
- * LISTEN on one connection for all who wait in this process. Notifications are hints: those sent while the connection
- * is being made (again) are missed, so who waits must also poll.
+ * Uses LISTEN on one connection for everything that waits in this process. Notifications are only hints: those sent while the connection is
+ * being made or restored are missed, so a waiting caller must also poll.
  */
 export function createListener(options: { readonly url: string }): Listener {
   const hearers = new Map<string, Set<(payload: string) => void>>();

@@ -6,9 +6,9 @@ import { runs } from "../runs/runs.ts";
 import type { Database, Executor } from "./open-database.ts";
 
 /**
- * Runs writes of a run in one transaction that holds the run's row: a take-over waits for it, and after a take-over it
- * changes nothing.
- * @throws StopRunError `lost-lease` where the lease's epoch is no longer the run's.
+ * Runs writes of a run in one transaction that holds a lock on the run's row: another process that wants to take the run over waits for it.
+ * After a take-over the transaction changes nothing.
+ * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's.
  */
 export async function inFence<T>(
   db: Database,
@@ -21,7 +21,7 @@ export async function inFence<T>(
   });
 }
 
-/** The check alone, inside a transaction of the caller's. */
+/** Checks the lease inside the caller's transaction. */
 export async function checkFence(tx: Pick<Executor, "select">, lease: RunLease): Promise<void> {
   const [run] = await tx
     .select({ epoch: runs.epoch })
@@ -39,10 +39,10 @@ export function lostLease(lease: RunLease): StopRunError {
 }
 
 /**
- * One writing statement under a run's lease, in one round trip instead of a transaction's four: the most frequent writes
- * take this way. It must read its rows `from fence`, so that it writes none where that is empty. Like in `inFence`, the run's
- * row is held to the end, and a take-over waits for it. Without a lease the fence stands open.
- * @throws StopRunError `lost-lease` where the lease's epoch is no longer the run's; nothing was written then.
+ * Runs one writing statement under a run's lease, in one round trip instead of the four of a transaction. The most frequent writes use it.
+ * The statement must read its rows `from fence`, so that it writes nothing when the fence is empty. As in `inFence`, the run's row stays
+ * locked to the end, and a take-over waits for it. Without a lease the fence always has a row.
+ * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's; nothing was written then.
  */
 export async function writeFenced(db: Database, lease: RunLease | null, write: SQL): Promise<void> {
   const { rows } = await db.orm.execute<{ held: boolean }>(sql`
@@ -51,16 +51,16 @@ export async function writeFenced(db: Database, lease: RunLease | null, write: S
   if (lease !== null && rows[0]?.held !== true) throw lostLease(lease);
 }
 
-/** One row while the lease is the run's, with the run's row locked against a take-over; none otherwise. */
+/** Selects one row while the lease is the run's, with the run's row locked against a take-over; otherwise no row. */
 export function selectFence(lease: RunLease | null): SQL {
   if (lease === null) return sql`select 1`;
   return sql`select 1 from ${runs} where ${runs.id} = ${lease.runId} and ${runs.epoch} = ${lease.epoch} for share`;
 }
 
 /**
- * Any one insert, update or delete under a run's lease, in one round trip: like `writeFenced`, but the write needs to know nothing of
- * the fence, since the statement fails as a whole where that is empty.
- * @throws StopRunError `lost-lease` where the lease's epoch is no longer the run's; nothing was written then.
+ * Runs one insert, update or delete under a run's lease, in one round trip. Unlike in `writeFenced`, the write need not read from the fence,
+ * because the whole statement fails when the fence is empty.
+ * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's; nothing was written then.
  */
 export async function writeInFence(db: Database, lease: RunLease, write: SQLWrapper): Promise<void> {
   try {
@@ -73,22 +73,22 @@ export async function writeInFence(db: Database, lease: RunLease, write: SQLWrap
   }
 }
 
-/** PostgreSQL's code for a division by zero, which is what a statement comes to that asks for `1 / count(*)` of an empty fence. */
+/** PostgreSQL's code for a division by zero: the error of a statement that computes `1 / count(*)` of an empty fence. */
 const DIVISION_BY_ZERO = "22012";
 
-/** Whether a statement failed since its run has another epoch. The query layer wraps the server's errors. */
+/** Whether a statement failed because its run has another epoch. The query layer wraps the server's errors. */
 function isEmptyFence(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1)
     if ("code" in at && at.code === DIVISION_BY_ZERO) return true;
   return false;
 }
 
-/** The lease that a scope names, if it does. */
+/** The run's lease in a scope; null when the scope has none. */
 export function leaseOf(scope: CallScope): RunLease | null {
   return scope.kind === "run" && scope.epoch !== undefined ? { runId: scope.id, epoch: scope.epoch } : null;
 }
 
-/** Runs writes of a scope in one transaction, refused where the scope names a lease that was lost. */
+/** Runs writes of a scope in one transaction, and refuses them when the scope's lease was lost. */
 export async function inScope<T>(
   db: Database,
   scope: CallScope,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./open-database.ts";
 
-/** A killed holder's connection is gone in a moment. */
+/** Milliseconds to wait for a lock: the connection of a killed holder disappears within this time. */
 const tries = 10;
 const pauseMs = 100;
 
-/** A lock of one connection, which dies with its process; null where another one has it. */
+/** Takes a lock that belongs to one connection and ends with its process; null when another process has it. */
 export async function holdLock(
   { pool }: Pick<Database, "pool">,
   key: string,

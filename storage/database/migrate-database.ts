@@ -5,15 +5,15 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 
-/** Any number that nothing else in the database locks. */
+/** Number of the advisory lock. Nothing else in the database uses it. */
 const MIGRATION_LOCK = 7_205_149;
 
-/** What PostgreSQL says where the schema or the table of migrations is not there yet. */
+/** PostgreSQL's error codes when the schema or the table of migrations does not exist yet. */
 const MISSING = new Set(["3F000", "42P01"]);
 
 /**
- * Brings a database to the newest schema; `where` names it in errors. Processes that start together take turns.
- * @throws SettingsError `earlier-database` for one that was made before the first of the migrations was written
+ * Updates a database to the newest schema; `where` names the database in errors. Processes that start together take turns.
+ * @throws SettingsError `earlier-database` for a database that was made before the first migration was written
  */
 export async function migrateDatabase(pool: pg.Pool, where: string): Promise<void> {
   const migrationsFolder = findMigrations();
@@ -23,7 +23,7 @@ export async function migrateDatabase(pool: pg.Pool, where: string): Promise<voi
       `${where} was made by an earlier version of Freshet, whose tables this one can't read; choose another data folder or DATABASE_URL for this version, and keep the old one for the earlier version`,
       { code: "earlier-database" },
     );
-  // Nearly always there is nothing to do: one query tells, without a lock and without reading any migration.
+  // Nearly always there is nothing to do. One query shows it, without a lock and without reading any migration.
   if (done !== null && done.newest >= known.newest) return;
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
   const client = await pool.connect();
@@ -39,13 +39,13 @@ export async function migrateDatabase(pool: pg.Pool, where: string): Promise<voi
   }
 }
 
-/** Moments at which migrations were written (not: run), in milliseconds; migrations are run in that order. */
+/** Times at which migrations were written (not run), in milliseconds. Migrations are run in this order. */
 interface Migrations {
   readonly first: number;
   readonly newest: number;
 }
 
-/** The migrations that the database has; null where it has none. */
+/** The migrations that the database has; null when it has none. */
 async function readDone(pool: pg.Pool): Promise<Migrations | null> {
   try {
     const { rows } = await pool.query<{ first: string | null; newest: string | null }>(
@@ -67,7 +67,7 @@ function readKnown(folder: string): Migrations {
   return { first: Math.min(...written), newest: Math.max(...written) };
 }
 
-/** Beside the sources; a build in dist/ reads them there too, for the compiler copies no SQL. */
+/** Folder of the migrations, beside the sources. A build in dist/ also reads them there, because the compiler does not copy SQL. */
 function findMigrations(): string {
   const places = ["../migrations", "../../../storage/migrations"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),

@@ -6,31 +6,31 @@ import type { PatientPool } from "./connect-pool.ts";
 import type { Listener } from "./create-listener.ts";
 
 export type Orm = NodePgDatabase<Record<string, never>>;
-/** What statements are run on: the pool, or one transaction. */
+/** An object that runs statements: the pool, or one transaction. */
 export type Executor = Pick<Orm, "select" | "insert" | "update" | "delete" | "execute">;
 
 export interface Database extends Pick<Listener, "listen"> {
   readonly orm: Orm;
   readonly pool: PatientPool;
-  /** With the password: never to be logged. The queues' back end connects with it. */
+  /** Address with the password, which must never be logged. The queues' back end connects with it. */
   readonly url: string;
-  /** Calls `hear` where the embedded server ended and can't be started again. */
+  /** Calls `hear` when the embedded server has ended and can't be started again. */
   onGone(hear: (error: FreshetError) => void): void;
   close(): Promise<void>;
 }
 
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL server of the operator's; null runs the embedded one of the data folder. */
+  /** Address of the operator's PostgreSQL server; null runs the embedded server of the data folder. */
   readonly url: string | null;
   readonly dataDir: string;
-  /** Connections at most; 10 by default. */
+  /** Largest number of connections; 10 by default. */
   readonly connections?: number;
-  /** Called once what is left to do is waiting for the server: the moment to load what will use the database. */
+  /** Called when only waiting for the server is left: the time to load the modules that will use the database. */
   readonly meanwhile?: () => void;
 }
 
 /**
- * Opens the database and brings its schema up to date. Who opens it closes it.
+ * Opens the database and updates its schema. The caller closes it.
  * @throws SettingsError `database-url`, `earlier-database`; UnreachableError `database-unreachable`, and those of the embedded server.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -40,7 +40,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   if (options.url === null) embedded = await openEmbeddedServer({ dataDir, ...(meanwhile && { meanwhile }) });
   else meanwhile?.();
   const url = options.url ?? embedded?.url ?? "";
-  // Loaded here, so that a server that has to be started first is under way by then.
+  // This is loaded here, because a server that has to be started first is starting by then.
   const { connectPool } = await import("./connect-pool.ts");
   const connected = connectPool({ url, connections: options.connections ?? 10 });
   const close = async () => {
@@ -67,7 +67,7 @@ function describe(url: string): string {
     const { protocol, hostname, port, pathname } = new URL(url);
     if (/^postgres(ql)?:$/.test(protocol)) return `the database ${hostname}:${port || 5432}${pathname}`;
   } catch {
-    // Said below.
+    // The error below covers this case.
   }
   throw new SettingsError(
     "DATABASE_URL is not a PostgreSQL address; write it as postgresql://user:password@host:port/name, or leave it out",

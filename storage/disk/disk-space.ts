@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 
-/** Bytes that may still be written on the disk of a folder; null where the system does not tell. */
+/** Bytes that can still be written on a folder's disk; null when the system does not report it. */
 export async function freeSpace(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -12,10 +12,10 @@ export async function freeSpace(folder: string): Promise<number | null> {
   }
 }
 
-/** With less than that no table grows any more: PostgreSQL adds up to half of it at once. */
+/** Free space below which tables can no longer grow: PostgreSQL adds up to half of this size at once. */
 export const LEAST_FREE_BYTES = 1_000_000;
 
-/** False where the system does not tell. */
+/** Whether the folder's disk is full; false when the system does not report its free space. */
 export function isOutOfSpace(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -25,7 +25,7 @@ export function isOutOfSpace(folder: string): boolean {
   }
 }
 
-/** The one line about a full disk; `what` says what showed it. */
+/** The error for a full disk; `what` says how it was noticed. */
 export function diskFull(folder: string, what: string, cause?: unknown): UnreachableError {
   return new UnreachableError(
     `the disk of ${folder} is full (${what}): free some space there and run the same command again; it goes on where it was`,
@@ -37,14 +37,14 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof UnreachableError && error.code === "disk-full";
 }
 
-/** Bytes in words, e.g. `3.2 MB`. */
+/** Writes a number of bytes for people, e.g. `3.2 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const LOOK_MS = 2_000;
 
-/** Looks at the disk of a folder now and then, and tells once when nothing more can be written there. */
+/** Checks a folder's disk at intervals, and reports once when nothing more can be written there. */
 export function watchDisk(
   folder: string,
   onFull: (error: UnreachableError) => void,
