@@ -10,7 +10,7 @@ import type { EvaluationReport } from "../../../domain/evaluation/evaluation-rep
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
-import { inspectLogSchema } from "../../unit/evaluation/formats/inspect-log-schema.ts";
+import { inspectLogSchema } from "../../unit/formats/inspect-log-schema.ts";
 import { questionsOfWorld } from "./questions-of-world.ts";
 
 const models = ["sim-panel-1", "sim-panel-3", "sim-panel-5"];

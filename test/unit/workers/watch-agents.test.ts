@@ -29,7 +29,7 @@ it("stops the work after five runs in a row that one role's model failed, naming
   expect(fail("synthesis")).toMatchObject({
     ...{ code: "agent-failing", decision: "unreachable" },
     message:
-      "the last 5 runs came to nothing because the model of role synthesis (writer-1 at models.endpoints.house, http://models.test/v1) gave no usable reply: nothing whole came in time [timed-out]. Try it with `freshet doctor`; the same command goes on",
+      "the last 5 runs failed because the model of role synthesis (writer-1 at models.endpoints.house, http://models.test/v1) gave no usable reply: no complete reply came in time [timed-out]. Check it with `freshet doctor`; the same command resumes the work",
   });
 });
 
@@ -62,6 +62,6 @@ it("tells the form of what came, in words", () => {
   let last = null;
   for (let seeding = 0; seeding < 5; seeding += 1) last = see("seeding", { added: 0, failed });
   expect(last?.message).toContain(
-    "gave no usable reply: it never handed its result in by the tool for that (what came: no tool call, but plain text of 24 characters, no JSON) [no-report]",
+    "gave no usable reply: it never handed in its result through the reporting tool (it sent: no tool call, but plain text of 24 characters, no JSON) [no-report]",
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildStrata } from "../../../../exposure/probes/strata.ts";
-import { observe } from "../../releases/probes/observe.ts";
+import { observe } from "./observe.ts";
 
 const bands = { ageBandDays: 90 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { compareArms, likelihoodOfOdds } from "../../../../exposure/probes/compare-arms.ts";
-import { drawProbes } from "../../releases/probes/draw-probes.ts";
+import { drawProbes } from "./draw-probes.ts";
 
 const material = { materialOddsRatio: 4 };
 const alpha = 0.05;

@@ -3,7 +3,7 @@ import { describeForecast, describeProbePlan } from "../../../../cli/commands/ex
 import { exposureSettings } from "../../../../domain/settings/exposure-settings.ts";
 import { forecastProbe } from "../../../../exposure/probes/forecast-probe.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
-import { observe } from "../../releases/probes/observe.ts";
+import { observe } from "./observe.ts";
 
 const settings = exposureSettings.parse({}).probes;
 const test1 = { model: "m", number: 1, earlier: [] } as const;

@@ -6,7 +6,7 @@ import { findKnownItems } from "../../../../exposure/assess-exposure.ts";
 import { judgeProbes } from "../../../../exposure/probes/judge-probes.ts";
 import { numberTests } from "../../../../exposure/probes/number-tests.ts";
 import { testSaturation } from "../../../../exposure/probes/test-saturation.ts";
-import { observe } from "../../releases/probes/observe.ts";
+import { observe } from "./observe.ts";
 
 const { probes: settings, rules } = exposureSettings.parse({});
 const tests = [

@@ -4,7 +4,7 @@ import { mulberry32 } from "../../../../domain/mulberry-32.ts";
 import { chooseProbeItems } from "../../../../exposure/probes/choose-probe-items.ts";
 import { compareArms } from "../../../../exposure/probes/compare-arms.ts";
 import { buildStrata, recordOf } from "../../../../exposure/probes/strata.ts";
-import { observe } from "../../releases/probes/observe.ts";
+import { observe } from "./observe.ts";
 
 const ageBandDays = 10_000;
 

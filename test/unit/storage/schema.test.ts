@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
-import config from "../../drizzle.config.ts";
+import config from "../../../drizzle.config.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const listed = ("schema" in config ? [config.schema ?? []] : []).flat().sort();
