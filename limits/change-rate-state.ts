@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
 
-/** Changes the state under a name. */
+/** Changes the rate state that is stored under a name. */
 export type StateChanger = <Answer>(
   name: string,
   change: (state: RateState, now: number) => RateChange<Answer>,
 ) => Promise<Answer>;
 
-/** A state that comes after another one, or the same one where nothing is to be written. */
+/** Result of a change: the next state (the same object if nothing needs to be written), and the answer for the caller. */
 export interface RateChange<Answer> {
   readonly state: RateState;
   readonly answer: Answer;
@@ -15,7 +15,7 @@ export interface RateChange<Answer> {
 
 const untouched: RateState = { version: "", slots: {}, nextAt: 0, pausedUntil: 0, backOffs: 0, window: [] };
 
-/** Reads a state, changes it and writes it, again from the start where another writer was faster. One of several always gets through. */
+/** Reads a state, changes it and writes it. If another writer was faster, it starts again. Of several writers, one always succeeds. */
 export async function changeRateState<Answer>(
   store: RateStore,
   name: string,
@@ -37,14 +37,14 @@ function idleAt({ slots, nextAt, pausedUntil, window }: RateState): number {
 }
 
 interface Pending {
-  /** The state after it, and what tells its caller. */
+  /** Makes the next state, and a function that informs the caller once it is written. */
   readonly apply: (state: RateState, now: number) => RateChange<() => void>;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * One way of this process to a store. Changes of one name that come while another is under way are made together, in their order, with
- * one read and one write: so a process is never in its own way, and many requests that end at once cost few statements.
+ * Creates this process's only access to a store. Changes of one name that arrive during another change are made together, in their order,
+ * with one read and one write. So a process never competes with itself, and many requests that end at once cost few statements.
  */
 export function createStateChanger(store: RateStore): StateChanger {
   const queues = new Map<string, Pending[]>();

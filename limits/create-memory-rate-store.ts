@@ -1,11 +1,11 @@
 import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
 
-/** Names that limit nothing any more are forgotten beyond this many. */
+/** Number of names above which names without a current limit are forgotten. */
 const MAX_NAMES = 5_000;
 
-/** States of this process alone. */
+/** Creates a store for this process alone. */
 export function createMemoryRateStore(
-  /** `now`: milliseconds on a clock that only goes forward. */
+  /** `now` returns milliseconds of a monotonic clock. */
   { now = () => performance.now() }: { readonly now?: () => number } = {},
 ): RateStore {
   const known = new Map<string, { readonly state: RateState; readonly idleAt: number }>();

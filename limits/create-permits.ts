@@ -5,9 +5,9 @@ import type { StateChanger } from "./change-rate-state.ts";
 import { countedTokens, countInWindow } from "./take-permit.ts";
 
 export interface Permits {
-  /** The permit of a request that was granted; `onEnd` is called when its end has been written down, or needn't be any more. */
+  /** Issues the permit of a granted request. `onEnd` is called when the permit's end is stored, or need not be stored any more. */
   issue(name: string, given: GivenPermit, onEnd: (ended: { readonly isPaused: boolean }) => void): Permit;
-  /** Waits until the ends of permits are written down. */
+  /** Waits until the ends of permits are stored. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface GivenPermit {
 const TELL_TRIES = 5;
 const TELL_AGAIN_MS = 1_000;
 
-/** Keeps the slots of permits for as long as these last, and writes their ends down. */
+/** Creates the keeper of permits: it renews a permit's slot until the permit ends, and then stores the end. */
 export function createPermits({ change, leaseMs }: { change: StateChanger; leaseMs: number }): Permits {
   const telling = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -29,7 +29,7 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
   const put = (name: string, to: (state: RateState, now: number) => RateState): Promise<void> =>
     change(name, (state, now) => ({ state: to(state, now), answer: undefined }));
 
-  /** A pause that a server asked for is worth some tries; a slot comes free by itself, and a window too. */
+  /** Stores a permit's end, with retries, since a pause that a server asked for must not be lost. Slots and windows become free by themselves. */
   const tell = async (name: string, ended: EndedPermit): Promise<void> => {
     for (let left = TELL_TRIES; left > 0; left -= 1) {
       try {
@@ -56,7 +56,7 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
           if (renewal) clearInterval(renewal);
           const correction = correctionOf(window, { countedAt, asked, took: tokens });
           const pause = pauseMs === undefined ? null : { askedMs: pauseMs, backOffMs };
-          // What has nothing to write down costs nothing.
+          // If there is nothing to store, no statement is made.
           if (concurrent === null && correction === null && pause === null && backOffMs === 0) return;
           const told = tell(name, { token, correction, pause }).finally(() => {
             telling.delete(told);
@@ -73,7 +73,7 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
   };
 }
 
-/** By how much a request took more tokens than were counted for it; null where there is nothing to correct. */
+/** Computes how many more tokens a request used than were counted for it; null if there is nothing to correct. */
 function correctionOf(
   window: RateWindow | undefined,
   { countedAt, asked, took }: { countedAt: number | null; asked: number; took: number | undefined },
@@ -83,23 +83,23 @@ function correctionOf(
   return more === 0 ? null : { leavesAt: countedAt, tokens: more };
 }
 
-/** Keeps a slot until then. One whose lease ran out, and which somebody has forgotten since, stays forgotten. */
+/** Extends the lease of a slot. A slot whose lease expired and that was removed is not added again. */
 export function renewSlot(state: RateState, token: string, until: number): RateState {
   return Object.hasOwn(state.slots, token) ? { ...state, slots: { ...state.slots, [token]: until } } : state;
 }
 
 interface EndedPermit {
   readonly token: string;
-  /** How many tokens more it took than were counted, and in which slice of the window. */
+  /** Number of tokens used beyond those counted, and the slice of the window in which they were counted. */
   readonly correction: { readonly leavesAt: number; readonly tokens: number } | null;
-  /** The pause that the server asked for; null: it answered. */
+  /** Pause that the server asked for; null if it answered the request. */
   readonly pause: { readonly askedMs: number; readonly backOffMs: number } | null;
 }
 
-/** However long a pause a server asks for. */
+/** Longest pause in milliseconds, even if a server asks for a longer one. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Gives a slot back, corrects what was counted, and keeps all away for the pause that the server asked for. */
+/** Releases a slot, corrects the counted tokens, and starts the pause that the server asked for. */
 export function endPermit(
   state: RateState,
   { token, correction, pause }: EndedPermit,

@@ -7,54 +7,54 @@ import { isUnlimited, takePermit } from "./take-permit.ts";
 
 export interface RateLimiterOptions {
   readonly store: RateStore;
-  /** For so long a killed process keeps its slots; a minute by default. */
+  /** Milliseconds after which a killed process loses its slots; a minute by default. */
   readonly leaseMs?: number;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   readonly now?: () => number;
-  /** Calls back after so many milliseconds; what comes back calls it off. */
+  /** Calls back after a number of milliseconds. The returned function cancels the call. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
 interface Waiting {
   readonly limits: RateLimits;
   readonly tokens: number;
-  /** When it gives up waiting, by this process's clock. */
+  /** Time on this process's clock at which the request gives up waiting. */
   readonly until: number;
   readonly maxPauseMs: number;
   readonly resolve: (answer: Permit | Refusal) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Those of this process who wait for one name: only the first asks the store. */
+/** This process's requests that wait for one name. Only the first one asks the store. */
 interface Line {
   readonly waiting: Waiting[];
-  /** This process's slots. */
+  /** Number of slots that this process occupies. */
   active: number;
   asking: boolean;
-  /** When the wait of the first ends, as far as is known. */
+  /** Expected time at which the first request's wait ends; null if unknown. */
   wakeAt: number | null;
   disarm: (() => void) | null;
 }
 
-/** A slot that another process gives back is noticed that late at most. */
+/** Longest delay until a slot that another process released is noticed. */
 const SLOT_LOOK_MS = 250;
-/** Room in a window that others give back is noticed that late at most. */
+/** Longest delay until room in a window that other processes released is noticed. */
 const LONGEST_SLEEP_MS = 2_000;
-/** A pause that another process was told of is noticed that late at most, where there are no limits. */
+/** Longest delay until another process's pause is noticed, for names without limits. */
 const PAUSE_LOOK_MS = 1_000;
-/** How long a request has its slot, where nothing tells: it only spaces out those that come back. */
+/** Assumed time that a request occupies its slot. It only spaces out the retries of refused requests. */
 const SLOT_MS = 1_000;
 
 /**
- * Who calls it closes it. Where a name has no limits the store is asked for pauses alone, once a second at most, so that requests cost
- * no statement more.
+ * Creates a rate limiter; the caller closes it. If a name has no limits, the store is asked only for pauses, and at most once a second, so
+ * that requests cost no statement.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { leaseMs = 60_000, after = later, now = () => performance.now() } = options;
   const lines = new Map<string, Line>();
-  /** When the last of those who were refused as busy comes back, by name. */
+  /** Time at which the last request that was refused as busy retries, by name. */
   const promised = new Map<string, number>();
-  /** Until when no pause need be looked for, by name. */
+  /** Time until which no pause needs to be looked for, by name. */
   const looked = new Map<string, number>();
   const change = createStateChanger(options.store);
   const permits = createPermits({ change, leaseMs });
@@ -87,7 +87,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     if (lines.get(name) === line) lines.delete(name);
   };
 
-  /** Asks for one permit; after how long to ask again, or null where the line has moved on. */
+  /** Asks for one permit. Returns the milliseconds after which to ask again, or null if the queue has changed. */
   const ask = async (name: string, line: Line, first: Waiting): Promise<number | null> => {
     const { limits, tokens } = first;
     const token = randomUUID();
@@ -101,7 +101,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       if (isUnlimited(limits) && !isKnownFree) remember(looked, name, now() + PAUSE_LOOK_MS);
       const permit = grant(name, line, { first, token, countedAt: answer.countedAt });
       const [heir] = line.waiting;
-      // The one that asked may have left meanwhile. A permit for fewer tokens is of no use to the next one.
+      // The request that asked may have left meanwhile. A permit for fewer tokens is too small for the next request.
       if (heir === undefined || heir.tokens > tokens) permit.end({ tokens: 0 });
       else line.waiting.shift()?.resolve(permit);
       line.wakeAt = null;
@@ -122,7 +122,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return null;
   };
 
-  /** Each is told a later time than the one before, so that they don't come back all at once. */
+  /** Refuses a request. Each refused request gets a later time than the previous one, so that they don't all retry at once. */
   const putOff = (name: string, waitMs: number, { intervalMs = 0, concurrent }: RateLimits): Refusal => {
     const present = now();
     const step = Math.max(intervalMs, SLOT_MS) / (concurrent ?? 1);
@@ -131,7 +131,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return { granted: false, reason: "busy", retryInMs: Math.ceil(at - present) };
   };
 
-  /** Notes a time under a name, and forgets the names whose time is over. */
+  /** Stores a time under a name, and removes the names whose time is over. */
   const remember = (times: Map<string, number>, name: string, at: number): void => {
     const present = now();
     for (const [known, until] of times) if (until <= present) times.delete(known);
@@ -149,7 +149,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return permits.issue(name, { token, limits, tokens, countedAt }, ({ isPaused }) => {
       if (isPaused) looked.delete(name);
       if (hasSlot) line.active -= 1;
-      // There may be room now for the first in line.
+      // There may be room now for the first waiting request.
       void pump(name, lines.get(name) ?? line);
     });
   };
@@ -159,7 +159,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const { patienceMs = Number.POSITIVE_INFINITY, maxPauseMs = Number.POSITIVE_INFINITY } = request;
     signal?.throwIfAborted();
     const line = lines.get(name) ?? { waiting: [], active: 0, asking: false, wakeAt: null, disarm: null };
-    // Who is not first in line learns nothing from waiting there.
+    // With limited patience, a request that would not be the first to wait is refused at once.
     if (Number.isFinite(patienceMs) && (line.waiting.length > 0 || isFull(line, limits)))
       return putOff(name, limits.intervalMs ?? 0, limits);
     lines.set(name, line);
@@ -193,7 +193,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   return {
     tryAcquire,
     async acquire(name, request) {
-      // Without patience to lose there is no refusal.
+      // Without `patienceMs` the patience is unlimited, so a refusal is not expected.
       for (;;) {
         const answer = await tryAcquire(name, request);
         if (answer.granted) return answer;
@@ -207,7 +207,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 }
 
-/** What this process's slots of a name leave no room for. */
+/** Says whether this process alone occupies all slots of a name. */
 const isFull = ({ active }: Line, { concurrent = null }: RateLimits): boolean =>
   concurrent !== null && active >= concurrent;
 

@@ -6,16 +6,16 @@ export interface RedisRateStore extends RateStore {
   close(): Promise<void>;
 }
 
-/** Requests that found no Redis come back after this; the queue waits for it too. */
+/** Milliseconds after which a request retries if Redis is unreachable. */
 const AGAIN_MS = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Redis runs each script as one step, on its own clock. A name is one hash: `version` and `state`. Gives: the time in ms, the state. */
+/** Redis runs each script atomically, on its own clock. A name is a hash with `version` and `state`. Returns the time in ms and the state. */
 const readState = `
 local time = redis.call('TIME')
 return {time[1] * 1000 + math.floor(time[2] / 1000), redis.call('HGET', KEYS[1], 'state')}`;
 
-/** KEYS: name; ARGV: version before ('': none), new version, new state, end of its use in ms. Gives 1 where it was written. */
+/** KEYS: name. ARGV: previous version ('' for none), new version, new state, expiry time in ms. Returns 1 if the state was written. */
 const writeState = `
 local version = redis.call('HGET', KEYS[1], 'version') or ''
 -- The client may send a command again whose reply was lost.
@@ -26,12 +26,13 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[4])
 return 1`;
 
 /**
- * States of all processes on one Redis. What Redis forgets (a restart without its file, FLUSHALL) is forgiven: limits and pauses begin
- * anew, and a server that is asked too often says so. Who opens it closes it. Methods throw UnreachableError `queue-unreachable`.
+ * Opens the store of all processes on one Redis; the caller closes it. If Redis loses its data (a restart without its file, FLUSHALL),
+ * limits and pauses start again, and a server that gets too many requests will say so.
+ * @throws UnreachableError `queue-unreachable`, from every method
  */
 export function openRedisRateStore(options: {
   readonly url: string;
-  /** Begins every key, so that several deployments may share a server. */
+  /** Prefix of every key, so that several deployments can share a server. */
   readonly prefix: string;
   readonly onError?: (error: Error) => void;
 }): RedisRateStore {
@@ -48,7 +49,7 @@ export function openRedisRateStore(options: {
     } catch (cause) {
       const said = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
       throw new UnreachableError(
-        `rate limits are kept in Redis at ${new URL(url).host}, which gives no answer (${said}); start it or correct REDIS_URL`,
+        `Redis at ${new URL(url).host}, which stores the rate limits, does not answer (${said}); start it or correct REDIS_URL`,
         { code: "queue-unreachable", cause, waitMs: AGAIN_MS },
       );
     }

@@ -3,23 +3,23 @@ import type { RateState } from "../domain/ports/rate-store.ts";
 import type { RateChange } from "./change-rate-state.ts";
 
 export interface TakeRequest {
-  /** Names the permit. */
+  /** Token that identifies the permit. */
   readonly token: string;
   readonly limits: RateLimits;
   readonly tokens: number;
-  /** For so long a killed process keeps its slot. */
+  /** Milliseconds after which a killed process loses its slot. */
   readonly leaseMs: number;
 }
 
-/** `countedAt` names the slice of the window in which the request was counted; null where it was not. */
+/** A granted permit. `countedAt` names the slice of the window in which the request was counted; null if it was not counted. */
 export interface Granted {
   readonly granted: true;
   readonly countedAt: number | null;
 }
 
 /**
- * `pausedMs` is what is left of a pause that the server asked for. `waitMs` is when it is worth asking again, the pause included; 0
- * where all slots are taken, as nobody knows when one comes free.
+ * A denied permit. `pausedMs` is the rest of a pause that the server asked for. `waitMs` is the time after which to ask again, including the
+ * pause; it is 0 if all slots are taken, since the time at which one becomes free is unknown.
  */
 export interface Denied {
   readonly granted: false;
@@ -27,11 +27,11 @@ export interface Denied {
   readonly waitMs: number;
 }
 
-/** Limits under which permits are free, but for pauses. */
+/** Says whether limits always allow a permit, except during pauses. */
 export const isUnlimited = ({ concurrent = null, intervalMs = 0, window }: RateLimits): boolean =>
   concurrent === null && intervalMs <= 0 && window === undefined;
 
-/** Gives a permit where slots, interval, window and pause all allow it: they are judged together. */
+/** Grants a permit if slots, interval, window and pause all allow it. */
 export function takePermit(
   state: RateState,
   { token, limits, tokens, leaseMs }: TakeRequest,
@@ -39,7 +39,7 @@ export function takePermit(
 ): RateChange<Granted | Denied> {
   const { concurrent = null, intervalMs = 0, window } = limits;
   const slots = new Map(Object.entries(state.slots).filter(([, until]) => until > now));
-  // The write whose answer was lost had succeeded.
+  // The permit is stored already: an earlier write succeeded, but its answer was lost.
   if (slots.has(token)) return { state, answer: { granted: true, countedAt: null } };
   const pausedMs = Math.max(0, state.pausedUntil - now);
   const capacityMs = window === undefined ? 0 : waitForCapacity(state.window, window, { now, tokens });
@@ -66,26 +66,26 @@ export function takePermit(
 
 type Counted = RateState["window"];
 
-/** Slices of a window: what went out in one is counted together, until the whole slice has left the window. */
+/** Number of slices in a window. The requests of a slice are counted together until the whole slice has left the window. */
 const SLICES = 60;
-/** A request may reach the server later than it was counted, and the next one sooner: so much is kept free between. */
+/** Safety margin in milliseconds, since a request may reach the server later than it was counted, and the next one sooner. */
 const SLACK_MS = 1_000;
 
-/** A request that is longer than the limit would never go out: it counts as the limit, and goes alone. */
+/** Counts a request's tokens. A request above the limit could never be sent, so it counts as the limit and is sent alone. */
 export const countedTokens = ({ tokens: most }: RateWindow, tokens: number): number =>
   most === null ? tokens : Math.min(most, tokens);
 
-/** What still counts. */
+/** Returns the slices that are still in the window. */
 export const stillCounted = (counted: Counted, now: number): Counted =>
   counted.filter(([leavesAt]) => leavesAt > now);
 
-/** When a request that goes out now stops counting: its whole slice, and the slack, have left the window by then. */
+/** Returns the time at which a request sent now stops counting: its whole slice and the safety margin have left the window by then. */
 export function leavesWindowAt({ windowMs }: RateWindow, now: number): number {
   const width = Math.max(1, Math.ceil(windowMs / SLICES));
   return (Math.floor(now / width) + 1) * width + windowMs + SLACK_MS;
 }
 
-/** With a change of requests and tokens in the slice that leaves at that time. Where it has left, a correction changes nothing. */
+/** Adds requests and tokens to the slice that leaves the window at `leavesAt`. A correction of a slice that has left changes nothing. */
 export function countInWindow(
   counted: Counted,
   { leavesAt, requests, tokens }: { leavesAt: number; requests: number; tokens: number },
@@ -99,7 +99,7 @@ export function countInWindow(
   return [...counted, [leavesAt, requests, tokens] as Counted[number]].sort(([a], [b]) => a - b);
 }
 
-/** In how many milliseconds a request of so many tokens fits in, as far as is known now; 0 where it does. */
+/** Returns the milliseconds until a request with that many tokens fits into the window; 0 if it fits now. */
 export function waitForCapacity(
   counted: Counted,
   window: RateWindow,

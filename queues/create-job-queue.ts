@@ -8,29 +8,29 @@ import type { BackEndQueue, BackEndWorker, QueueBackEnd, QueueJob } from "./queu
 import { withinDeadline } from "./within-deadline.ts";
 
 export interface JobQueueOptions {
-  /** PostgreSQL holds the queues unless `redisUrl` is given. */
+  /** URL of the PostgreSQL that stores the queues, unless `redisUrl` is given. */
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
-  /** Begins every queue's name, so that several deployments may share a server. */
+  /** Prefix of every queue's name, so that several deployments can share a server. */
   readonly prefix?: string;
-  /** How long a dead worker's job stays locked, and how often such jobs are looked for; 30 s each by default. */
+  /** Milliseconds that a dead worker's job stays locked, and interval at which such jobs are looked for; 30 s each by default. */
   readonly lockMs?: number;
   readonly stalledMs?: number;
-  /** How long a back end that doesn't answer is waited for: at a command, and at closing; 10 s and 5 s by default. */
+  /** Milliseconds to wait for a back end that doesn't answer: for a command (10 s by default), and when closing (5 s by default). */
   readonly commandMs?: number;
   readonly closeMs?: number;
-  /** Told of trouble behind the scenes (a connection lost, a job that failed); for logs. */
+  /** Called with background errors, such as a lost connection or a failed job, for logs. */
   readonly onError?: (error: Error) => void;
 }
 
-/** The queue, with what only its owner sees: failures as they were kept, their errors of the class they were thrown with. */
+/** The queue with a method for its owner alone: it lists stored failures, whose errors have the class with which they were thrown. */
 export interface OwnedJobQueue extends JobQueue {
   failures(kind: JobKind): Promise<{ jobId: string; error: Error }[]>;
 }
 
-// A finished entry holds its id for a while, so that a late second add of one dispatch is still one.
+// Finished entries are kept for a while, so that a late second `add` of the same dispatch is recognised and ignored.
 const kept = { count: 1000 };
-/** What wakes the look at the schedule: carries nothing, and is kept only while it is fresh. */
+/** Repeated entry that wakes the scheduler. It carries no data, and only the newest ones are kept. */
 const clock = {
   id: "check",
   job: {
@@ -57,7 +57,7 @@ async function openBackEnd(options: JobQueueOptions, onError: (error: Error) => 
   }
 }
 
-/** BullMQ on PostgreSQL or Redis: a disposable index of the job rows. Who builds it closes it. */
+/** Creates the queue: BullMQ on PostgreSQL or Redis. It is a disposable index of the job rows. The caller closes it. */
 export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJobQueue> {
   const { prefix = "freshet", commandMs = 10_000, closeMs = 5_000, onError = () => {} } = options;
   const backEnd = await openBackEnd(options, onError);
@@ -87,7 +87,7 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
     queues.set(kind, queue);
     return queue;
   };
-  /** Queue tables that were dropped are made again; their content comes back from the database by the reconciler. */
+  /** Runs a command. If the queue's tables were dropped, it creates them again; the reconciler refills them from the job rows. */
   const restoring = <T>(run: () => Promise<T>): Promise<T> =>
     command(() =>
       run().catch(async (error: unknown) => {
@@ -122,7 +122,7 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
           running.delete(work);
         }
       };
-      // A worker that finds no tables when it begins never begins again.
+      // The tables must exist first: a BullMQ worker that finds no tables at its start never starts again.
       await command(() => backEnd.prepare());
       const worker = backEnd.openWorker(nameOf(kind), process, {
         concurrency,
@@ -144,7 +144,7 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
       let closed: Promise<void> | null = null;
       const close = (): Promise<void> => {
         closed ??= (async () => {
-          // Stops taking at once; what is under way is waited for however long, the back end only for a while.
+          // The worker stops taking jobs at once. Running jobs are awaited without a limit, the back end only for `closeMs`.
           const worked = worker.close();
           worked.catch(() => {});
           while (running.size > 0) await Promise.allSettled(running);
@@ -161,7 +161,7 @@ export async function createJobQueue(options: JobQueueOptions): Promise<OwnedJob
       const name = `${prefix}-clock`;
       const queue = backEnd.openQueue(name);
       queue.on("error", onError);
-      // One that a wiped index lost is made again; an untouched one keeps its turn.
+      // Recreates a scheduler that was lost with a wiped queue. An existing one keeps its next time.
       const keep = (): Promise<void> =>
         restoring(async () => {
           if (await queue.getJobScheduler(clock.id)) return;

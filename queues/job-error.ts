@@ -32,7 +32,7 @@ const encoded = z.union([
   z.object({ message: z.string() }),
 ]);
 
-/** The error that `encodeError` wrote: of the same class, so that it still decides. Other text is a plain error. */
+/** Reads the error that `encodeError` wrote, with the same class, so that its decision is kept. Other text becomes a plain error. */
 export function decodeError(text: string): Error {
   let value: unknown;
   try {
@@ -47,7 +47,7 @@ export function decodeError(text: string): Error {
   return new classes[decision](message, { code, ...(waitMs === null ? {} : { waitMs }) });
 }
 
-/** An error as one line of JSON: class, code and wait survive a queue, which keeps a failure as text only. */
+/** Writes an error as one line of JSON, since a queue stores a failure as text only. Its class, code and wait are kept. */
 export function encodeError(error: unknown): string {
   if (error instanceof FreshetError) {
     const { decision, code, message, waitMs } = error;

@@ -23,16 +23,16 @@ const PostgresQueue = Queue<
 const PostgresWorker = Worker<QueueJob, void, string, PostgresQueueBackend, never, PostgresConnectionOptions>;
 
 const schema = "bullmq";
-// Each worker holds one connection for LISTEN; the others are for short statements and are given back when idle.
+// Number of connections. Each worker occupies one for LISTEN; the others are for short statements and are released when idle.
 const connections = 12;
-// undefined_table, undefined_function, invalid_schema_name, undefined_column: somebody dropped the tables.
+// PostgreSQL's codes undefined_table, undefined_function, invalid_schema_name and undefined_column: the tables were dropped.
 const dropped = new Set(["42P01", "42883", "3F000", "42703"]);
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error ? (Reflect.get(error, "code") ?? codeOf(error.cause)) : undefined;
 }
 
-/** The queues in a schema of their own in PostgreSQL, brought up to date here. */
+/** Opens the queues in their own schema in PostgreSQL, and migrates that schema. */
 export async function openPostgresBackEnd(options: {
   url: string;
   onError: (error: Error) => void;
@@ -62,7 +62,7 @@ export async function openPostgresBackEnd(options: {
     await pool.end();
     throw error;
   }
-  // BullMQ describes the pool in a narrower way than its own types do.
+  // BullMQ's type of the pool is narrower than the type of pg.
   const connection = pool as PgPool;
   const { hostname, port } = new URL(url);
   return {

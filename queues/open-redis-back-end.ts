@@ -2,7 +2,7 @@ import { Queue, Worker } from "bullmq";
 import { Redis } from "ioredis";
 import { type QueueBackEnd, type QueueJob, queueJob } from "./queue-back-end.ts";
 
-/** The queues in Redis. Reconnects for as long as it takes; commands that wait meanwhile fail soon, blocking ones wait. */
+/** Opens the queues in Redis. The connections reconnect without a limit. Meanwhile ordinary commands fail soon, and blocking ones wait. */
 export function openRedisBackEnd(options: { url: string; onError: (error: Error) => void }): QueueBackEnd {
   const { url, onError } = options;
   const connections: Redis[] = [];
@@ -23,7 +23,7 @@ export function openRedisBackEnd(options: { url: string; onError: (error: Error)
         skipWaitingForReady: true,
       }),
     openWorker: (name, process, settings) =>
-      // BullMQ wants blocking commands to wait for ever; it opens and closes a connection of its own for them.
+      // BullMQ requires that blocking commands wait without a limit. It opens and closes its own connection for them.
       new Worker(name, async (job) => process(queueJob.parse(job.data)), {
         ...settings,
         connection: connect(null),

@@ -12,12 +12,12 @@ interface Closable {
   disconnect(): Promise<void>;
 }
 
-/** What is used of BullMQ's queue; its own type differs from back end to back end. */
+/** The part of BullMQ's queue that is used. BullMQ's own type differs between the back ends. */
 export interface BackEndQueue extends Closable {
   add(name: string, data: QueueJob, options: JobsOptions): Promise<unknown>;
   getJobCounts(...types: JobType[]): Promise<Record<string, number>>;
   getFailed(): Promise<{ data: QueueJob; failedReason: string }[]>;
-  /** Adds a job every so often; the same id again is the same scheduler. */
+  /** Adds a job at a fixed interval. A second call with the same id changes the same scheduler. */
   upsertJobScheduler(
     id: string,
     repeat: { every: number },
@@ -36,9 +36,9 @@ export interface BackEndWorker extends Closable {
   on(event: "failed", listener: (job: unknown, error: Error) => void): unknown;
 }
 
-/** Where BullMQ keeps its queues; nothing above this interface knows which it is. */
+/** The storage of BullMQ's queues. Code above this interface doesn't know which one is used. */
 export interface QueueBackEnd {
-  /** For error lines: which part it is. */
+  /** Name of the back end, for error messages. */
   readonly where: string;
   openQueue(name: string): BackEndQueue;
   openWorker(
@@ -46,16 +46,16 @@ export interface QueueBackEnd {
     process: (job: QueueJob) => Promise<void>,
     settings: WorkerSettings,
   ): BackEndWorker;
-  /** Rejects where the back end does not answer. */
+  /** Rejects if the back end does not answer. */
   ping(): Promise<void>;
-  /** Makes ready what queues and workers need; nothing where it is there. */
+  /** Creates the tables that queues and workers need, if they don't exist. */
   prepare(): Promise<void>;
-  /** Brings back what an operator dropped; true where that may help with this error. */
+  /** Recreates tables that an operator dropped. Returns true if that may fix this error. */
   restore(error: unknown): Promise<boolean>;
-  /** Cuts all connections that are left; queues and workers are closed before. */
+  /** Closes all remaining connections. Queues and workers must be closed before. */
   close(): Promise<void>;
 }
 
-/** All that a queue ever holds of a job: ids, never a question's or an answer's text. */
+/** Data of a job in a queue. It has only ids, and never the text of a question or an answer. */
 export const queueJob = z.strictObject({ jobId: z.string().min(1), dispatch: z.int().min(0) });
 export type QueueJob = z.infer<typeof queueJob>;

@@ -1,4 +1,4 @@
-/** The promise's value, or a rejection with `late()` when it takes longer; what comes after that is ignored. */
+/** Returns the promise's value, or rejects with `late()` if it takes longer. A later result is ignored. */
 export async function withinDeadline<T>(
   promise: Promise<T>,
   milliseconds: number,

@@ -2,8 +2,8 @@ import type { JobQueue } from "../domain/ports/job-queue.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 
 /**
- * Puts one due job before the workers at once. A queue that is away is no error here: the row stands, and the reconciler
- * brings it into the queue later.
+ * Creates a function that enqueues one due job at once. An unreachable queue is no error here: the job's row remains due, and the
+ * reconciler enqueues it later.
  */
 export function createDispatcher(options: {
   readonly jobs: Pick<JobStore, "dispatch">;

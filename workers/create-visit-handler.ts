@@ -6,12 +6,12 @@ import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
 import type { WorkHandler } from "./run-work.ts";
 
-/** A host that has no slot within this time is no reason to keep other hosts' visits waiting: the job is due again by then. */
+/** Milliseconds to wait for a host's slot. After that the job is requeued, so that other hosts' visits don't wait for it. */
 const PATIENCE_MS = 1_000;
 
 const visitPayload = z.object({ url: z.string().min(1) });
 
-/** Opens a page and stores its snapshot and what went over the wire for it; the row's result is the snapshot's id, or the fault of the visit. */
+/** Creates the handler of visits: it opens a page and stores its snapshot and its HTTP capture. The job's result is the snapshot's id, or the visit's fault. */
 export function createVisitHandler(options: {
   readonly visitor: Pick<PageVisitor, "visit">;
   readonly pages: Pick<PageStore, "putSnapshot">;
@@ -21,9 +21,9 @@ export function createVisitHandler(options: {
   return async (job, { signal }) => {
     const payload = visitPayload.safeParse(job.payload);
     if (!payload.success)
-      throw new GiveUpItemError(`visit job ${job.id} holds no address`, { code: "bad-payload" });
+      throw new GiveUpItemError(`visit job ${job.id} has no address`, { code: "bad-payload" });
     const visited = await visitor.visit(payload.data.url, { signal, patienceMs: PATIENCE_MS });
-    // A visit that our own abort cut short says nothing about the page.
+    // If our own abort interrupted the visit, its outcome says nothing about the page.
     signal.throwIfAborted();
     let result: VisitResult;
     if (visited.outcome === "page") {

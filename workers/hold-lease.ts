@@ -2,8 +2,8 @@ import { StopRunError } from "../domain/errors/freshet-error.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
 
 /**
- * Renews a job's lease while it is worked on. Aborts with a `StopRunError` when another worker holds the job, or when the
- * database could not be asked until the lease ran out: by then another may have it.
+ * Renews a job's lease while the job runs. The signal aborts with a `StopRunError` when another worker has the job, or when the database was
+ * unreachable until the lease expired, since another worker may have the job by then.
  */
 export function holdLease(options: {
   readonly jobs: Pick<JobStore, "renew">;
@@ -16,17 +16,19 @@ export function holdLease(options: {
   let until = performance.now() + leaseSeconds * 1000;
   let asking = false;
   const lose = (why: string): void =>
-    controller.abort(new StopRunError(`job ${id} is no longer held here: ${why}`, { code: "lost-lease" }));
+    controller.abort(
+      new StopRunError(`this process lost the lease of job ${id}: ${why}`, { code: "lost-lease" }),
+    );
   const renew = async (): Promise<void> => {
     const asked = performance.now();
-    if (asked >= until) lose("its lease ran out");
+    if (asked >= until) lose("it expired");
     if (asking) return;
     asking = true;
     try {
       if (await jobs.renew(id, token, leaseSeconds)) until = asked + leaseSeconds * 1000;
-      else lose("another worker took it, or it was dropped");
+      else lose("another worker took the job, or the job was dropped");
     } catch {
-      // Asked again at the next turn, for as long as the lease lasts.
+      // The renewal is tried again at the next interval, until the lease expires.
     } finally {
       asking = false;
     }

@@ -3,35 +3,38 @@ import { FreshetError, needsPerson } from "../domain/errors/freshet-error.ts";
 import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
 import { holdLease } from "./hold-lease.ts";
 
+/** Outcome of a job: a result for its row, or a suspension until other jobs are done. */
+type WorkOutcome = { readonly finished: unknown } | { readonly suspended: true };
+
 /**
- * Does one job of a kind. Throwing decides what becomes of the row, by the error's class. The signal aborts when the job's
- * lease is lost (`StopRunError`) or the process shuts down (`RetryLaterError`); its reason is to be thrown on.
+ * Does one job of a kind. If it throws, the error's class decides what happens to the row. The signal aborts when the job's lease is lost
+ * (`StopRunError`) or the process shuts down (`RetryLaterError`); the handler must then throw the signal's reason.
  */
 export type WorkHandler = (job: Job, context: { readonly signal: AbortSignal }) => Promise<WorkOutcome>;
 
-/** How a piece of work ended here; `lost` changed nothing, another worker has the row. */
+/** End of a job in this process. `lost` means that nothing was written, since another worker has the row. */
 export interface WorkEvent {
   readonly job: Job;
   readonly ended: "finished" | "suspended" | "requeued" | "dead-lettered" | "lost";
   readonly milliseconds: number;
-  /** Set only where `ended` is "finished". */
+  /** Result of the job; set only if `ended` is "finished". */
   readonly result: unknown;
   readonly error: { readonly code: string; readonly message: string } | null;
-  /** The thrown value, for logs. */
+  /** Thrown value, for logs. */
   readonly cause: unknown;
 }
 
 export interface RunWorkOptions {
   readonly jobs: JobStore;
   readonly handlers: Partial<Record<JobKind, WorkHandler>>;
-  /** Who takes: process and host, for people who look at the row. */
+  /** Process and host that take the job, for people who read the row. */
   readonly owner: string;
   readonly leaseSeconds: number;
   readonly maxAttempts: number;
-  /** Aborts what is under way when the process must go; its reason should be a `RetryLaterError`. */
+  /** Signal that aborts running jobs when the process shuts down. Its reason should be a `RetryLaterError`. */
   readonly shutdown?: AbortSignal;
   readonly onEvent?: (event: WorkEvent) => void;
-  /** Told when rows may be due again, after that many milliseconds. */
+  /** Called when rows may be due again after the given milliseconds. */
   readonly onDue?: (inMs: number) => void;
 }
 
@@ -80,7 +83,7 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
   const handler = handlers[job.kind];
   if (handler === undefined)
     return settleFailure(options, taken, new Error(`no worker here does ${job.kind} jobs`));
-  // Processes that died with it left no error of their own.
+  // There are too many attempts already: the processes that died during this job stored no error.
   if (job.attempts > maxAttempts) {
     const message = `given up after ${maxAttempts} attempts; the last: ${job.error?.message ?? "its worker died"}`;
     const error = { code: job.error?.code ?? "too-many-attempts", message };
@@ -100,9 +103,9 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
 }
 
 /**
- * Does the job of an id that came from a queue: takes the row under a lease and a fencing token, hands it to its kind's handler, and
- * writes what became of it. A row that is done, held or not due is left alone. Rejects only where the database could not be
- * told: the lease then runs out, and the reconciler brings the job back.
+ * Creates a function that does the job whose id came from a queue. It takes the row under a lease and a fencing token, calls the handler of
+ * its kind, and stores the outcome. A row that is done, leased or not due is skipped. It rejects only if the outcome could not be stored:
+ * the lease then expires, and the reconciler enqueues the job again.
  */
 export function runWork(options: RunWorkOptions): (jobId: string) => Promise<void> {
   const { jobs, owner, leaseSeconds, onEvent = () => {}, onDue = () => {} } = options;
@@ -116,7 +119,7 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
     try {
       end = await work(options, taken);
     } catch (cause) {
-      // What the database could not be told of is told here: its lease runs out.
+      // The outcome could not be stored, so the lease will expire. The event reports that the job is lost here.
       tell({ ended: "lost", error: null, cause });
       throw cause;
     }
@@ -126,7 +129,7 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
   };
 }
 
-/** Tries a write again while the database is away, for at most that long; work that is done should not be done twice for it. */
+/** Retries a write while the database is unreachable, for at most `milliseconds`, so that finished work need not be done twice. */
 export async function retryWrite<T>(write: () => Promise<T>, milliseconds: number): Promise<T> {
   const end = performance.now() + milliseconds;
   for (;;) {
@@ -141,7 +144,7 @@ export async function retryWrite<T>(write: () => Promise<T>, milliseconds: numbe
   }
 }
 
-/** What a failed piece of work's row gets: due again after a wait, for free or as an attempt, or the dead letter. */
+/** Decision about a failed job: requeue it after a wait (counted as an attempt unless `free`), or move it to the dead letter. */
 type Failure = { readonly error: { readonly code: string; readonly message: string } } & (
   | { readonly kind: "requeue"; readonly waitMs: number; readonly free: boolean }
   | { readonly kind: "dead-letter" }
@@ -149,25 +152,25 @@ type Failure = { readonly error: { readonly code: string; readonly message: stri
 
 const laterMs = 5_000;
 
-/** A server that was away, or an account that must be filled up, is seldom back within seconds. */
+/** Wait after an unreachable server or an account without credit, which rarely recover within seconds. */
 const unreachableMs = 15_000;
 
-/** The row is requeued in the database itself: whoever can do that has it again. */
+/** Wait after an unreachable database. Requeueing the row already needs the database, so it is reachable again. */
 const databaseMs = 500;
 
 const longestMs = 300_000;
 
-/** Doubled with each attempt, from one second. */
+/** Wait in milliseconds after an attempt: one second, doubled with each attempt. */
 const waitFor = (attempts: number): number => Math.min(longestMs, 1000 * 2 ** Math.max(0, attempts - 1));
 
-/** The decision that an error's class is (docs/architecture.md, Errors), with a bound on attempts. An unknown error is an attempt. */
+/** Decides by an error's class (docs/architecture.md, Errors), with a bound on attempts. An unknown error counts as an attempt. */
 export function decideFailure(error: unknown, attempts: number, maxAttempts: number): Failure {
   const known = error instanceof FreshetError ? error : null;
   const message = error instanceof Error ? error.message : String(error);
   const told = { code: known?.code ?? "unexpected", message: message.split("\n")[0] ?? "" };
   const decision = known?.decision ?? "retry";
   if (decision === "give-up-item" || decision === "settings") return { kind: "dead-letter", error: told };
-  // While a part is away nothing of the work can be at fault, however long that lasts.
+  // While a dependency is unreachable the job is not at fault, however long that lasts.
   const free = decision !== "retry";
   if (!free && attempts >= maxAttempts) return { kind: "dead-letter", error: told };
   const waitMs = known?.waitMs ?? (free ? freeWaitOf(decision, told.code) : waitFor(attempts));
@@ -178,6 +181,3 @@ function freeWaitOf(decision: string, code: string): number {
   if (code === "database-unreachable") return databaseMs;
   return decision === "unreachable" ? unreachableMs : laterMs;
 }
-
-/** What became of a piece of work: a result for its row, or put aside until other jobs are done. */
-type WorkOutcome = { readonly finished: unknown } | { readonly suspended: true };

@@ -7,7 +7,7 @@ export interface StartWorkersOptions
   extends Pick<RunWorkOptions, "handlers" | "owner" | "leaseSeconds" | "maxAttempts" | "onEvent"> {
   readonly jobs: JobStore;
   readonly queue: JobQueue;
-  /** How many at once by kind; a kind without a handler is not taken. */
+  /** Number of parallel jobs by kind. A kind without a handler is not taken. */
   readonly concurrency: Partial<Record<JobKind, number>>;
   readonly reconcileSeconds: number;
   readonly onError?: (error: unknown) => void;
@@ -16,8 +16,8 @@ export interface StartWorkersOptions
 export interface Workers {
   readonly reconciler: Reconciler;
   /**
-   * Stops taking, lets what is under way finish for `graceMs`, then aborts it so that its rows are due again, and waits for
-   * that for `releaseMs`. True where everything ended in time; the rows of the rest come back when their leases run out.
+   * Stops taking jobs and lets running jobs finish for `graceMs`. Then it aborts the others, so that their rows are due again, and waits
+   * `releaseMs` for that. Returns true if everything ended in time. Otherwise the remaining rows become due when their leases expire.
    */
   stop(options?: { graceMs?: number; releaseMs?: number }): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ async function inTime(work: Promise<unknown>, milliseconds: number): Promise<boo
   return ended;
 }
 
-/** Takes jobs of every kind that has a handler, and keeps the queue filled with what is due. */
+/** Starts workers for every kind that has a handler, and a reconciler that enqueues due jobs. */
 export async function startWorkers(options: StartWorkersOptions): Promise<Workers> {
   const { jobs, queue, handlers, concurrency, reconcileSeconds, onError = () => {} } = options;
   const shutdown = new AbortController();
@@ -53,7 +53,7 @@ export async function startWorkers(options: StartWorkersOptions): Promise<Worker
       const closed = Promise.all([closeAll(), reconciler.close()]);
       if (await inTime(closed, graceMs)) return true;
       shutdown.abort(
-        new RetryLaterError("this process shuts down; the work goes on elsewhere or later", {
+        new RetryLaterError("this process shuts down; the work continues in another process or later", {
           code: "shutting-down",
           waitMs: 0,
         }),
@@ -67,27 +67,27 @@ interface ReconcilerOptions {
   readonly jobs: Pick<JobStore, "dispatchDue">;
   readonly queue: Pick<JobQueue, "add" | "counts">;
   readonly reconcileSeconds: number;
-  /** After that long a dispatched job that nobody took is dispatched again; twice `reconcileSeconds` by default. */
+  /** Seconds after which a dispatched job that no worker took is dispatched again; twice `reconcileSeconds` by default. */
   readonly quietSeconds?: number;
   readonly kinds?: readonly JobKind[];
-  /** The index of a kind is kept about that short, so that a backlog is not enqueued over and over. */
+  /** Approximate number of entries of a kind in the queue at most, so that a backlog is not enqueued repeatedly. */
   readonly depth?: number;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Brings due rows into the queue: at the start, every `reconcileSeconds`, and when somebody knows that one is due. */
+/** Enqueues due rows: at the start, every `reconcileSeconds`, and when `poke` is called. */
 interface Reconciler {
-  /** Asks for a pass soon, or after that many milliseconds. */
+  /** Requests a pass soon, or after that many milliseconds. */
   poke(inMs?: number): void;
-  /** One pass now; resolves to the number of jobs it enqueued. */
+  /** Makes one pass now. Resolves to the number of jobs that it enqueued. */
   pass(): Promise<number>;
   close(): Promise<void>;
 }
 
-// Jobs end in bursts; one pass for all of a burst.
+// Delay of a requested pass. Jobs often end together, and one pass is enough for all of them.
 const gatherMs = 30;
 
-/** The database is the truth: whatever happens to the queue, a due row is in it again after a while. */
+/** Creates the reconciler. The database is authoritative: whatever happens to the queue, a due row is enqueued again after a while. */
 function createReconciler(options: ReconcilerOptions): Reconciler {
   const { jobs, queue, reconcileSeconds, kinds = jobKinds, depth = 100, onError = () => {} } = options;
   const quietSeconds = options.quietSeconds ?? 2 * reconcileSeconds;
@@ -97,7 +97,7 @@ function createReconciler(options: ReconcilerOptions): Reconciler {
   let again = false;
   let next: NodeJS.Timeout | null = null;
 
-  // At most so many stand in the queue: what it counted, and what was added since. It is counted again only where that may be too many.
+  // Upper bound on the entries in the queue: the last count and everything added since. The queue is counted again only if this is too high.
   const atMost = new Map<JobKind, number>();
   const room = (kind: JobKind): number => depth - (atMost.get(kind) ?? depth);
 
@@ -114,11 +114,11 @@ function createReconciler(options: ReconcilerOptions): Reconciler {
       await queue.add(job);
       atMost.set(job.kind, (atMost.get(job.kind) ?? 0) + 1);
     }
-    // As many as were asked for: there may be more.
+    // If the limit was reached, there may be more due jobs.
     if (due.length === limit) poke();
     return due.length;
   };
-  // One pass at a time; asked for meanwhile, one more follows, however often it was asked for.
+  // Only one pass runs at a time. If passes are requested meanwhile, exactly one more follows.
   const run = (): void => {
     if (closed) return;
     if (running !== null) {
@@ -145,7 +145,7 @@ function createReconciler(options: ReconcilerOptions): Reconciler {
     return timer;
   };
   const poke = (inMs = 0): void => {
-    // Beyond the next turn of the clock the turn itself will do.
+    // A later request is not needed, since the next regular pass comes before it.
     if (closed || inMs > reconcileSeconds * 1000) return;
     if (inMs > 0) soon(inMs);
     else next ??= soon(0);

@@ -5,17 +5,17 @@ import { own } from "../domain/own.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "./run-work.ts";
 
-/** So many in a row that came to nothing by one role's model: the next ones would too, and each uses up a seed or a sub-domain. */
+/** Number of consecutive failures by one role's model that stop the process. More runs would fail too, and each uses up a seed or a sub-domain. */
 const patience = 5;
 
 const watched = { run: "runs", seeding: "seedings" } as const;
-/** What a run's job comes to that was ended by its own steps, and a seeding's. */
+/** Results of jobs that ended by themselves: a run's, and a seeding's. */
 const ending = z.union([z.object({ status: z.literal("ended") }), z.object({ added: z.int() })]);
 const failure = z.object({ failed: agentFailure });
 
 /**
- * Looks at how runs and seedings end in this process; gives the error to stop it with where one role's model let several of a kind in a row
- * come to nothing. All else stays as it is: the same command goes on.
+ * Watches how runs and seedings end in this process. If one role's model made several consecutive runs or seedings fail, it returns the error
+ * that stops the process. All other work stays stored, and the same command resumes it.
  */
 export function watchAgents({
   models,
@@ -41,30 +41,30 @@ export function watchAgents({
       ? ` (${settings.model} at models.endpoints.${settings.endpoint}, ${endpoint?.baseUrl ?? "unknown"})`
       : "";
     return new UnreachableError(
-      `the last ${count} ${watched[kind]} came to nothing because the model of role ${failed.role}${where} gave no usable reply: ${describeFailure(failed)}. Try it with \`freshet doctor\`; the same command goes on`,
+      `the last ${count} ${watched[kind]} failed because the model of role ${failed.role}${where} gave no usable reply: ${describeFailure(failed)}. Check it with \`freshet doctor\`; the same command resumes the work`,
       { code: "agent-failing" },
     );
   };
 }
 
-/** For people who have never seen the code. */
+/** Explanations of faults for people who don't know the code. */
 const words: Readonly<Record<ReplyFault, string>> = {
   refused: "it refused",
-  empty: "nothing came",
+  empty: "it replied nothing",
   "cut-off": "it was cut off at the token limit",
-  "malformed-json": "no JSON came",
-  "wrong-shape": "its JSON was of another shape than asked for",
-  "no-report": "it never handed its result in by the tool for that",
+  "malformed-json": "its reply was no JSON",
+  "wrong-shape": "its JSON did not fit the schema",
+  "no-report": "it never handed in its result through the reporting tool",
   "call-limit": "it used up its tool calls before it handed anything in",
   "content-filter": "its server's filter stopped it",
   "context-exceeded": "the conversation became longer than its context",
   "server-failed": "its server failed",
-  "timed-out": "nothing whole came in time",
+  "timed-out": "no complete reply came in time",
 };
 
-/** Of several faults each once. What the model wrote is left out: it may hold an answer. */
+/** Describes faults, each once. The model's text is left out, since it may contain an answer. */
 function describeFailure({ fault, came }: AgentFailure): string {
   const known = new Map<string, string>(Object.entries(words));
   const said = [...new Set(fault.split(/,\s*/u))].map((name) => known.get(name) ?? name).join(", ");
-  return `${said}${came === undefined ? "" : ` (what came: ${came})`} [${fault}]`;
+  return `${said}${came === undefined ? "" : ` (it sent: ${came})`} [${fault}]`;
 }
