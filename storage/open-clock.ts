@@ -3,9 +3,9 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { Database } from "./database/open-database.ts";
 import { simulatedClock } from "./schedule/scheduled-runs.ts";
 
-/** The time that lifecycles, releases and schedules are dated by. */
+/** The clock that dates lifecycles, releases and schedules. */
 export interface SharedClock extends Clock {
-  /** The present, asked anew. */
+  /** The current time, read again. */
   read(): Promise<Date>;
   /** Sets the simulated world's clock, for all processes on its database. @throws Error in the real world */
   set(now: Date): Promise<void>;
@@ -15,9 +15,9 @@ const channel = "freshet_clock";
 const only = 1;
 
 /**
- * The wall clock in the real world. In the simulated one a row of the database, once somebody has set it, so that a year can pass in
- * minutes; leases, turns and caches stay on the server's own clock. It ends with the database that it was
- * opened on.
+ * Opens the clock of a world. In the real world it is the wall clock. In the simulated world it is a row of the database once the clock has
+ * been set, so that a year can pass in minutes; leases, turns and caches still use the server's own clock. The clock ends with the database
+ * on which it was opened.
  */
 export async function openClock(options: {
   readonly db: Pick<Database, "orm" | "listen">;

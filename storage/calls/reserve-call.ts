@@ -68,7 +68,7 @@ const close = 1e-9;
 
 /**
  * The statement of a reservation. All processes lock in the same order: the run's row, the call's row, the payer's account. Its parts:
- * - `fence`: one row while the lease in the key is the run's; every other part is empty without it.
+ * - `fence`: one row while the lease in the key is the run's; nothing is read or taken without it.
  * - `known`: the call's row if it exists, locked.
  * - `payer`: the payer if it has a budget.
  * - `wanted`: the amounts to reserve and to count as lost. It is empty when the row is done or belongs to another request: such a row is

@@ -42,7 +42,7 @@ export async function settleAccount(
   if (refusal !== null) throw refusal;
 }
 
-/** Locks the account. While it is locked no call is reserved, and a commit waits to subtract its amount, which is counted here, until later. */
+/** Locks the account. While it is locked no call is reserved. A call that ends meanwhile subtracts afterwards the amount that was counted here. */
 async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
   await tx.execute(sql`
     insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens)
@@ -101,11 +101,11 @@ function budgetSpent({ who, budget }: Payer, { spent, held, wanted }: AccountSta
   const has = `${who} has spent ${money(spent)} of its budget of ${money(budget)}`;
   const next = wanted > 0 ? `, and its next call may cost up to ${money(wanted)}` : "";
   return held > 0
-    ? new RetryLaterError(`${has}${next}; calls under way hold ${money(held)}: it waits for them`, {
+    ? new RetryLaterError(`${has}${next}; calls under way have reserved ${money(held)}: it waits for them`, {
         code: "budget-held",
         waitMs: againMs,
       })
-    : new RetryLaterError(`${has}${next}; raise the budget to go on`, { code: "budget" });
+    : new RetryLaterError(`${has}${next}; raise the budget to continue`, { code: "budget" });
 }
 
 /** Writes an amount in dollars; amounts below one dollar get four digits. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./open-database.ts";
 
-/** Milliseconds to wait for a lock: the connection of a killed holder disappears within this time. */
+/** Number of tries to take a lock. The connection of a killed holder disappears within the pauses between them. */
 const tries = 10;
 const pauseMs = 100;
 

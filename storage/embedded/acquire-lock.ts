@@ -17,8 +17,8 @@ interface Holder {
 const POLL_MS = 20;
 
 /**
- * A lock between processes: a file that names its holder by pid and start time. It appears whole (a linked temporary
- * file), so a garbled one was garbled by somebody else and counts as stale, like one whose holder is gone.
+ * A lock between processes: a file with the pid and start time of its holder. The file is complete from the start (a linked temporary
+ * file), so a garbled one was damaged by another program and counts as stale, like a file whose holder is gone.
  * @throws UnreachableError `lock-busy` when a living process holds it longer than `waitMs`.
  */
 export async function acquireLock(path: string, waitMs = 120_000): Promise<Lock> {
@@ -63,8 +63,8 @@ async function placeNew(path: string, content: string): Promise<boolean> {
 }
 
 /**
- * Replaces a stale lock. Of several processes that saw the same stale one, only the holder of the lock named after it
- * may replace it, and only while it is still there: otherwise the second would throw out the first's new lock.
+ * Replaces a stale lock. When several processes see the same stale lock, only the holder of a second lock, which is named after the stale
+ * one, may replace it, and only while it still exists. Otherwise the second process would remove the first one's new lock.
  */
 async function takeOver(path: string, stale: string, content: string, waitMs: number): Promise<boolean> {
   const id = createHash("sha256").update(stale).digest("hex").slice(0, 12);

@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** `ref` and `unref` are there, but not in the type's package. */
+/** The client has `ref` and `unref`, but its package of types does not declare them. */
 export type NamedClient = pg.Client & { ref(): void; unref(): void };
 
 export type ConnectAttempt =
   | { readonly client: NamedClient; readonly error: null }
   | { readonly client: null; readonly error: Error & { code?: string } };
 
-/** One try at one named connection. A lost connection is reported by the client's `end` event, never by a crash. */
+/** Tries once to make a named connection. The client reports a lost connection by its `end` event, never by a crash. */
 export async function connectClient(url: string, applicationName: string): Promise<ConnectAttempt> {
-  // Loaded here, so that a server that has to be started first is under way by then.
+  // This is loaded here, because a server that has to be started first is starting by then.
   const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: url,

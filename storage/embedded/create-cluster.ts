@@ -13,20 +13,20 @@ export interface CreateClusterOptions {
   readonly password: string;
 }
 
-/** True once a whole cluster stands in `<dataDir>/postgres`. */
+/** True once `<dataDir>/postgres` is a complete cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }
 
 /**
- * Makes the cluster `<dataDir>/postgres`, in another folder first and renamed at the end: one that a kill left half
- * made is never taken for a whole one. Locale C: the same order of text on every machine.
+ * Creates the cluster `<dataDir>/postgres`. It is created in another folder and renamed at the end, so that a cluster that a kill left
+ * incomplete is never used. The locale is C, so that texts have the same order on every machine.
  */
 export async function createCluster(options: CreateClusterOptions): Promise<void> {
   const { dataDir, binaries, user, password } = options;
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith("postgres.new-")) continue;
-    // An initdb that outlived its parent may still write there: then the next one sweeps it.
+    // An initdb that outlived its parent may still write there: then the next start removes the folder.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
   }
   const making = join(dataDir, `postgres.new-${process.pid}-${Date.now()}`);
@@ -57,7 +57,7 @@ interface ProgramResult {
   readonly output: string;
 }
 
-/** Runs one PostgreSQL program to its end as the server's user; `input` goes to its stdin. Never rejects. */
+/** Runs one PostgreSQL program to its end as the server's user; `input` goes to its stdin. The promise never rejects. */
 export function runPostgresProgram(
   user: ServerUser,
   program: string,

@@ -20,7 +20,7 @@ import {
 import { chooseServerUser, type ServerUser } from "./server-user.ts";
 import { startServer } from "./start-server.ts";
 
-/** Every process that uses the shared server holds one connection whose name begins so. */
+/** Beginning of the name of the connection that each process using the shared server has open. */
 export const PRESENCE = "freshet-process";
 
 const RECOVERY_MS = 120_000;
@@ -28,14 +28,14 @@ const RECOVERY_MS = 120_000;
 const presenceName = () => `${PRESENCE}:${process.pid}`;
 
 /**
- * Adopts the server that runs on this data folder or starts it, and connects. Only under the folder's lock.
- * @returns the named connection by which the other processes see that this one is there.
+ * Adopts the server that runs on this data folder, or starts one, and connects. The caller holds the folder's lock.
+ * @returns the named connection by which other processes see that this process uses the server.
  */
 export async function ensureServer(
   dataDir: string,
   meanwhile: () => void = () => {},
 ): Promise<{ file: ServerFile; presence: NamedClient }> {
-  // Tried while the files are read: as root this starts a process.
+  // This runs while the files are read, because as root it starts a process.
   const user = isServed(dataDir) ? null : chooseServerUser();
   const known = await readServerFile(dataDir);
   const runningPid = hasCluster(dataDir) ? await findRunningServer(dataDir) : null;
@@ -48,7 +48,7 @@ export async function ensureServer(
       return { file, presence };
     }
   }
-  // It runs, yet its address or password was lost: only a restart gives us a way in.
+  // The server runs, but its address or password was lost: only a restart makes it reachable.
   if (runningPid !== null) await stopServer({ pid: runningPid, dataDir });
   return startAnew({ dataDir, known, chosen: await (user ?? chooseServerUser()), meanwhile });
 }
@@ -78,9 +78,9 @@ async function startAnew({
     if (result.code !== 0) throw explainFailure("setting its password anew", dataDir, result.output);
   }
   for (let wished = known?.port ?? null; ; wished = null) {
-    // The same port as before where it can be had: processes that lived through a crash of the server find it again.
+    // The port stays the same if it is free, so that processes that survived a crash of the server find it again.
     const file: ServerFile = { port: await pickPort(wished), password, stopped: false };
-    // Written before the server runs: whoever comes after a kill here can still reach it.
+    // The file is written before the server runs, so that after a kill at this point the next process can still reach the server.
     await writeServerFile(dataDir, file);
     if (!hasCluster(dataDir)) await createCluster({ dataDir, binaries, user, password });
     await user.own(join(dataDir, "postgres"));
@@ -114,7 +114,7 @@ async function connectWhenReady(dataDir: string, file: ServerFile): Promise<Name
   }
 }
 
-/** The wished port when it is free on loopback, otherwise any free one. */
+/** The wanted port if it is free on loopback, otherwise any free port. */
 async function pickPort(wished: number | null): Promise<number> {
   return (wished === null ? null : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
 }
@@ -138,10 +138,10 @@ interface StopServerOptions {
 
 const PATIENCE_MS = 30_000;
 
-/** Ends the server by a fast shutdown (running transactions are rolled back), by force when that takes too long. */
+/** Ends the server with a fast shutdown, which rolls back running transactions, or by force when that takes too long. */
 export async function stopServer(options: StopServerOptions): Promise<void> {
   const { pid, dataDir, platform = process.platform } = options;
-  // On Windows each signal ends a process on the spot, and the server's next start would be a recovery from a crash.
+  // On Windows each signal ends a process immediately, and the server's next start would be a recovery from a crash.
   const orders =
     platform === "win32" ? [() => stopByPgCtl(dataDir)] : [send(pid, "SIGINT"), send(pid, "SIGQUIT")];
   for (const order of [...orders, send(pid, "SIGKILL")]) {
@@ -154,7 +154,7 @@ export async function stopServer(options: StopServerOptions): Promise<void> {
   }
 }
 
-/** False where there is no such process any more. */
+/** False when the process no longer exists. */
 function send(pid: number, signal: NodeJS.Signals): () => Promise<boolean> {
   return async () => {
     try {

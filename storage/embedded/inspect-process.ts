@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { serverEnvironment } from "./server-user.ts";
 
 export interface ProcessFacts {
-  /** Opaque; two processes that got the same pid one after the other differ in it. */
+  /** Opaque value that differs between two processes that had the same pid one after the other. */
   readonly startedAt: string;
   readonly command: string;
 }
@@ -27,7 +27,7 @@ function isAlive(pid: number): boolean {
 async function inspectProc(pid: number): Promise<ProcessFacts | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces and parentheses: fields are counted after the last one.
+    // The name in parentheses may contain spaces and parentheses, so fields are counted after the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ").trim();
@@ -52,11 +52,11 @@ async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
   }
 }
 
-/** Windows names a process's program; its start time would take seconds to ask for. */
+/** Windows reports the program of a process quickly, but its start time would take seconds. */
 async function inspectByTasklist(pid: number): Promise<ProcessFacts | null> {
   const args = ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"];
   const listed = await promisify(execFile)("tasklist", args).catch(() => null);
-  // It lives; where nobody can say what it is, it is taken for the server that its file says it is.
+  // The process exists. If its program is unknown, it counts as the server that the pid file names.
   if (listed === null) return { startedAt: "unknown", command: "postgres" };
   const [, command] = /^"([^"]+)"/u.exec(listed.stdout.trim()) ?? [];
   return command === undefined ? null : { startedAt: "unknown", command };

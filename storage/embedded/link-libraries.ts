@@ -8,9 +8,9 @@ interface ListedLink {
 }
 
 /**
- * Makes the links to libraries that npm can't carry in a package. The package's own post-install step would make them too, but npm asks
- * before it runs one. Where the package belongs to somebody else (`sudo npm install -g`), the links go into the data folder.
- * @returns what has to stand before a PostgreSQL program, so that it finds its libraries.
+ * Creates the links to libraries that an npm package can't contain. The package's own post-install step would create them too, but npm asks
+ * before it runs such a step. When the package belongs to another user (`sudo npm install -g`), the links are created in the data folder.
+ * @returns the command prefix with which a PostgreSQL program finds its libraries.
  */
 export async function linkLibraries(packageDir: string, dataDir: string): Promise<readonly string[]> {
   const list = await readFile(join(packageDir, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -35,7 +35,7 @@ async function linkApart(given: {
   const { links, packageDir, dataDir } = given;
   const folder = join(dataDir, "postgres-libraries");
   try {
-    // Links of an earlier start may lead to a version that is no longer installed.
+    // Links from an earlier start may point to a version that is no longer installed.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
     for (const { source, target } of links)
@@ -44,12 +44,12 @@ async function linkApart(given: {
     throw explainFailure("linking its libraries", dataDir, (cause as Error).message, cause);
   }
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
-  // A library that is found by its link looks for those that it needs beside the link, so their own folder is named too.
+  // A library that is found through a link looks for the libraries it needs beside the link, so their own folder is added too.
   const folders = new Set([folder, ...links.map(({ source }) => join(packageDir, dirname(source)))]);
   return ["env", `${variable}=${[...folders].join(":")}`];
 }
 
-/** A link that is there already stays. */
+/** Creates a link. An existing link stays. */
 async function link(points: string, at: string): Promise<void> {
   await symlink(points, at).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

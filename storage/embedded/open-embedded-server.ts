@@ -9,26 +9,26 @@ import { explainFailure } from "./explain-failure.ts";
 import { findRunningServer, readServerFile, serverUrl, writeServerFile } from "./running-server.ts";
 
 export interface EmbeddedServer {
-  /** `postgresql://` address on loopback, password included: never to be logged. */
+  /** Address `postgresql://…` on loopback with the password, which must never be logged. */
   readonly url: string;
-  /** Calls `hear` once it is known that a server that ended can't be started again; nobody else will start it. */
+  /** Calls `hear` once it is known that a server that has ended can't be started again. No other process will start it. */
   onGone(hear: (error: FreshetError) => void): void;
-  /** Lets go of the server; the last process to do so stops it. */
+  /** Stops using the server. The last process that does so stops the server. */
   close(): Promise<void>;
 }
 
-/** PostgreSQL ends where it can't make the next segment of its journal, which takes 16 MiB at once. */
+/** Free space that PostgreSQL needs: it ends when it can't create the next segment of its journal, which takes 16 MiB at once. */
 const LEAST_BYTES = 17 * 2 ** 20;
 
 /**
- * The PostgreSQL server of a data folder, shared by all processes that open it: started by the first, stopped by the
- * last, adopted by the next after a kill. While open, a server that was killed is started again on its old port.
+ * Opens the PostgreSQL server of a data folder, which all processes that open it share. The first process starts it, the last one stops it,
+ * and after a kill the next one adopts it. While it is open, a server that was killed is started again on its old port.
  * @throws SettingsError `data-folder-unusable`; UnreachableError `disk-full`, `embedded-server-failed`, `lock-busy`,
  * `postgres-binaries-missing`.
  */
 export async function openEmbeddedServer(options: {
   readonly dataDir: string;
-  /** Called once what is left to do is waiting for the server. */
+  /** Called when only waiting for the server is left. */
   readonly meanwhile?: () => void;
 }): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
@@ -50,7 +50,7 @@ export async function openEmbeddedServer(options: {
     await underLock(dataDir, "its restart", async () => {
       const file = await readServerFile(dataDir);
       if (closing || file?.stopped) return;
-      // On a disk without room the next start would end as this server did, if it began at all.
+      // Without free space on the disk the next start would fail like this server did, or would not even begin.
       const free = await freeSpace(dataDir);
       if (free !== null && free < LEAST_BYTES)
         throw diskFull(dataDir, `the embedded PostgreSQL ended, and ${megabytes(free)} are left`);
@@ -68,7 +68,7 @@ export async function openEmbeddedServer(options: {
       closing = true;
       await reviving;
       await underLock(dataDir, "its end", () => leave(dataDir, presence)).catch((error: FreshetError) => {
-        // No room for a lock: stopped without, and who came in between starts it again.
+        // Without space for a lock file the server is stopped without the lock. A process that connects meanwhile starts it again.
         if (error.code === "disk-full") return leave(dataDir, presence);
         throw error;
       });
@@ -77,7 +77,7 @@ export async function openEmbeddedServer(options: {
 }
 
 async function leave(dataDir: string, presence: NamedClient | null): Promise<void> {
-  // Without our connection the server was killed or stopped; whoever started it again counts its own users.
+  // A lost connection means that the server was killed or stopped. The process that starts it again counts its users anew.
   if (presence === null) return;
   presence.ref();
   const others = await presence
@@ -91,7 +91,7 @@ async function leave(dataDir: string, presence: NamedClient | null): Promise<voi
   if (!others) await stopUnderLock(dataDir);
 }
 
-/** Ends the server of a data folder whoever uses it (`freshet doctor --stop`). False when none ran. */
+/** Ends the server of a data folder even while processes use it (`freshet doctor --stop`). False when no server ran. */
 export async function stopEmbeddedServer(options: { readonly dataDir: string }): Promise<boolean> {
   const dataDir = resolve(options.dataDir);
   return underLock(dataDir, "its stop", () => stopUnderLock(dataDir));
@@ -101,7 +101,7 @@ async function stopUnderLock(dataDir: string): Promise<boolean> {
   const pid = await findRunningServer(dataDir);
   if (pid === null) return false;
   const file = await readServerFile(dataDir);
-  // On a full disk the note can't be made; it only spares the others an attempt to start it again.
+  // On a full disk this file can't be written. It only keeps other processes from trying to start the server again.
   if (file !== null) await writeServerFile(dataDir, { ...file, stopped: true }).catch(() => {});
   await stopServer({ pid, dataDir });
   return true;

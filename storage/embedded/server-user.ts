@@ -4,19 +4,19 @@ import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
-/** How to run a PostgreSQL program: the server refuses to run as root. */
+/** The user as which PostgreSQL's programs run, because the server refuses to run as root. */
 export interface ServerUser {
   readonly prefix: readonly string[];
   readonly spawn: { readonly uid?: number; readonly gid?: number };
-  /** Gives a folder in the data folder to that user, where it is another one than ours. */
+  /** Gives a folder in the data folder to that user, if it differs from the current user. */
   own(folder: string): Promise<void>;
 }
 
 const NOBODY = 65534;
 
 /**
- * As root: a user namespace in which we are `nobody` (works with data and binaries under root's home, for files stay
- * root's), otherwise the uid itself. As anyone else: ourselves.
+ * Chooses the user. For root it is `nobody` in a user namespace, where files still belong to root, so that data and binaries under root's
+ * home are usable; without user namespaces it is the uid of `nobody`. For any other user it is the user itself.
  */
 export async function chooseServerUser(): Promise<ServerUser> {
   const asWeAre: ServerUser = { prefix: [], spawn: {}, own: async () => {} };
@@ -31,7 +31,7 @@ export async function chooseServerUser(): Promise<ServerUser> {
 }
 
 async function ownRecursively(folder: string): Promise<void> {
-  // The way there: passing through is all that this user may do in the data folder.
+  // This lets the user pass through the data folder, and allows nothing else in it.
   await chmod(dirname(folder), 0o711);
   await chown(folder, NOBODY, NOBODY);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])) {
@@ -40,8 +40,8 @@ async function ownRecursively(folder: string): Promise<void> {
 }
 
 /**
- * Options for spawning PostgreSQL's programs and `ps`: messages in plain C, which are read here, and nothing of the
- * user's own PG… variables. Windows programs don't start without the system's variables and inherit all.
+ * Environment for spawning PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them, and the user's own
+ * PG… variables are left out. Windows programs don't start without the system's variables, so they inherit all of them.
  */
 export const serverEnvironment: { readonly env?: Record<string, string> } =
   platform() === "win32"

@@ -13,9 +13,9 @@ export interface StartServerOptions {
   readonly binaries: PostgresBinaries;
   readonly user: ServerUser;
   readonly file: ServerFile;
-  /** What the connection is called that is made to see whether the server is up. */
+  /** Name of the connection that tests whether the server is up. */
   readonly connectAs: string;
-  /** Called once the server's process was begun. */
+  /** Called once the server's process has been started. */
   readonly meanwhile?: () => void;
 }
 
@@ -24,12 +24,12 @@ const SETTINGS = {
   unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "64MB",
-  // No replicas: less to write. Losing power must still lose nothing, so fsync and synchronous_commit stay on.
+  // There are no replicas, so less has to be written. A power failure must not lose data, so fsync and synchronous_commit stay on.
   wal_level: "minimal",
   max_wal_senders: "0",
   max_wal_size: "256MB",
   jit: "off",
-  // Nearly all that is read is in memory: workers for reading ahead would only have to be started and ended.
+  // Nearly all data is in memory: workers for reading ahead would only cost their start and end.
   io_method: "sync",
   max_logical_replication_workers: "0",
   log_min_messages: "warning",
@@ -38,8 +38,8 @@ const SETTINGS = {
 const RETRY_FOR_MS = 20_000;
 
 /**
- * Starts the server detached and waits until it takes connections (crash recovery included).
- * @returns the first connection; null where another program took the port in the meantime.
+ * Starts the server as a detached process and waits until it takes connections, including a crash recovery.
+ * @returns the first connection; null when another program took the port in the meantime.
  */
 export async function startServer(options: StartServerOptions): Promise<NamedClient | null> {
   const retryUntil = Date.now() + RETRY_FOR_MS;
@@ -48,7 +48,7 @@ export async function startServer(options: StartServerOptions): Promise<NamedCli
     if (attempt.client !== null) return attempt.client;
     const { failure } = attempt;
     if (/could not bind|Address already in use/.test(failure)) return null;
-    // After kill -9 the old server's children need a moment to notice and let go of its memory.
+    // After kill -9 the old server's children need a moment to notice it and to release its memory.
     const passing = /pre-existing shared memory block|shared memory block .* still in use/.test(failure);
     if (!passing || Date.now() > retryUntil) throw explainFailure("its start", options.dataDir, failure);
     await delay(100);
@@ -60,7 +60,7 @@ type StartAttempt = { readonly client: NamedClient } | { readonly client: null; 
 async function tryStart(options: StartServerOptions): Promise<StartAttempt> {
   const { dataDir, binaries, user, file, connectAs, meanwhile } = options;
   const logPath = join(dataDir, "postgres.log");
-  // Kept short: it is read after a failed start alone.
+  // The log is kept short, because it is only read after a failed start.
   const log = await open(logPath, "w", 0o600);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command = binaries.postgres, ...args] = [

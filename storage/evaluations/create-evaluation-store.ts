@@ -147,7 +147,7 @@ function toEvaluation(row: typeof evaluations.$inferSelect): Evaluation {
   return { id, source, format, plan, status, started, ended };
 }
 
-/** A lock of one connection: two processes on one evaluation would pay for the same trial twice. */
+/** Takes a lock that belongs to one connection: two processes on one evaluation would pay for the same trial twice. */
 function holdEvaluation(db: Pick<Database, "pool">, id: string) {
   return holdLock(db, `freshet/evaluation/${id}`);
 }

@@ -12,7 +12,7 @@ export const evaluations = pgTable(
     planHash: text("plan_hash").notNull(),
     plan: jsonOf(evaluationPlan).notNull(),
     status: oneOf(["open", "done"]).notNull().default("open"),
-    /** Of the newest command that worked on it. */
+    /** Budget of the newest command that worked on the evaluation. */
     budgetDollars: doublePrecision("budget_dollars"),
     started: moment().notNull().defaultNow(),
     ended: moment(),
@@ -25,7 +25,7 @@ const evaluationId = () =>
     .notNull()
     .references(() => evaluations.id);
 
-/** The questions as they were read: a report can be made again without their file. */
+/** The questions as they were read, so that a report can be made again without their file. */
 export const evaluationItems = pgTable(
   "evaluation_items",
   {
@@ -40,7 +40,7 @@ export const evaluationItems = pgTable(
   ],
 );
 
-/** One solver's try at one item. Made when it is solved, completed when it is judged. */
+/** One solver's try at one item. The row is created with the solution and completed with the verdict. */
 export const trials = pgTable(
   "trials",
   {

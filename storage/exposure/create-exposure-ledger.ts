@@ -28,7 +28,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     return rows.map(({ seq: _, ...event }) => event);
   };
 
-  /** What was given away whole under a canary of its own: releases with what they publish, evaluations' exports, sheets of reviews. */
+  /** Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, review sheets. */
   const holders = unionAll(
     orm
       .select({
@@ -54,7 +54,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       .from(humanReviews),
   ).as("holders");
 
-  /** What concerns a release concerns each item that it publishes. */
+  /** Events of a release count for each item that it publishes. */
   const ofHolders = async (ids: string[]): Promise<ExposureEvent[]> => {
     const rows = await orm
       .select({ kind: holders.kind, questionId: holders.questionId, event: exposureEvents })
@@ -69,7 +69,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     }));
   };
 
-  /** Pages and search results that held the question, or the canary of a file that holds it, met by agents at other work. */
+  /** Pages and search results with the question, or with the canary of a file that contains it, which agents found during other work. */
   const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
     const [asked, marked] = await Promise.all([
       orm
@@ -161,7 +161,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   });
 }
 
-/** One page met in a search result and then visited is one exposure. */
+/** A page that was found in a search result and then visited is one exposure. */
 function firstOfEach(events: readonly ExposureEvent[]): ExposureEvent[] {
   const seen = new Map<string, ExposureEvent>();
   for (const event of events) {

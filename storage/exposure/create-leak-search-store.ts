@@ -14,12 +14,12 @@ import { exposureEvents } from "./exposure-events.ts";
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
 const isUnretired = inArray(lifecycles.state, ["active", "watch", "quarantined"]);
-/** A private item that a ledger named by mistake is still none of the web's. */
+/** Private items are never searched for, even when a ledger contains one by mistake. */
 const isLive = and(eq(lifecycles.split, "public"), isUnretired);
 
 export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSearchStore {
   const { orm } = db;
-  // A search that was blocked says nothing about the web: it has to be made again.
+  // A blocked search says nothing about the web, so it has to be repeated.
   const isAnswered = inArray(searches.kind, ["results", "empty"]);
   const isLeakSearch = and(eq(searches.scopeKind, "probe"), eq(searches.step, "leak-search"));
   return withClearErrors<LeakSearchStore>({
@@ -66,7 +66,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       }));
     },
     async listCanaries() {
-      // A release stays out when all its items are retired, and evaluations on it go on.
+      // A release is still public when all its items are retired, and evaluations on it continue.
       const ofReleases = await orm
         .select({ id: releases.id, text: releases.canary })
         .from(releases)
@@ -79,7 +79,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
           ),
         )
         .orderBy(asc(releases.id));
-      // Files that were given away, private items in them too: their GUID says nothing of them.
+      // These files may contain private items too. Searching for a file's GUID reveals nothing about them.
       const canary = sql<string>`${evaluations.plan} ->> 'canary'`;
       const ofExports = await orm
         .selectDistinct({ id: evaluations.id, text: canary })
@@ -102,7 +102,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
         .innerJoin(lifecycles, eq(lifecycles.questionId, drawn.questionId))
         .where(isUnretired)
         .orderBy(asc(drawn.id));
-      // Whoever copies a data set may leave out the sentence around its GUID.
+      // A copy of a data set may lack the sentence around its GUID, so only the GUID is searched for.
       const markOf = ({ id, text }: { id: string; text: string }) => ({
         id,
         text: guid.exec(text)?.[0] ?? text,
@@ -111,7 +111,7 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
       const known = new Set(published.map(({ text }) => text));
       return [
         ...published,
-        // What was exported of a release bears the release's.
+        // An export of a release has the release's canary.
         ...ofExports.map(markOf).filter(({ text }) => !known.has(text)),
         ...ofSheets.map(({ id }) => ({ id, text: guidOf(id) })),
       ];

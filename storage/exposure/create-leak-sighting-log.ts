@@ -16,7 +16,7 @@ export function createLeakSightingLog({
   clock,
 }: {
   readonly db: Database;
-  /** What entries are dated by; the server's own where it is left out. */
+  /** Clock that dates entries; the server's own when left out. */
   readonly clock?: Clock | undefined;
 }): LeakSightingLog {
   const { orm } = db;
@@ -40,7 +40,7 @@ export function createLeakSightingLog({
       });
       await inScope(db, scope, async (tx) => {
         const added = await tx.insert(leakSightings).values(values).onConflictDoNothing().returning();
-        // One address that many runs come by is one leak.
+        // One address that many runs find is one leak.
         for (const { itemId, kind, url, urlHash } of added) {
           const site = URL.canParse(url) ? new URL(url).hostname : "unknown";
           const data = { itemId, shows: kind, site };
@@ -63,7 +63,7 @@ export function createLeakSightingLog({
   });
 }
 
-/** Items of ours that were met on the web, once for each address and piece of work. Rows are only ever added. */
+/** Freshet's items that were found on the web, once for each address and piece of work. Rows are only added. */
 export const leakSightings = pgTable(
   "leak_sightings",
   {

@@ -48,7 +48,7 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
   });
 }
 
-/** JSON has no infinity: a figure that went beyond all numbers is stored as null. */
+/** JSON has no infinity, so an infinite figure is stored as null. */
 function storable(test: ProbeVerdict["test"]): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(test).map(([name, figure]) => [name, Number.isFinite(figure) ? figure : null]),
@@ -67,18 +67,18 @@ async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
     );
 }
 
-/** One model's answer to one item in one probe; `correct` is null where it could not be scored. */
+/** One model's answer to one item in one probe; `correct` is null when the answer could not be scored. */
 export const probeAnswers = pgTable(
   "probe_answers",
   {
-    /** The scheduled run or request that asked. */
+    /** Id of the scheduled run or request that asked. */
     probeId: text("probe_id").notNull(),
     model: text().notNull(),
     mode: oneOf(["closed-book", "tools"]).notNull(),
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id),
-    /** `live` items were published; `control` ones, of the same domain and age, never were. */
+    /** `live` items were published; `control` items, of the same domain and age, never were. */
     arm: oneOf(["live", "control"]).notNull(),
     correct: boolean(),
     asked: moment().notNull(),
@@ -89,7 +89,7 @@ export const probeAnswers = pgTable(
   ],
 );
 
-/** What the sequential test of one model came to at its last probe. */
+/** Result of the sequential test of one model at its last probe. */
 export const probeVerdicts = pgTable(
   "probe_verdicts",
   {

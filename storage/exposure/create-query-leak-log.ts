@@ -15,7 +15,7 @@ export function createQueryLeakLog({
   clock,
 }: {
   readonly db: Database;
-  /** What entries are dated by; the server's own where it is left out. */
+  /** Clock that dates entries; the server's own when left out. */
   readonly clock?: Clock | undefined;
 }): QueryLeakLog {
   const { orm } = db;
@@ -62,7 +62,7 @@ export function createQueryLeakLog({
   });
 }
 
-/** Queries that held a long piece of a finished question, once for each call. */
+/** Queries with a long piece of a finished question, once for each call. */
 export const queryLeaks = pgTable(
   "query_leaks",
   {
@@ -75,7 +75,7 @@ export const queryLeaks = pgTable(
     queryHash: text("query_hash").notNull(),
     query: text().notNull(),
     questionId: text("question_id").notNull(),
-    /** The piece of the question that the query held. */
+    /** Piece of the question in the query. */
     excerpt: text().notNull(),
     decision: oneOf(["refused", "sent"]).notNull(),
     noticed: moment().notNull().defaultNow(),

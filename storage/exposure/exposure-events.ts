@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
-/** The exposure ledger: rows are only ever added, and a trigger of the migrations refuses the rest. */
+/** The exposure ledger. Rows are only added; a trigger in the migrations refuses other changes. */
 export const exposureEvents = pgTable(
   "exposure_events",
   {

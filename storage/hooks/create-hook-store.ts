@@ -7,7 +7,7 @@ import type { Database } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { hookDeliveries, hookEvents, hooks, noteHookEvent } from "./hooks.ts";
 
-/** A hook that was away from all settings for longer is not told of what it missed. */
+/** Days after which events are no longer sent to a hook that was missing from all settings. */
 const memoryDays = 30;
 const errorLength = 500;
 
@@ -55,7 +55,7 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
           .where(
             and(
               eq(hookDeliveries.status, "due"),
-              // Columns round to milliseconds, upwards too: against the bare clock one made just now would not be due yet.
+              // Columns round to milliseconds, also upwards. Compared with the exact clock, a new delivery would not be due yet.
               lte(hookDeliveries.due, sql`now()::timestamptz(3)`),
               inArray(hookDeliveries.hook, [...names]),
               isFree,
@@ -159,7 +159,7 @@ function toDelivery({
   readonly event: typeof hookEvents.$inferSelect;
 }): HookDelivery {
   const { leaseUntil: _, ...row } = delivery;
-  // Its columns were parsed one by one; only both together say which shape the data has.
+  // The columns were parsed one by one. Only both together determine the shape of the data.
   const { noted, type, data } = event;
   return { ...row, noted, event: parseStored(storedHookEvent, { type, data }, "hook_events") };
 }

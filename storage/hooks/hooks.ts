@@ -6,12 +6,12 @@ import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Executor } from "../database/open-database.ts";
 import { newId } from "../text/ids.ts";
 
-/** The outbox: what somebody may want to be told of, written in the transaction that made it so. */
+/** The outbox: events for hooks, written in the transaction that caused them. */
 export const hookEvents = pgTable(
   "hook_events",
   {
     id: text().primaryKey(),
-    /** Names the event for ever: a repeat of the work that made it adds nothing. */
+    /** Permanent name of the event, so that a repeat of the work that caused it adds nothing. */
     key: text().notNull(),
     type: oneOf(hookEventTypes).notNull(),
     data: jsonOf(z.record(z.string(), z.unknown())).notNull(),
@@ -20,12 +20,12 @@ export const hookEvents = pgTable(
   (table) => [uniqueIndex("hook_events_once").on(table.key), index("hook_events_noted").on(table.noted)],
 );
 
-/** Hooks that some process has in its settings; nothing secret of them. */
+/** Hooks that a process has in its settings, without their secrets. */
 export const hooks = pgTable("hooks", {
   name: text().primaryKey(),
-  /** Null: all kinds. */
+  /** Kinds of events that the hook receives; null for all. */
   events: text().array().$type<HookEventType[]>(),
-  /** What was noted before is none of its business. */
+  /** Time of registration. The hook receives no events that were recorded before it. */
   since: moment().notNull().defaultNow(),
 });
 
@@ -49,10 +49,10 @@ export const hookDeliveries = pgTable(
   ],
 );
 
-/** Channel of notifications; the payload is empty. */
+/** Channel of notifications. The payload is empty. */
 export const HOOK_NOTED = "freshet_hook_noted";
 
-/** Notes an event in the transaction that makes it, so that neither is there without the other; once under its key. */
+/** Records an event, once under its key, in the transaction that causes it, so that neither exists without the other. */
 export async function noteHookEvent(
   tx: Pick<Executor, "insert" | "execute">,
   key: string,
@@ -67,7 +67,7 @@ export async function noteHookEvent(
   if (added.length > 0) await tx.execute(sql`select pg_notify(${HOOK_NOTED}, '')`);
 }
 
-/** An error's code as an event may hold it; what an error says in words may quote what it met. */
+/** The code of an error for an event. The error's message is left out because it may quote data. */
 export function eventCode(code: string | undefined): string {
   const fit = (code ?? "")
     .toLowerCase()

@@ -17,7 +17,7 @@ import { jsonOf, oneOf } from "../database/columns.ts";
 import { pages } from "../pages/pages.ts";
 import { runs } from "../runs/runs.ts";
 
-/** A stored row as the domain has it; `fresh` is the code's word once it was decided, the gatherer's before. */
+/** Turns a stored row into evidence. `fresh` is what code has decided, or before that what the gathering agent reported. */
 export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
   const { gathered, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
     row;
@@ -49,7 +49,7 @@ export const evidence = pgTable(
     id: text().notNull(),
     seq: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     round: integer().notNull(),
-    /** The piece of evidence as the gathering agent gave it. */
+    /** Piece of evidence as the gathering agent gave it. */
     gathered: jsonOf(gatheredEvidence).notNull(),
     snapshotId: text("snapshot_id").references(() => pages.id),
     fresh: boolean().notNull(),

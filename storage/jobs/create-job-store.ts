@@ -11,9 +11,9 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;
   const now = sql`now()`;
   const leaseOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-  // Columns round to milliseconds, upwards too: against the bare clock a job made just now would not be due yet.
+  // Columns round to milliseconds, also upwards. Compared with the exact clock, a new job would not be due yet.
   const isDue = and(eq(jobs.status, "due"), lte(jobs.due, sql`now()::timestamptz(3)`));
-  /** Due, or left by a worker that died with it. */
+  /** Condition that a job is due, or was left by a worker that died. */
   const takeable = or(isDue, and(eq(jobs.status, "running"), lt(jobs.leaseUntil, now)));
   const held = (id: string, token: number) =>
     and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running"));
@@ -117,7 +117,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .orderBy(asc(jobs.created), asc(jobs.id))
         .limit(limit)
         .for("update", { skipLocked: true });
-      // In one statement: every process asks every few seconds, and mostly nothing is due.
+      // This is one statement, because every process asks every few seconds and mostly nothing is due.
       const due = orm.$with("due_now").as(found);
       const rows = await orm
         .with(due)
@@ -162,7 +162,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   });
 }
 
-/** Number of job rows of each kind and status, zeros included. */
+/** Counts the job rows of each kind and status, zeros included. */
 async function countJobs(tx: Pick<Executor, "select">): Promise<Record<JobKind, Record<JobStatus, number>>> {
   const groups = await tx
     .select({ kind: jobs.kind, status: jobs.status, n: count() })

@@ -11,10 +11,10 @@ import { runs } from "../runs/runs.ts";
 import { isWanted, jobs } from "./jobs.ts";
 
 const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
-/** Since when a job could be taken. */
+/** Time since which a job could be taken. */
 const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
 
-/** Whether a row `call` is made by the row `job` of the same scope: a run's samples are jobs of their own. */
+/** Condition that the row `job` makes the row `call` of the same scope. A run's samples have their own jobs. */
 const isCallOfJob = sql`case job.kind
   when 'seeding' then call.scope_kind = 'seeding'
   when 'sample' then call.scope_kind = 'run' and position(job.key || '/' in call.step || '/' || call.name) > 0

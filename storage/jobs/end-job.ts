@@ -3,14 +3,14 @@ import type { Database, Executor } from "../database/open-database.ts";
 import { eventCode, noteHookEvent } from "../hooks/hooks.ts";
 import { jobs } from "./jobs.ts";
 
-/** Channel of notifications; the payload is the id of a job that is done or dead. */
+/** Channel of notifications. The payload is the id of a job that is done or dead. */
 export const JOB_ENDED = "freshet_job_ended";
 
 const OPEN = ["due", "running", "waiting"] as const;
 
 /**
- * Ends a job that is held under this token, tells those who wait, and wakes the `run` job of its scope where that waits
- * and nothing of its scope and round is left. False, and nothing changed, under an older token.
+ * Ends a job that was taken under this token and notifies waiting processes. It also wakes a waiting `run` job of the same scope when no other
+ * job of the scope and round is left. Under an older token nothing is changed, and the result is false.
  */
 export async function endJob(
   db: Database,
@@ -22,7 +22,7 @@ export async function endJob(
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id));
     if (job === undefined) return false;
     const { scopeId, round } = job;
-    // The run's row first: of two jobs that end at once, the second sees the first's end, and one of them wakes the run.
+    // The run job's row is locked first. When two jobs end at once, the second sees the first one's end, so one of them wakes the run.
     const waiting = job.kind === "run" ? [] : await lockRunJob(tx, scopeId);
     const ended = await tx
       .update(jobs)
@@ -31,7 +31,7 @@ export async function endJob(
       .returning({ id: jobs.id });
     if (ended.length === 0) return false;
     await notifyEnded(tx, [id]);
-    // A scheduled run's end is told of with its task.
+    // Hooks learn about the end of a scheduled run through its task's own event.
     if (end.status === "dead" && job.kind !== "task")
       await noteHookEvent(tx, `job/${id}/${job.token}`, {
         type: "job.dead",
@@ -51,7 +51,7 @@ export async function notifyEnded(tx: Pick<Executor, "execute">, ids: readonly s
   for (const id of ids) await tx.execute(sql`select pg_notify(${JOB_ENDED}, ${id})`);
 }
 
-/** True while a scope has unfinished work besides its run job, in one round or in any. */
+/** Condition that a scope has unfinished work besides its run job, in one round or in any. */
 export async function hasOpenWork(
   tx: Pick<Executor, "select">,
   scopeId: string,
@@ -72,7 +72,7 @@ export async function hasOpenWork(
   return open.length > 0;
 }
 
-/** Whoever ends jobs of a scope locks its run job first. Gives the id of one that waits. */
+/** Locks the run job of a scope. Every transaction that ends jobs of the scope does this first. Returns the id of a run job that waits. */
 export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: jobs.id, status: jobs.status })
@@ -83,8 +83,8 @@ export async function lockRunJob(tx: Pick<Executor, "select">, scopeId: string):
 }
 
 /**
- * Puts a held job aside and gives its attempt back. Where what it waits for ended in the meantime (nothing of its scope
- * is left, or a wake-up came while it ran), it is due again at once: a wake-up is never lost.
+ * Suspends a job that was taken; the attempt does not count. When the work that it waits for has ended in the meantime (no other job of its
+ * scope is left, or a wake-up came while it ran), it is due again at once, so that no wake-up is lost.
  */
 export async function suspendJob(db: Database, id: string, token: number): Promise<boolean> {
   return db.orm.transaction(async (tx) => {

@@ -18,16 +18,16 @@ export const jobs = pgTable(
     status: oneOf(jobStatuses).notNull().default("due"),
     attempts: integer().notNull().default(0),
     dispatch: integer().notNull().default(0),
-    /** Null when it became due since: such a job is dispatched whatever the quiet time. */
+    /** Time of the last dispatch; null when the job became due after it. Such a job is dispatched without waiting for the quiet time. */
     dispatched: moment(),
     due: moment().notNull().defaultNow(),
     owner: text(),
-    /** Counted up at each taking; fences the writes of who took it before. */
+    /** Number that grows each time the job is taken, so that writes of an earlier worker are refused. */
     token: integer().notNull().default(0),
     leaseUntil: moment("lease_until"),
-    /** A wake-up that came while it ran: its next suspension ends at once. */
+    /** Whether a wake-up came while the job ran: its next suspension ends at once. */
     woken: boolean().notNull().default(false),
-    /** Each kind of job has its own result, which whoever reads one parses. */
+    /** Result of the job. Each kind has its own shape; the reader parses it. */
     result: json(),
     error: jsonOf(z.object({ code: z.string(), message: z.string() })),
     created: moment().notNull().defaultNow(),
@@ -43,8 +43,8 @@ export const jobs = pgTable(
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
 
 /**
- * True for jobs whose request somebody waits for: the refresh of their run or seeding is open, with a heartbeat or detached, or the
- * seeding itself has a heartbeat. Work that was ordered and left behind is neither done nor paid under another's order.
+ * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or the
+ * seeding itself has a heartbeat. Abandoned work is neither done nor paid for under another request.
  */
 export const isWanted = sql`not exists (
   select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}

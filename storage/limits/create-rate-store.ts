@@ -6,11 +6,11 @@ import { moment } from "../database/columns.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 
-/** The states of rate limiters of hosts, search engines and model endpoints. The store's own statements read and write them. */
+/** States of the rate limiters for hosts, search engines and model endpoints. The store reads and writes them with its own SQL. */
 export const rateLimiters = pgTable("rate_limiters", {
   name: text().primaryKey(),
   state: jsonb().notNull().default({}),
-  /** From this time on the state limits nothing, and the row can go. */
+  /** Time from which the state limits nothing, and the row may be deleted. */
   idleAt: moment("idle_at").notNull().defaultNow(),
 });
 
@@ -18,7 +18,7 @@ const SWEEP_MS = 3_600_000;
 
 const { name: nameColumn, state: stateColumn, idleAt: idleColumn } = rateLimiters;
 
-/** States of all processes on one database, on its clock. A read and a write are one statement each, on one row. */
+/** Stores the states for all processes on one database, on the database's clock. A read and a write are one statement each, on one row. */
 export function createRateStore({ db }: { readonly db: Database }): RateStore {
   const { orm } = db;
   let swept = performance.now();
@@ -31,7 +31,7 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
 
   return withClearErrors<RateStore>({
     async read(name) {
-      // The statement's clock, not the transaction's time; and a row also where nothing is known of the name.
+      // The time is the clock's, not the transaction's. The statement gives a row even for an unknown name.
       const [row] = await executePrepared<{ now: number; state: unknown }>(
         db,
         sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now,
@@ -56,5 +56,5 @@ export function createRateStore({ db }: { readonly db: Database }): RateStore {
   });
 }
 
-/** The column as statements that write name it: without its table. */
+/** The name of a column without its table, as writing statements need it. */
 const named = ({ name }: { readonly name: string }) => sql.identifier(name);

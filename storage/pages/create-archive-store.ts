@@ -117,14 +117,14 @@ async function getBody(orm: Executor, hash: string | null): Promise<Uint8Array |
 
 const hashBytes = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Bodies as served and documents as rendered, each content once, gzipped, under its SHA-256. */
+/** Bodies as served and documents as rendered. Each content is stored once, gzipped, under its SHA-256. */
 export const pageBodies = pgTable("page_bodies", {
   hash: text().primaryKey(),
   size: integer().notNull(),
   packed: bytes().notNull(),
 });
 
-/** How a snapshot's page came over the wire. No foreign keys to bodies: one over the cap is known by its hash alone. */
+/** Request and response of a snapshot's page. There are no foreign keys to bodies, because of a body over the cap only the hash is stored. */
 export const pageCaptures = pgTable("page_captures", {
   pageId: text("page_id")
     .primaryKey()

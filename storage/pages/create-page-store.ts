@@ -10,17 +10,17 @@ import { hashText } from "../text/ids.ts";
 import { cleanText, normaliseUrl } from "../text/stored-text.ts";
 import { grants, pages, pageVisits, searches } from "./pages.ts";
 
-/** Outcomes that say something about the web; the others say only that the engine didn't answer then. */
+/** Outcomes that say something about the web. The others only say that the engine didn't answer then. */
 const LASTING = ["results", "empty"] as const;
 
-/** Some 16 MB at two bytes a character. */
+/** Number of characters in the cache of snapshots: about 16 MB at two bytes per character. */
 const cachedCharacters = 8_000_000;
-/** Of addresses, by scope; some 3 MB. */
+/** Number of addresses by scope in the cache: about 3 MB. */
 const cachedAddresses = 20_000;
 
 export function createPageStore({ db }: { readonly db: Database }): PageStore {
   const { orm } = db;
-  // A snapshot is named by its content and never changes; the loop looks at each several times in every round.
+  // A snapshot's id follows from its content, and it never changes. The loop reads each one several times in every round.
   const known = new LRUCache<string, PageSnapshot>({ maxSize: cachedCharacters, sizeCalculation: sizeOf });
   const readPage = async (id: string): Promise<PageSnapshot | null> => {
     const cached = known.get(id);
@@ -29,7 +29,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
     if (row !== undefined) known.set(id, row);
     return row ?? null;
   };
-  // What a scope may open is never taken back, and what it has opened stays opened: neither is asked for again.
+  // A grant is never withdrawn, and a visit stays recorded, so the database is not asked again for either.
   const granted = new LRUCache<string, true>({ max: cachedAddresses });
   const visited = new LRUCache<string, string>({ max: cachedAddresses });
   return withClearErrors<PageStore>({
@@ -76,7 +76,7 @@ export function createPageStore({ db }: { readonly db: Database }): PageStore {
       const rows = new Map(urls.map(normaliseUrl).map((url) => [hashText(url), url]));
       for (const hash of rows.keys()) if (granted.has(inScope(scope, hash))) rows.delete(hash);
       if (rows.size === 0) return;
-      // In one order in all processes: grants of one scope that overlap must not wait for each other in a ring.
+      // All processes use the same order, so that overlapping grants of one scope can't deadlock.
       const addresses = [...rows]
         .map(([hash, url]) => ({ hash, url: cleanText(url) }))
         .sort((a, b) => (a.hash < b.hash ? -1 : 1));

@@ -7,7 +7,7 @@ import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { hashText } from "../text/ids.ts";
 
-/** Expired rows that one sweep takes at most, and the least time between two of one process. */
+/** Most expired rows that one sweep deletes, and the least time between two sweeps of one process. */
 const swept = 1_000;
 const sweepEveryMs = 60_000;
 
@@ -42,7 +42,7 @@ export function createSearchCache({ db }: { readonly db: Database }): SearchCach
         });
       if (now.getTime() - sweptAt < sweepEveryMs) return;
       sweptAt = now.getTime();
-      // Rows that another process sweeps are left to it: two sweeps must not wait for each other.
+      // Rows that another process is deleting are skipped, so that two sweeps don't wait for each other.
       await orm.execute(sql`
         delete from ${searchCache} where ctid in (
           select ctid from ${searchCache} where ${searchCache.expires} <= ${now.toISOString()}
@@ -73,7 +73,7 @@ export function createSearchQuota({ db }: { readonly db: Database }): SearchQuot
   });
 }
 
-/** Queries are keyed by hash: an index entry has a limit of 2.7 KB, a query has none. */
+/** Cached answers of search engines. The key has the query's hash, because an index entry is limited to 2.7 KB and a query is not. */
 export const searchCache = pgTable(
   "search_cache",
   {

@@ -21,7 +21,7 @@ const scope = {
   scopeId: text("scope_id").notNull(),
 };
 
-/** Addresses are keyed by hash: an index entry has a limit of 2.7 KB, an address has none. */
+/** Columns of an address. Keys have the address's hash, because an index entry is limited to 2.7 KB and an address is not. */
 const address = { urlHash: text("url_hash").notNull(), url: text().notNull() };
 
 export const grants = pgTable("grants", { ...scope, ...address }, (table) => [

@@ -48,7 +48,7 @@ export function createHumanReviewStore({ db }: { readonly db: Database }): Human
   });
 }
 
-/** A sample of items handed to annotators (EvoBrowseComp, appendix C). */
+/** A sample of items that annotators judge (EvoBrowseComp, appendix C). */
 export const humanReviews = pgTable("human_reviews", {
   id: text().primaryKey(),
   releaseId: text("release_id"),

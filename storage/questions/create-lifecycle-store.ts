@@ -99,7 +99,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
   });
 }
 
-/** The note beside the reason is for people who may read questions, and stays in the history. */
+/** Records an event for hooks. The note stays in the history and is not sent, because it is for people who may read questions. */
 async function tellOfMove(
   tx: Executor,
   move: Pick<LifecycleMove, "key" | "reason" | "at"> & {

@@ -14,7 +14,7 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
       const [row] = await orm.select().from(questions).where(eq(questions.id, id));
       return row === undefined ? null : toQuestion(row);
     },
-    /** Newest first. */
+    /** Lists questions, newest first. */
     async list(filter) {
       const rows = await orm
         .select()

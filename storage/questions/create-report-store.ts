@@ -47,12 +47,12 @@ export function createReportStore({ db }: { readonly db: Database }): ReportStor
   });
 }
 
-/** The table calls the kind its reason; it holds what `create` wrote there alone. */
+/** The table's column for the kind is called `reason`. It only contains what `create` wrote. */
 function toReport({ reason, ...row }: typeof questionReports.$inferSelect): QuestionReport {
   return { ...row, kind: reason as ReportKind };
 }
 
-/** What users say is wrong with an item. `outcome` is the errata's word on it. */
+/** Users' reports about faults of items. `outcome` is the text for the errata. */
 export const questionReports = pgTable(
   "question_reports",
   {

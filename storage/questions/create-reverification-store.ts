@@ -90,7 +90,7 @@ export const reverifications = pgTable(
     questionId: text("question_id")
       .notNull()
       .references(() => questions.id),
-    /** The scheduled run, request or report that asked for it. */
+    /** Scheduled run, request or report that asked for the review. */
     key: text().notNull(),
     at: moment().notNull(),
     outcome: oneOf(reverificationOutcome.options).notNull(),

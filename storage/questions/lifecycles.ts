@@ -13,7 +13,7 @@ const questionId = () =>
     .notNull()
     .references(() => questions.id);
 
-/** Where each accepted item stands: the last of its events, written in the same transaction. */
+/** Current state of each accepted item: its last event, written in the same transaction. */
 export const lifecycles = pgTable(
   "lifecycles",
   {
@@ -31,7 +31,7 @@ export const lifecycles = pgTable(
   (table) => [index("lifecycles_state").on(table.state), index("lifecycles_reverify").on(table.reverifyDue)],
 );
 
-/** Rows are only ever added, and a trigger of the migrations refuses the rest. */
+/** Events of lifecycles. Rows are only added; a trigger in the migrations refuses other changes. */
 export const lifecycleEvents = pgTable(
   "lifecycle_events",
   {

@@ -10,7 +10,7 @@ import { refreshes, runs } from "../runs/runs.ts";
 
 const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });
 
-/** Accepted items, whole: what happens to the run's rows later doesn't change them. The keys are normalised texts' hashes. */
+/** Accepted items with all their data, so that later changes of the run's rows don't affect them. The keys are hashes of normalised texts. */
 export const questions = pgTable(
   "questions",
   {

@@ -98,7 +98,7 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
 
 const idsAtOnce = 500;
 
-/** Models and search engines of the runs that made these items, as they were recorded: settings may have changed since. */
+/** Models and search engines of the runs that made these items. They are read from the records, because settings may have changed since. */
 async function readProvenance(orm: Orm, questionIds: readonly string[]): Promise<Provenance> {
   const models = new Map<string, { role: string; model: string }>();
   const engines = new Set<string>();

@@ -4,7 +4,7 @@ import { releaseManifest } from "../../domain/release/release-manifest.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { questions } from "../questions/questions.ts";
 
-/** A release that was built. Its key is not here: only the folder's files and whoever was given the key can open it. */
+/** A release that was built. Its key is not stored here: opening the release takes the key, which the operator keeps elsewhere. */
 export const releases = pgTable("releases", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -12,7 +12,7 @@ export const releases = pgTable("releases", {
   cutoff: text().notNull(),
   canary: text().notNull(),
   folder: text().notNull(),
-  /** SHA-256 of the manifest's file. */
+  /** SHA-256 of the manifest file. */
   manifestHash: text("manifest_hash").notNull(),
   manifest: jsonOf(releaseManifest).notNull(),
   built: moment().notNull(),

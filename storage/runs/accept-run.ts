@@ -18,9 +18,10 @@ import { runs } from "./runs.ts";
 import { seeds, toSeed } from "./seeds.ts";
 
 /**
- * Ends a run as accepted and makes its question out of the newest draft, the newest graph and the kept evidence, in one
- * transaction. Its lifecycle begins there too, with who saw it in its panel. Accepting it again under the same lease gives the same question.
- * @throws GiveUpItemError `incomplete-item` where there is no draft or graph.
+ * Ends a run as accepted and makes its question from the newest draft, the newest graph and the kept evidence, in one transaction. The
+ * transaction also begins the question's lifecycle, and records which providers saw the question in its panel. Accepting the run again under
+ * the same lease gives the same question.
+ * @throws GiveUpItemError `incomplete-item` when there is no draft or graph.
  */
 export async function acceptRun(
   db: Database,
@@ -89,7 +90,7 @@ export async function acceptRun(
   });
 }
 
-/** Who was shown the question by its run's panel, judges among them, as the call ledger has it: an entry for each provider. */
+/** Providers that the run's panel, its judges included, showed the question to, according to the call ledger: one entry for each. */
 async function findPanelProviders(
   tx: Executor,
   {
@@ -129,7 +130,7 @@ async function findPanelProviders(
   }));
 }
 
-/** Writes the lifecycle of a question that the same transaction accepts: its standing, its first event, and who saw it in the making. */
+/** Stores the lifecycle of a question that the same transaction accepts: its state, its first event, and the providers that saw the question. */
 async function startLifecycle(
   tx: Executor,
   lifecycle: Lifecycle,
@@ -147,12 +148,12 @@ async function startLifecycle(
       .onConflictDoNothing();
 }
 
-/** What acceptance needs to know besides the run's rows. */
+/** Data that acceptance needs besides the run's rows. */
 export interface Acceptance {
   readonly clock: Clock;
   readonly rules: LifecycleRules;
-  /** Runs of one refresh are accepted in the order of their ids. */
+  /** Whether runs of one refresh are accepted in the order of their ids. */
   readonly ordered?: boolean;
-  /** Who answers for a model role (an endpoint's host); null where nobody is known. Those that sat in the panel have seen the question. */
+  /** Provider of a model role (the endpoint's host); null when unknown. Providers of the panel's models have seen the question. */
   readonly providerOf: (role: string) => string | null;
 }

@@ -11,7 +11,7 @@ import { newId } from "../text/ids.ts";
 import { refreshes, runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
 
-/** First half of the advisory locks held while a refresh is planned. */
+/** First half of the key of the advisory locks that are held while a refresh is planned. */
 const PLANNING = 7_205_151;
 
 const unsolved = sql<boolean>`coalesce(${questions.unsolved}, false)`;
@@ -74,7 +74,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .set({ status, ended: sql`now()` })
           .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")))
           .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
-        // Whoever drops a refresh knows of it.
+        // A dropped refresh causes no event, because its operator dropped it.
         if (ended === undefined || status === "dropped") return;
         const { accepted, rejected } = sumUp(await groupRuns(tx, id));
         await noteHookEvent(tx, `refresh/${id}`, {
@@ -128,7 +128,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
         try {
           return await plan();
         } finally {
-          // Without its connection the lock is gone too.
+          // When the connection is lost, its lock is released too.
           await client.query("select pg_advisory_unlock($1, hashtext($2))", lock).catch(() => {
             broken = true;
           });

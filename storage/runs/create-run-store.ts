@@ -11,7 +11,7 @@ import { type Acceptance, acceptRun } from "./accept-run.ts";
 import { runs } from "./runs.ts";
 import { seeds } from "./seeds.ts";
 
-/** What holds where nobody says otherwise: the defaults of the settings, and models whose servers nobody knows. */
+/** Default for acceptance: the defaults of the settings, and models with unknown providers. */
 const plainAcceptance = (): Acceptance => ({
   clock: { now: () => new Date() },
   rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
@@ -33,7 +33,7 @@ export function createRunStore({
     return row === undefined ? null : toRun(row);
   };
   return withClearErrors<RunStore>({
-    /** The same seed in the same refresh again is the same run. */
+    /** Creates a run. The same seed in the same refresh gives the same run. */
     async create(run) {
       const [made] = await orm
         .insert(runs)
@@ -114,7 +114,7 @@ export function createRunStore({
         .where(and(held(lease), eq(runs.status, "open")))
         .returning({ id: runs.id });
       if (rows.length > 0) return;
-      // Done before under this very lease: the answer to the first try was lost.
+      // The run was accepted before under the same lease: the answer to the first try was lost.
       const run = await get(lease.runId);
       if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
     },

@@ -9,7 +9,7 @@ import { runs } from "./runs.ts";
 import { finishSeeding } from "./seedings.ts";
 import { seeds, toSeed } from "./seeds.ts";
 
-/** Adding and taking seeds is done by one process at a time: both rest on counts over the whole table. */
+/** Key of the lock for adding and taking seeds: only one process does either at a time, because both depend on counts over the whole table. */
 const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
 
 export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
@@ -82,7 +82,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
     takeUnused: (filter) =>
       orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
-        // Ranked over all seeds, used ones first: the least used language, then the least used sub-domain comes next.
+        // Seeds are ranked over the whole table, used ones first, so that the least used language and then the least used sub-domain comes next.
         const domains =
           filter.domains === undefined ? sql`` : sql`and ${inArray(seeds.domain, [...filter.domains])}`;
         const { rows } = await tx.execute<{ id: string }>(sql`
@@ -112,7 +112,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   });
 }
 
-/** The id follows from language and normalised name, so that equal worlds give equal ids. */
+/** Makes a seed's id from its language and normalised name, so that equal worlds give equal ids. */
 function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string } {
   const name = cleanText(seed.name);
   const nameKey = normaliseText(name);

@@ -13,14 +13,14 @@ export function createSeedingStore({
   clock,
 }: {
   readonly db: Database;
-  /** What seedings are dated by; the server's own where it is left out. */
+  /** Clock that dates seedings; the server's own when left out. */
   readonly clock?: Clock | undefined;
 }): SeedingStore {
   const { orm } = db;
   const ofRefresh = (refreshId: string | null) =>
     sql`${seedings.refreshId} is not distinct from ${refreshId}`;
   return withClearErrors<SeedingStore>({
-    /** The same sub-domain, language and round of a refresh again is the same seeding. */
+    /** Creates a seeding. The same sub-domain, language and round of a refresh give the same seeding. */
     async create(wanted) {
       const [made] = await orm
         .insert(seedings)
@@ -92,7 +92,7 @@ export function createSeedingStore({
   });
 }
 
-/** Of a refresh it follows from what it is, so that the same refresh again asks under the same ids. */
+/** Makes a seeding's id. In a refresh it follows from the seeding's content, so that a repeat of the refresh uses the same ids. */
 function idOf({
   refreshId,
   language,
@@ -111,7 +111,7 @@ function toSeeding(row: typeof seedings.$inferSelect): Seeding {
   return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created, day };
 }
 
-/** What a seeding's order may spend, and what all its seedings have. */
+/** Reads the budget of a seeding's request, and what all seedings of the request have spent. */
 async function readRequestSpend(
   tx: Pick<Executor, "select">,
   seedingId: string,

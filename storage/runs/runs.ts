@@ -5,7 +5,7 @@ import { reasonCode } from "../../domain/run/verdict.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
 
-/** `epoch` fences: each claim counts it up, and a write under an older one is refused. */
+/** Runs. Each claim of a run increments its `epoch`, and a write under an older epoch is refused. */
 export const runs = pgTable(
   "runs",
   {

@@ -19,12 +19,12 @@ export const seedings = pgTable(
     status: oneOf(["open", "done", "failed"]).notNull().default("open"),
     added: integer().notNull().default(0),
     detail: text(),
-    /** The `freshet seed` command that asked for it, and the most that all its seedings may spend. */
+    /** Id of the `freshet seed` command that requested the seeding, and the budget of all its seedings. */
     requestId: text("request_id"),
     budgetDollars: doublePrecision("budget_dollars"),
     heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
-    /** Its day by the clock of whoever requested it, `YYYY-MM-DD`; null where the store has no clock: then that of `started`. */
+    /** Day of the request by the requesting process's clock, `YYYY-MM-DD`; null when the store has no clock: then the day of `started` counts. */
     day: text(),
     ended: moment(),
   },
@@ -35,7 +35,7 @@ export const seedings = pgTable(
   ],
 );
 
-/** Ends an open seeding; one that has ended stays as it is. */
+/** Ends an open seeding. A seeding that has ended stays unchanged. */
 export async function finishSeeding(
   tx: Pick<Executor, "update">,
   id: string,

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import { type Seed, seed } from "../../domain/run/seed.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
-/** `nameKey` is the normalised name: one seed for each of them in a language. */
+/** Seeds. `nameKey` is the normalised name; a language has one seed for each of them. */
 export const seeds = pgTable(
   "seeds",
   {
@@ -16,7 +16,7 @@ export const seeds = pgTable(
     description: text().notNull(),
     urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
-    /** The refresh that took it; null while unused. */
+    /** Refresh that took the seed; null while it is unused. */
     takenBy: text("taken_by"),
     added: moment().notNull().defaultNow(),
   },

@@ -15,7 +15,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     async keep(rhythms, now, scheduler) {
       await orm.transaction(async (tx) => {
         await tx.delete(schedules).where(notInArray(schedules.task, [...taskNames]));
-        // In one order for all who look at once, so that none waits for the other in a circle.
+        // All schedulers use the same order, so that they can't deadlock.
         for (const task of taskNames) {
           const { everyDays, cron, timeZone } = rhythms[task];
           const [kept] = await tx.select().from(schedules).where(eq(schedules.task, task)).for("update");
@@ -32,7 +32,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     },
     async makeDue(now) {
       return orm.transaction(async (tx) => {
-        // Whoever else looks waits here, and then finds the next due time in the future.
+        // Another scheduler that looks now waits here, and then finds the next due time in the future.
         const due = await tx
           .select()
           .from(schedules)
@@ -47,7 +47,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
             .values({ task, due: last, at: now, missed })
             .onConflictDoNothing()
             .returning({ task: scheduledRuns.task });
-          // The one before is still under way: this one is made up for when that has ended.
+          // The previous scheduled run is still under way. When it has ended, the next one makes up for this due time.
           if (made === undefined) continue;
           await tx
             .update(schedules)
@@ -59,7 +59,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
     },
     listOpen: () => readOpen(orm),
     async request(task, now) {
-      // A clock that stands still must not take the second request for the first.
+      // Two requests at the same time of the simulated clock must not count as one.
       const due = sql<Date>`greatest(${now.toISOString()}::timestamptz, (select max(${scheduledRuns.due}) + interval '1 ms'
         from ${scheduledRuns} where ${scheduledRuns.task} = ${task}))`;
       const [made] = await orm
@@ -150,8 +150,8 @@ async function readOpen(tx: Pick<Executor, "select">): Promise<ScheduledRun[]> {
 }
 
 /**
- * One interval after the task's last scheduled run, or after now where it never had one: a first worker must not do all tasks, and spend on all
- * of them, in the moment that it is started.
+ * One interval after the task's last scheduled run, or after now when it never had one: a first worker must not do all tasks, and spend money
+ * on all of them, as soon as it is started.
  */
 async function firstDue(
   tx: Pick<Executor, "select">,

@@ -2,17 +2,17 @@ import { Cron } from "croner";
 import type { Rhythm } from "../../domain/settings/schedule-settings.ts";
 
 const dayMs = 86_400_000;
-/** A rule of every minute that nobody looked at for a week: beyond that the exact number of missed times says nothing more. */
+/** Largest number of missed times that is counted: a rule for every minute reaches it in a week. Beyond it the exact number does not matter. */
 const mostMissed = 10_000;
 
-/** The first due time after a moment; null where the task has no rhythm, or its rule never matches again. */
+/** The first due time after a given time; null when the task has no rhythm, or its rule never matches again. */
 export function nextDueAfter(rhythm: Rhythm, moment: Date): Date | null {
   const rule = cronOf(rhythm);
   if (rule !== null) return rule.nextRun(moment);
   return rhythm.everyDays === null ? null : new Date(moment.getTime() + rhythm.everyDays * dayMs);
 }
 
-/** The last due time that has passed by now, counted from one that has, and how many came before it unseen. */
+/** The last due time that has passed by now, counted from an earlier due time, and the number of missed due times before it. */
 export function lastDueBy(
   rhythm: Rhythm,
   due: Date,
@@ -26,7 +26,7 @@ export function lastDueBy(
 }
 
 function lastOfRule(rule: Cron, due: Date, now: Date): { readonly last: Date; readonly missed: number } {
-  // The library looks strictly before the moment that it is given, and a due time of this very moment has passed.
+  // The library looks strictly before the given time, but a due time at exactly this time has passed too.
   const [found] = rule.previousRuns(1, new Date(now.getTime() + 1));
   const last = found === undefined || found < due ? due : found;
   let missed = 0;
@@ -36,8 +36,8 @@ function lastOfRule(rule: Cron, due: Date, now: Date): { readonly last: Date; re
 }
 
 /**
- * Fixed times keep their number of runs on the days when clocks change: what falls into the hour that is left out runs when that is over,
- * and what falls into the hour that comes twice runs the first time. Rules with a wildcard or a step go by elapsed time.
+ * Fixed times keep their number of runs on the days when clocks change. A time in the skipped hour runs after it, and a time in the repeated
+ * hour runs the first time only. Rules with a wildcard or a step follow elapsed time.
  */
 function cronOf({ cron, timeZone }: Rhythm): Cron | null {
   if (cron === null) return null;

@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
-/** What runs again and again. Made of the settings; `paused` and `nextDue` are the operator's and the clock's. */
+/** Scheduled tasks. They are made from the settings; the operator sets `paused`, and the clock determines `nextDue`. */
 export const schedules = pgTable("schedules", {
   task: oneOf(taskNames).primaryKey(),
   everyDays: doublePrecision("every_days"),
@@ -19,13 +19,13 @@ export const schedules = pgTable("schedules", {
   nextDue: moment("next_due"),
   cron: text(),
   timeZone: text("time_zone"),
-  /** When a worker last checked the schedule, by the server's clock. */
+  /** Time at which a worker last checked the schedule, by the server's clock. */
   checked: moment(),
-  /** The process that checked it last, for as long as it works; null where that one has left. */
+  /** Process that checked the schedule last; null when it has left. */
   scheduler: text(),
 });
 
-/** One due time of one task: the primary key is what keeps two schedulers from doing it twice. */
+/** One due time of one task. The primary key keeps two schedulers from doing it twice. */
 export const scheduledRuns = pgTable(
   "scheduled_runs",
   {
@@ -40,12 +40,12 @@ export const scheduledRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.task, table.due] }),
-    // One at a time: a task that takes longer than its interval is not begun a second time beside itself.
+    // A task has one open scheduled run: when it takes longer than its interval, a second one does not begin beside it.
     uniqueIndex("scheduled_runs_open").on(table.task).where(sql`status = 'due'`),
   ],
 );
 
-/** One row, in the simulated world only: the time that its clock shows. */
+/** Table with one row in the simulated world only: the time of its clock. */
 export const simulatedClock = pgTable("simulated_clock", {
   id: integer().primaryKey(),
   now: moment().notNull(),

@@ -1,4 +1,4 @@
-/** One form for texts that a reader takes for the same: NFKC, case, blanks, quotation marks, and stops at the ends. */
+/** Normalises a text so that texts that look the same to a reader are equal: NFKC, case, blanks, quotation marks, stops at both ends. */
 export function normaliseText(text: string): string {
   return text
     .normalize("NFKC")
@@ -8,7 +8,7 @@ export function normaliseText(text: string): string {
     .replace(/^[\s.,;:!?。、¿¡]+|[\s.,;:!?。、]+$/gu, "");
 }
 
-/** An address as it is compared: written out, without its fragment. What is no address stays as it is. */
+/** Normalises an address for comparison: written out, and without its fragment. A text that is not an address stays unchanged. */
 export function normaliseUrl(url: string): string {
   try {
     const parsed = new URL(url);
@@ -19,7 +19,7 @@ export function normaliseUrl(url: string): string {
   }
 }
 
-/** Replaces what a PostgreSQL text can't hold: NUL, and halves of surrogate pairs. */
+/** Replaces characters that a PostgreSQL text can't contain: NUL, and halves of surrogate pairs. */
 export function cleanText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
 }
