@@ -84,8 +84,8 @@ export async function readSource(
 }
 
 async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<ReadonlySet<string>> {
-  const standings = await lifecycles.list({ states: ["active", "watch"], split: "public" });
-  return new Set(standings.map(({ questionId }) => questionId));
+  const itemLifecycles = await lifecycles.list({ states: ["active", "watch"], split: "public" });
+  return new Set(itemLifecycles.map(({ questionId }) => questionId));
 }
 
 /** Reads the items of a sealed release's folder with a key file. @throws SettingsError, GiveUpItemError */

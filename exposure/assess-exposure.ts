@@ -1,14 +1,14 @@
 import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
 import type { ProbeObservation, ProbeVerdict } from "../domain/exposure/probe.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
-import type { Standing, StandingFilter } from "../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle, LifecycleFilter } from "../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem, type RetirementDecision } from "./decide-retirement.ts";
 
 /** An item with its exposure score and the policy's decision about it. */
 export interface AssessedItem {
-  readonly standing: Standing;
+  readonly lifecycle: ItemLifecycle;
   readonly events: readonly ExposureEvent[];
   readonly score: ExposureScore;
   readonly probes: KnownItem;
@@ -21,12 +21,12 @@ const unknown: KnownItem = { knownBy: [], saturated: false };
 /** Scores items by their exposure ledger and applies the policy to them. Nothing is written. */
 export async function assessExposure(
   { lifecycles, exposureEvents, probes }: Pick<Stores, "lifecycles" | "exposureEvents" | "probes">,
-  filter: StandingFilter,
+  filter: LifecycleFilter,
   { policy, now }: { readonly policy: ExposureSettings; readonly now: Date },
 ): Promise<AssessedItem[]> {
-  const standings = await lifecycles.list(filter);
+  const itemLifecycles = await lifecycles.list(filter);
   const [events, answers, verdicts] = await Promise.all([
-    exposureEvents.listOf(standings.map(({ questionId }) => questionId)),
+    exposureEvents.listOf(itemLifecycles.map(({ questionId }) => questionId)),
     probes.listAnswers({}),
     probes.listVerdicts(),
   ]);
@@ -37,10 +37,10 @@ export async function assessExposure(
     if (own === undefined) byItem.set(event.itemId, [event]);
     else own.push(event);
   }
-  return standings.map((standing) => {
-    const own = byItem.get(standing.questionId) ?? [];
+  return itemLifecycles.map((lifecycle) => {
+    const own = byItem.get(lifecycle.questionId) ?? [];
     const score = scoreExposure(own, policy, now);
-    const item = { standing, events: own, score, probes: known.get(standing.questionId) ?? unknown };
+    const item = { lifecycle, events: own, score, probes: known.get(lifecycle.questionId) ?? unknown };
     return { ...item, decision: decideRetirement(item, policy, now) };
   });
 }

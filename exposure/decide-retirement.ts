@@ -1,7 +1,7 @@
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
 import type { LifecycleReason } from "../domain/exposure/lifecycle.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
-import type { Standing } from "../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
 /** The results of probes for one item. */
@@ -30,7 +30,7 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
  */
 export function decideRetirement(
   item: {
-    readonly standing: Pick<Standing, "state" | "accepted">;
+    readonly lifecycle: Pick<ItemLifecycle, "state" | "accepted">;
     readonly events: readonly ExposureEvent[];
     readonly score: ExposureScore;
     readonly probes: KnownItem;
@@ -38,8 +38,8 @@ export function decideRetirement(
   policy: Pick<ExposureSettings, "rules" | "thresholds">,
   now: Date,
 ): RetirementDecision | null {
-  const { standing, score } = item;
-  if (standing.state === "retired") return null;
+  const { lifecycle, score } = item;
+  if (lifecycle.state === "retired") return null;
   const rules = [
     leaked(score, "leak-answer", policy.rules.leaked.answer),
     leaked(score, "leak-question", policy.rules.leaked.question),
@@ -48,11 +48,11 @@ export function decideRetirement(
     saturated(item.probes, policy.rules.saturated.action),
     exposed(score, policy.thresholds),
     published(item.events, policy.rules.maxReleases),
-    aged(standing.accepted, policy.rules.maxAgeDays, now),
+    aged(lifecycle.accepted, policy.rules.maxAgeDays, now),
   ].filter((rule) => rule !== null);
   const retiring = rules.find(({ to }) => to === "retired");
   if (retiring !== undefined) return retiring;
-  return standing.state === "active" ? (rules[0] ?? null) : null;
+  return lifecycle.state === "active" ? (rules[0] ?? null) : null;
 }
 
 function act(action: "retire" | "watch" | "none", why: Omit<RetirementDecision, "to">): Rule {

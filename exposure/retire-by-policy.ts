@@ -75,9 +75,9 @@ function keyOf(key: string, to: LifecycleState): string {
   return `${key}/${to}`;
 }
 
-function lineOf({ standing, decision, score }: AssessedItem): RetirementLine | null {
+function lineOf({ lifecycle, decision, score }: AssessedItem): RetirementLine | null {
   if (decision === null) return null;
-  const { questionId, language, domain, state: from } = standing;
+  const { questionId, language, domain, state: from } = lifecycle;
   return { questionId, language, domain, from, ...decision, score: score.score };
 }
 

@@ -2,7 +2,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
-import type { ProofStanding } from "../domain/ports/reverification-store.ts";
+import type { ProofOutcome } from "../domain/ports/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
 import { knownNames, listCitations } from "../reasoning/entailment/check-entailment.ts";
@@ -14,8 +14,8 @@ import { addNames, entityForm } from "../reasoning/knowledge/name-table.ts";
 import { findBearingEdges } from "../reasoning/network/reasoning-network.ts";
 
 export interface RerunProof {
-  readonly before: ProofStanding;
-  readonly after: ProofStanding;
+  readonly before: ProofOutcome;
+  readonly after: ProofOutcome;
   /** The one answer that the newer facts give in place of the stated one. */
   readonly other: string | null;
 }
@@ -33,28 +33,28 @@ export function rerunProof(given: {
 }): RerunProof {
   const { question, evidence, names, contradicted, added } = given;
   const before = stand(question, evidence, names);
-  if (contradicted.length === 0) return { before: before.standing, after: before.standing, other: null };
+  if (contradicted.length === 0) return { before: before.outcome, after: before.outcome, other: null };
   const after = stand(question, [...withoutFacts(evidence, contradicted), ...added], names);
-  return { before: before.standing, after: after.standing, other: after.other };
+  return { before: before.outcome, after: after.outcome, other: after.other };
 }
 
 function stand(
   { draft, graph }: Pick<Question, "draft" | "graph">,
   evidence: readonly Evidence[],
   names: readonly NameDecision[],
-): { readonly standing: ProofStanding; readonly other: string | null } {
+): { readonly outcome: ProofOutcome; readonly other: string | null } {
   const file = addNames(writeProofFile({ graph, draft, evidence }), names);
   const facts = factsOfFile(file);
   const { verdict, missing, others } = evaluate(file, facts);
-  if (verdict === "unique") return { standing: "same", other: null };
+  if (verdict === "unique") return { outcome: "same", other: null };
   const [only] = others;
   if (only === undefined || others.length > 1 || missing.length === 0)
-    return { standing: "open", other: null };
+    return { outcome: "open", other: null };
   const { aliases: _, ...plain } = file;
   const again = evaluate({ ...addNames(plain, names), answers: [only.answer] }, facts);
   return again.verdict === "unique"
-    ? { standing: "other", other: only.answer }
-    : { standing: "open", other: null };
+    ? { outcome: "other", other: only.answer }
+    : { outcome: "open", other: null };
 }
 
 /** The evidence without the facts that no longer count. */

@@ -1,7 +1,7 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { inParallel } from "../domain/parallel.ts";
-import type { Standing } from "../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
 import type { Reverification, ReverificationOutcome } from "../domain/ports/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
@@ -99,13 +99,13 @@ const states = ["active", "watch", "quarantined"] as const;
 async function chooseDue(
   { stores, clock }: Pick<ReverificationParts, "stores" | "clock">,
   { key, ids, limit }: ReverificationRequest,
-): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly Standing[] }> {
+): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly ItemLifecycle[] }> {
   const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
   const before = await stores.reverifications.list({ key });
-  const standings = (await stores.lifecycles.list({ states, ...filter }))
+  const itemLifecycles = (await stores.lifecycles.list({ states, ...filter }))
     // A person may name an item again under the same day's key: its stored re-verification is then shown.
     .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
-  return { before, due: standings.slice(0, limit) };
+  return { before, due: itemLifecycles.slice(0, limit) };
 }
 
 /** Re-verifications as a report shows them, each with the present state of its item. */
@@ -114,7 +114,7 @@ async function listReverified(
   reverifications: readonly Reverification[],
 ): Promise<ReverificationLine[]> {
   const lifecycles = await store.list({ ids: reverifications.map(({ questionId }) => questionId) });
-  const standing = new Map(lifecycles.map((lifecycle) => [lifecycle.questionId, lifecycle]));
+  const lifecycleOf = new Map(lifecycles.map((lifecycle) => [lifecycle.questionId, lifecycle]));
   return reverifications
     .map(({ questionId, outcome, reason, since, correction }) => ({
       questionId,
@@ -122,8 +122,8 @@ async function listReverified(
       reason,
       since,
       corrected: correction !== null,
-      state: standing.get(questionId)?.state ?? null,
-      due: standing.get(questionId)?.reverifyDue ?? null,
+      state: lifecycleOf.get(questionId)?.state ?? null,
+      due: lifecycleOf.get(questionId)?.reverifyDue ?? null,
     }))
     .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }

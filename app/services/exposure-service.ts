@@ -4,7 +4,7 @@ import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { LeakSearchDays } from "../../domain/ports/leak-search-store.ts";
 import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
-import type { LifecycleMove, Standing, StandingFilter } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle, LifecycleFilter, LifecycleMove } from "../../domain/ports/lifecycle-store.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import type { QueryLeak } from "../../domain/ports/query-leak-log.ts";
 import type { AssessedItem } from "../../exposure/assess-exposure.ts";
@@ -45,12 +45,12 @@ export interface SeenOnWeb {
 /** Exposure and retirement: who has seen which item, what models know, and which items are retired. */
 export interface ExposureService {
   /** Lists all items except retired ones, the most exposed first. */
-  list(filter: StandingFilter): Promise<AssessedItem[]>;
+  list(filter: LifecycleFilter): Promise<AssessedItem[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   explain(idOrBeginning: string): Promise<ExplainedItem>;
   /** Lists the newest finds of each kind, for one question or canary if it is given. */
   listSeen(filter: { itemId?: string; limit?: number }): Promise<SeenOnWeb>;
-  listLifecycles(filter: StandingFilter): Promise<Standing[]>;
+  listLifecycles(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
   move(questionId: string, move: Omit<LifecycleMove, "key" | "at">): Promise<{ readonly moved: boolean }>;
@@ -96,7 +96,7 @@ export function openExposureService({
     if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
     return { ...settings, models };
   };
-  const assess = async (filter: StandingFilter): Promise<AssessedItem[]> => {
+  const assess = async (filter: LifecycleFilter): Promise<AssessedItem[]> => {
     const { assessExposure } = await import("../../exposure/assess-exposure.ts");
     return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
   };

@@ -1,5 +1,5 @@
 import type { Freshet } from "../../app/freshet.ts";
-import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
 import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { liveTargets } from "../../schedule/list-live-cells.ts";
@@ -32,12 +32,12 @@ export async function readWeek(
 ): Promise<WeekRow> {
   const { freshet, settings } = parts;
   const { week, day, scheduledRuns, seconds } = given;
-  const standings = (await freshet.exposure.listLifecycles({})).filter(({ unsolved }) => !unsolved);
-  const live = standings.filter(({ state: now }) => now === "active" || now === "watch");
+  const itemLifecycles = (await freshet.exposure.listLifecycles({})).filter(({ unsolved }) => !unsolved);
+  const live = itemLifecycles.filter(({ state: now }) => now === "active" || now === "watch");
   const liveIds = new Set(live.map(({ questionId }) => questionId));
   await noteDrifts(state, parts, { week, day, live });
   const retired: Record<string, number> = {};
-  for (const { state: now, reason } of standings)
+  for (const { state: now, reason } of itemLifecycles)
     if (now === "retired") retired[reason] = (retired[reason] ?? 0) + 1;
   const isLive = (id: string): boolean => liveIds.has(id);
   const before = state.rows.at(-1);
@@ -46,13 +46,13 @@ export async function readWeek(
   return {
     ...{ week, day, seconds, retired },
     live: live.length,
-    accepted: standings.length,
-    acceptedNow: standings.length - (before?.accepted ?? 0),
+    accepted: itemLifecycles.length,
+    acceptedNow: itemLifecycles.length - (before?.accepted ?? 0),
     rejected: runs.length,
-    quarantined: standings.filter(({ state: now }) => now === "quarantined").length,
+    quarantined: itemLifecycles.filter(({ state: now }) => now === "quarantined").length,
     leaked: state.leaks.length,
     leakedLive: state.leaks.filter(({ itemId }) => isLive(itemId)).length,
-    leakWeeks: medianLeakWeeks(state, standings),
+    leakWeeks: medianLeakWeeks(state, itemLifecycles),
     drifted: Object.keys(state.drifts).length,
     driftedLive: Object.keys(state.drifts).filter(isLive).length,
     ambiguousLive: Object.keys(state.ambiguous).filter((id) => isLive(id) && !(id in state.drifts)).length,
@@ -71,7 +71,11 @@ export async function readWeek(
 async function noteDrifts(
   state: LifeState,
   { freshet, world }: WeekParts,
-  { week, day, live }: { readonly week: number; readonly day: string; readonly live: readonly Standing[] },
+  {
+    week,
+    day,
+    live,
+  }: { readonly week: number; readonly day: string; readonly live: readonly ItemLifecycle[] },
 ): Promise<void> {
   const truth = createGroundTruth(world, day);
   const ids = new Set(live.map(({ questionId }) => questionId));
@@ -104,9 +108,9 @@ async function measureClosedBook(
   return counts;
 }
 
-function medianLeakWeeks({ leaks }: LifeState, standings: readonly Standing[]): number | null {
+function medianLeakWeeks({ leaks }: LifeState, itemLifecycles: readonly ItemLifecycle[]): number | null {
   const gone = new Map(
-    standings.flatMap(({ questionId, state, since }) =>
+    itemLifecycles.flatMap(({ questionId, state, since }) =>
       state === "retired" ? [[questionId, since] as const] : [],
     ),
   );
@@ -123,7 +127,7 @@ function medianLeakWeeks({ leaks }: LifeState, standings: readonly Standing[]): 
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-function imbalanceOf(live: readonly Standing[], settings: Settings): number {
+function imbalanceOf(live: readonly ItemLifecycle[], settings: Settings): number {
   const shares = liveTargets(settings)
     .filter(({ wanted }) => wanted > 0)
     .map(({ domain, language, wanted }) => {

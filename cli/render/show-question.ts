@@ -3,7 +3,7 @@ import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { GateLine, listGates } from "../../domain/run/verdict.ts";
 import { describeGraph } from "./describe-graph.ts";
-import { describeStanding } from "./describe-standing.ts";
+import { describeLifecycleState } from "./describe-lifecycle.ts";
 import { widthOf } from "./width-of.ts";
 
 /** Facts about a question that are stored separately from it. */
@@ -22,7 +22,7 @@ export function showQuestion(question: Question, background?: QuestionBackground
     field("Question", draft.question),
     field("Answer", `${draft.answer}${also}`),
     field("Seed", question.seed.name),
-    ...(background?.lifecycle ? describeStanding(background.lifecycle) : []),
+    ...(background?.lifecycle ? describeLifecycleState(background.lifecycle) : []),
     "",
     ...(background ? describeGates("Gates", background.gates.paper) : []),
     ...(background ? describeGates("Gates beyond the paper", background.gates.beyondPaper) : []),

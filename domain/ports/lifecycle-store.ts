@@ -20,7 +20,7 @@ export interface LifecycleMove {
 }
 
 /** A lifecycle with those properties of its question by which policies, releases and reports balance items. */
-export interface Standing extends Lifecycle {
+export interface ItemLifecycle extends Lifecycle {
   readonly language: Language;
   readonly domain: string;
   readonly subDomain: string;
@@ -28,7 +28,7 @@ export interface Standing extends Lifecycle {
   readonly unsolved: boolean;
 }
 
-export interface StandingFilter {
+export interface LifecycleFilter {
   readonly ids?: readonly string[] | undefined;
   readonly states?: readonly LifecycleState[] | undefined;
   readonly language?: Language | undefined;
@@ -45,7 +45,7 @@ export interface StandingFilter {
 export interface LifecycleStore {
   get(questionId: string): Promise<Lifecycle | null>;
   /** Lists items by acceptance, oldest first, then by id, so that the same database gives the same order. */
-  list(filter: StandingFilter): Promise<Standing[]>;
+  list(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   /** Lists events by item id, oldest first. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
   /**

@@ -20,8 +20,8 @@ export interface ReverificationStore {
 }
 
 /**
- * Result of a re-verification of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they were never
- * true, or disagree. `source-gone`: a page that stated them no longer does. `unknown`: too little could be read to decide.
+ * Result of a re-verification of an item's evidence. `drifted`: the stated facts have changed since. `contradicted`: sources say that they
+ * were never true, or disagree. `source-gone`: a page that stated them no longer does. `unknown`: too little could be read to decide.
  */
 export const reverificationOutcome = z.enum(["holds", "drifted", "contradicted", "source-gone", "unknown"]);
 export type ReverificationOutcome = z.infer<typeof reverificationOutcome>;
@@ -76,8 +76,8 @@ const factReverification = z.object({
 export type FactReverification = z.infer<typeof factReverification>;
 
 /** Comparison of the answer that the question's graph gives over facts with the stored answer. `open`: the facts prove no answer. */
-const proofStanding = z.enum(["same", "other", "open"]);
-export type ProofStanding = z.infer<typeof proofStanding>;
+const proofOutcome = z.enum(["same", "other", "open"]);
+export type ProofOutcome = z.infer<typeof proofOutcome>;
 
 /** A new answer that the graph and independent sources give: the item's new content, and its old answer. */
 const correction = z.object({
@@ -114,7 +114,7 @@ export const reverification = z.object({
       "Other pages that stated the same when the item was made; absent in re-verifications of before they were asked.",
     ),
   facts: z.array(factReverification),
-  proof: z.object({ before: proofStanding, after: proofStanding }),
+  proof: z.object({ before: proofOutcome, after: proofOutcome }),
   correction: correction.nullable(),
   dollars: z.number(),
 });

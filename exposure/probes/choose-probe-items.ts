@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ProbeArm } from "../../domain/exposure/probe.ts";
-import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
 import { type ProbeRecord, stratumOf } from "./strata.ts";
 
 export interface ProbeCandidate {
-  readonly standing: Pick<Standing, "questionId" | "language" | "domain" | "accepted">;
+  readonly lifecycle: Pick<ItemLifecycle, "questionId" | "language" | "domain" | "accepted">;
   readonly arm: ProbeArm;
   /** The model's earlier answers to the item. */
   readonly record: ProbeRecord;
@@ -52,8 +52,8 @@ export function chooseProbeItems(
   const drawn = candidates
     .map((candidate) => ({
       ...candidate,
-      lot: lotOf(probeId, candidate.standing.questionId),
-      stratum: stratumOf(candidate.standing, { at, record: candidate.record, ageBandDays }),
+      lot: lotOf(probeId, candidate.lifecycle.questionId),
+      stratum: stratumOf(candidate.lifecycle, { at, record: candidate.record, ageBandDays }),
     }))
     .sort((a, b) => (a.lot < b.lot ? -1 : 1));
   const controls = drawn.filter(({ arm }) => arm === "control");
@@ -90,13 +90,13 @@ export function chooseProbeItems(
  * cuts off whole strata and part of at most one, and in that one the arm of an item does not affect whether it is asked. This lot is
  * independent of the one that chose the items.
  */
-function inOrder<T extends Pick<ProbeCandidate, "standing"> & { readonly stratum: string }>(
+function inOrder<T extends Pick<ProbeCandidate, "lifecycle"> & { readonly stratum: string }>(
   chosen: readonly T[],
   probeId: string,
 ): T[] {
   const placed = chosen.map((item) => ({
     item,
-    place: `${lotOf(`${probeId}\nstrata`, item.stratum)}${lotOf(`${probeId}\norder`, item.standing.questionId)}`,
+    place: `${lotOf(`${probeId}\nstrata`, item.stratum)}${lotOf(`${probeId}\norder`, item.lifecycle.questionId)}`,
   }));
   return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ item }) => item);
 }
@@ -105,8 +105,8 @@ function timeOf({ lastAsked }: Pick<ProbeCandidate, "lastAsked">): number {
   return lastAsked?.getTime() ?? 0;
 }
 
-function toChosen({ standing, arm }: Pick<ProbeCandidate, "standing" | "arm">): ChosenItem {
-  return { questionId: standing.questionId, arm };
+function toChosen({ lifecycle, arm }: Pick<ProbeCandidate, "lifecycle" | "arm">): ChosenItem {
+  return { questionId: lifecycle.questionId, arm };
 }
 
 function lotOf(draw: string, name: string): string {

@@ -9,7 +9,7 @@ import type {
   ProbeVerdict,
 } from "../../domain/exposure/probe.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
@@ -78,9 +78,9 @@ export async function planProbe(
       const candidates = items
         // The threshold of saturation needs no controls, and an unpublished item is not shown to a model without need.
         .filter(({ arm }) => mode === "closed-book" || arm === "live")
-        .map(({ standing, arm }) => {
-          const { questionId: id } = standing;
-          return { standing, arm, record: records.get(id) ?? recordOf([]), lastAsked: asks.get(id) ?? null };
+        .map(({ lifecycle, arm }) => {
+          const { questionId: id } = lifecycle;
+          return { lifecycle, arm, record: records.get(id) ?? recordOf([]), lastAsked: asks.get(id) ?? null };
         });
       const chosen = chooseProbeItems(candidates, {
         probeId: key,
@@ -91,9 +91,9 @@ export async function planProbe(
       });
       const known = new Set(chosen.map(({ questionId }) => questionId));
       const strata = new Map(
-        candidates.map(({ standing, record }) => [
-          standing.questionId,
-          stratumOf(standing, { at: clock.now(), record, ageBandDays: probes.ageBandDays }),
+        candidates.map(({ lifecycle, record }) => [
+          lifecycle.questionId,
+          stratumOf(lifecycle, { at: clock.now(), record, ageBandDays: probes.ageBandDays }),
         ]),
       );
       const planned = chosen.map(({ questionId, arm }) => ({ arm, stratum: strata.get(questionId) ?? "" }));
@@ -141,17 +141,17 @@ function chooseModels(
 async function listArms(
   { lifecycles, exposureEvents }: Pick<Stores, "lifecycles" | "exposureEvents">,
   { controls }: Pick<Settings["exposure"]["probes"], "controls">,
-): Promise<{ standing: Standing; arm: ProbeArm }[]> {
-  const standings = (await lifecycles.list({ states: ["active", "watch"] })).filter(
+): Promise<{ lifecycle: ItemLifecycle; arm: ProbeArm }[]> {
+  const itemLifecycles = (await lifecycles.list({ states: ["active", "watch"] })).filter(
     ({ unsolved }) => !unsolved,
   );
   const published = new Set(
     (await exposureEvents.list({ kinds: ["published"] })).map(({ itemId }) => itemId),
   );
-  return standings.flatMap((standing) => {
-    if (published.has(standing.questionId)) return { standing, arm: "live" as const };
-    const isControl = controls === "unpublished" || standing.split === "private";
-    return isControl ? { standing, arm: "control" as const } : [];
+  return itemLifecycles.flatMap((lifecycle) => {
+    if (published.has(lifecycle.questionId)) return { lifecycle, arm: "live" as const };
+    const isControl = controls === "unpublished" || lifecycle.split === "private";
+    return isControl ? { lifecycle, arm: "control" as const } : [];
   });
 }
 

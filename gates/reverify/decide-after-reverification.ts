@@ -27,13 +27,13 @@ const ownDoubts = new Set<LifecycleReason>(["drifted", "contradicted", "source-g
  * Where another doubt is open, a re-verification that lifts its own doubt leaves the item quarantined for the other one.
  */
 export function decideAfterReverification(
-  standing: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
+  lifecycle: Pick<Lifecycle, "state" | "reason"> & { readonly otherDoubt: OtherDoubt | null },
   decision: Pick<ReverificationDecision, "outcome" | "isAnchored">,
   isCorrected: boolean,
 ): AfterReverification {
-  const { otherDoubt } = standing;
-  const after = decideByItself(standing, decision, isCorrected);
-  const to = after.move?.to ?? standing.state;
+  const { otherDoubt } = lifecycle;
+  const after = decideByItself(lifecycle, decision, isCorrected);
+  const to = after.move?.to ?? lifecycle.state;
   if (otherDoubt === null || to === "quarantined" || to === "retired") return after;
   return { ...after, move: { to: "quarantined", reason: otherDoubt } };
 }

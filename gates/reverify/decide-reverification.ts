@@ -4,7 +4,7 @@ import type {
   CorroborationReverification,
   FactReverification,
   PieceReverification,
-  ProofStanding,
+  ProofOutcome,
   QuotedClaim,
   Reverification,
   ReverificationOutcome,
@@ -21,7 +21,7 @@ export interface ReverificationFindings {
     "evidence" | "found" | "claims" | "isArticle" | "isSilent"
   >[];
   readonly facts: readonly Pick<FactReverification, "evidence" | "asked" | "answered" | "claims">[];
-  readonly proof: { readonly before: ProofStanding; readonly after: ProofStanding };
+  readonly proof: { readonly before: ProofOutcome; readonly after: ProofOutcome };
 }
 
 export interface ReverificationDecision {

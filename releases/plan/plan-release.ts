@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Standing } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
@@ -65,12 +65,12 @@ export async function planRelease(
   const cutoff = request.cutoff ?? chooseCutoff(settings);
   const targets = targetsOf(settings, request);
   const privateShare = request.privateShare ?? settings.release.privateShare;
-  const standings = await stores.lifecycles.list({});
+  const itemLifecycles = await stores.lifecycles.list({});
   const released = await stores.releases.listReleased();
-  const live = standings.filter(
+  const live = itemLifecycles.filter(
     ({ state, unsolved }) => (state === "active" || state === "watch") && !unsolved,
   );
-  const raised = await raisedOnly(stores, standings);
+  const raised = await raisedOnly(stores, itemLifecycles);
   const isWanted = new Set([...[...live, ...raised].map(({ questionId }) => questionId), ...released.keys()]);
   const questions = new Map(
     (await stores.questions.list({})).flatMap((question) =>
@@ -78,9 +78,9 @@ export async function planRelease(
     ),
   );
   const pageDays = await stores.releases.readPageDays(snapshotsOf(questions.values()));
-  const lifeOf = new Map(standings.map((standing) => [standing.questionId, standing]));
+  const lifecycleOf = new Map(itemLifecycles.map((lifecycle) => [lifecycle.questionId, lifecycle]));
   const itemOf = (id: string): ReleaseItem[] => {
-    const [question, lifecycle] = [questions.get(id), lifeOf.get(id)];
+    const [question, lifecycle] = [questions.get(id), lifecycleOf.get(id)];
     if (question === undefined || lifecycle === undefined) return [];
     // A published item stays in the public split.
     return [
@@ -90,7 +90,7 @@ export async function planRelease(
       }),
     ];
   };
-  const idsOf = (some: readonly Standing[], isFreshNow: boolean): string[] =>
+  const idsOf = (some: readonly ItemLifecycle[], isFreshNow: boolean): string[] =>
     some.flatMap(({ questionId }) => {
       const question = questions.get(questionId);
       return question && restsOnFresh(question, pageDays, cutoff) === isFreshNow ? [questionId] : [];
@@ -133,9 +133,9 @@ export async function planRelease(
 /** Finds the quarantined items for which a raised cutoff is the only reason. */
 async function raisedOnly(
   { reports }: Pick<Stores, "reports">,
-  standings: readonly Standing[],
-): Promise<Standing[]> {
-  const raised = standings.filter(
+  itemLifecycles: readonly ItemLifecycle[],
+): Promise<ItemLifecycle[]> {
+  const raised = itemLifecycles.filter(
     ({ state, reason, unsolved }) => state === "quarantined" && reason === "cutoff-raised" && !unsolved,
   );
   const questionIds = raised.map(({ questionId }) => questionId);

@@ -60,12 +60,12 @@ export async function readReleaseItems(
   { questions, lifecycles, releases }: Pick<Stores, "questions" | "lifecycles" | "releases">,
   ids: readonly string[],
 ): Promise<ReleaseItem[]> {
-  const lifeOf = new Map(
+  const lifecycleOf = new Map(
     (await lifecycles.list({ ids })).map((lifecycle) => [lifecycle.questionId, lifecycle]),
   );
   const items: ReleaseItem[] = [];
   for (const id of ids) {
-    const [question, lifecycle] = [await questions.get(id), lifeOf.get(id)];
+    const [question, lifecycle] = [await questions.get(id), lifecycleOf.get(id)];
     if (question === null || lifecycle === undefined) continue;
     const snapshots = question.evidence.flatMap(({ snapshotId }) => snapshotId ?? []);
     items.push(toReleaseItem(question, { lifecycle, pageDays: await releases.readPageDays(snapshots) }));

@@ -78,8 +78,8 @@ export async function exportReview(
 }
 
 async function liveIds({ lifecycles }: Pick<Stores, "lifecycles">): Promise<string[]> {
-  const standings = await lifecycles.list({ states: ["active", "watch"] });
-  return standings.filter(({ unsolved }) => !unsolved).map(({ questionId }) => questionId);
+  const itemLifecycles = await lifecycles.list({ states: ["active", "watch"] });
+  return itemLifecycles.filter(({ unsolved }) => !unsolved).map(({ questionId }) => questionId);
 }
 
 /**

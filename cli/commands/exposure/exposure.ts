@@ -57,8 +57,8 @@ async function showOne(
   const explained = await freshet.exposure.explain(item);
   const { thresholds } = settings.exposure;
   if (!json) return showExposureScore(explained, thresholds);
-  const { standing, score, decision, probes, history, searched } = explained;
-  printJson({ simulated, item: standing, ...score, thresholds, decision, probes, history, searched });
+  const { lifecycle, score, decision, probes, history, searched } = explained;
+  printJson({ simulated, item: lifecycle, ...score, thresholds, decision, probes, history, searched });
 }
 
 async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
@@ -70,7 +70,7 @@ async function showAll({ freshet, simulated, settings }: World, options: Exposur
     printJson({
       simulated,
       thresholds,
-      items: items.map(({ standing, score, decision }) => ({ ...standing, score: score.score, decision })),
+      items: items.map(({ lifecycle, score, decision }) => ({ ...lifecycle, score: score.score, decision })),
       ...seen,
     });
   else {

@@ -4,7 +4,7 @@ import { own } from "../../../domain/own.ts";
 import type { LeakSearchDays } from "../../../domain/ports/leak-search-store.ts";
 import type { ExposureSettings } from "../../../domain/settings/exposure-settings.ts";
 import type { AssessedItem } from "../../../exposure/assess-exposure.ts";
-import { describeLifecycle } from "../../render/describe-standing.ts";
+import { describeLifecycle } from "../../render/describe-lifecycle.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
 export type Thresholds = ExposureSettings["thresholds"];
@@ -18,13 +18,13 @@ export function showExposureList(items: readonly AssessedItem[], thresholds: Thr
   process.stdout.write(
     `${drawTable(
       ["question", "lang", "domain", "state", "since", "split", "entries", "score", "policy decision"],
-      items.map(({ standing, score, decision }) => [
-        standing.questionId,
-        standing.language,
-        standing.domain,
-        standing.state,
-        standing.since.toISOString().slice(0, 10),
-        standing.split,
+      items.map(({ lifecycle, score, decision }) => [
+        lifecycle.questionId,
+        lifecycle.language,
+        lifecycle.domain,
+        lifecycle.state,
+        lifecycle.since.toISOString().slice(0, 10),
+        lifecycle.split,
         String(score.lines.length),
         scoreOf(score.score, thresholds),
         decision === null ? "stays" : `${decision.to}: ${decision.note}`,
@@ -41,10 +41,10 @@ const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
 
 /** Shows one item's score entry by entry, the policy's decision on it, and its history. */
 export function showExposureScore(
-  { standing, score, decision, probes, history, searched }: ExplainedItem,
+  { lifecycle, score, decision, probes, history, searched }: ExplainedItem,
   thresholds: Thresholds,
 ): void {
-  const { questionId, language, domain, split, accepted } = standing;
+  const { questionId, language, domain, split, accepted } = lifecycle;
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const lines = score.lines.map((line) => [
     day(line.at),
@@ -69,7 +69,7 @@ export function showExposureScore(
         ? "By the policy it keeps its state.\n"
         : `Policy decision: ${decision.to}, ${decision.note} (${decision.reason}).\n`,
       `${describeLeakSearch(searched)}\n`,
-      `\n${describeLifecycle(standing, history)}`,
+      `\n${describeLifecycle(lifecycle, history)}`,
     ].join(""),
   );
 }

@@ -6,7 +6,7 @@ import type { Verdict } from "../../../domain/run/verdict.ts";
 import type { ProvedStep, QuestionProof } from "../../../graph-files/prove-question.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
-import { describeHistory } from "../../render/describe-standing.ts";
+import { describeHistory } from "../../render/describe-lifecycle.ts";
 import { printJson } from "../../render/print-json.ts";
 import { showQuestion } from "../../render/show-question.ts";
 import { withData } from "../../world/with-world.ts";

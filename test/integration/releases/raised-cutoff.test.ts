@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const accept = async (name: string, day = "2026-05-04") => (await acceptItem(open, { name, day })).id;
-const standing = async (id: string) => {
+const stateOf = async (id: string) => {
   const lifecycle = await stores.lifecycles.get(id);
   return `${lifecycle?.state} (${lifecycle?.reason})`;
 };
@@ -85,7 +85,7 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   const models = { ...settings.models, roles: role } as unknown as Settings["models"];
   const context = { settings: { ...settings, models }, stores, clock } as unknown as TaskContext;
   await expect(releaseLive(context)).rejects.toMatchObject(refusal);
-  for (const id of ids) expect(await standing(id)).toBe("active (accepted)");
+  for (const id of ids) expect(await stateOf(id)).toBe("active (accepted)");
   expect(await stores.lifecycles.list({ reverifyDueBy: now })).toEqual([]);
 
   // Confirmed, it is done, and a review is due at once; that nothing is left to release is another matter.
@@ -93,7 +93,7 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   const fresh = await accept("esker", "2026-06-20");
   const { plan: planned } = await build({ ...request, confirmed: true });
   expect(planned?.stale.toSorted()).toEqual(all.toSorted());
-  for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  for (const id of all) expect(await stateOf(id)).toBe("quarantined (cutoff-raised)");
   expect(
     (await stores.lifecycles.list({ reverifyDueBy: now })).map(({ questionId }) => questionId).sort(),
   ).toEqual(all.toSorted());
@@ -103,15 +103,15 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   const { freshAgain, chosen } = await plan();
   expect(freshAgain.toSorted()).toEqual(all.toSorted());
   expect(chosen.map(({ id }) => id).sort()).toEqual([...all, fresh].sort());
-  expect(await standing(watched)).toBe("quarantined (cutoff-raised)");
+  expect(await stateOf(watched)).toBe("quarantined (cutoff-raised)");
   await build({ version: "2" });
-  for (const id of ids) expect(await standing(id)).toBe("active (fresh-again)");
-  expect(await standing(watched)).toBe("watch (fresh-again)");
+  for (const id of ids) expect(await stateOf(id)).toBe("active (fresh-again)");
+  expect(await stateOf(watched)).toBe("watch (fresh-again)");
 
   // The same cutoff again is another move.
   nextDay();
   await apply(wrongDay);
-  for (const id of all) expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  for (const id of all) expect(await stateOf(id)).toBe("quarantined (cutoff-raised)");
   nextDay();
   await apply();
 });
@@ -119,12 +119,12 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
 test("who looked at an item keeps it, under that cutoff and no later one", async () => {
   const id = await accept("farn");
   await apply(wrongDay);
-  expect(await standing(id)).toBe("quarantined (cutoff-raised)");
+  expect(await stateOf(id)).toBe("quarantined (cutoff-raised)");
   const decide = (status: "kept" | "withdrawn") =>
     desk().resolve(id, { status, note: "it was told on 3 June, by hand" });
   await expect(decide("withdrawn")).rejects.toMatchObject({ code: "no-open-report" });
   expect(await decide("kept")).toEqual([]);
-  expect(await standing(id)).toBe("active (fresh-again)");
+  expect(await stateOf(id)).toBe("active (fresh-again)");
   await expect(decide("kept")).rejects.toMatchObject({ code: "no-open-report" });
   const under = await plan(wrongDay);
   expect(under.stale).not.toContain(id);
@@ -147,17 +147,17 @@ test("no review lifts a doubt that is not its own", async () => {
 
   for (const id of [stale, reported, both]) {
     await review(id, "source-gone");
-    expect(await standing(id)).toBe("quarantined (source-gone)");
+    expect(await stateOf(id)).toBe("quarantined (source-gone)");
     await review(id, "holds");
   }
-  expect(await standing(stale)).toBe("quarantined (cutoff-raised)");
-  expect(await standing(reported)).toBe("quarantined (reported)");
-  expect(await standing(both)).toBe("quarantined (reported)");
+  expect(await stateOf(stale)).toBe("quarantined (cutoff-raised)");
+  expect(await stateOf(reported)).toBe("quarantined (reported)");
+  expect(await stateOf(both)).toBe("quarantined (reported)");
   expect((await plan()).freshAgain).toContain(stale);
 
   const kept = { status: "kept", outcome: "read by two of us", at: now } as const;
   await endReport(stores, open, kept);
   await endReport(stores, second, kept);
-  expect(await standing(reported)).toBe("active (holds)");
-  expect(await standing(both)).toBe("quarantined (cutoff-raised)");
+  expect(await stateOf(reported)).toBe("active (holds)");
+  expect(await stateOf(both)).toBe("quarantined (cutoff-raised)");
 });

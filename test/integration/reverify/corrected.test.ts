@@ -185,7 +185,7 @@ test("a report quarantines at once, and is settled by a re-verification or by a 
   const parts = openParts(web, { queries: [] });
   const given = { piece: piece("Calm Harbour", "http://herald.test/calm"), at: accepted };
   const id = await acceptCited(open, { ...given, freshnessClass: "fast" });
-  const standing = async () => {
+  const stateOf = async () => {
     const lifecycle = await stores.lifecycles.get(id);
     return [lifecycle?.state, lifecycle?.reason];
   };
@@ -194,26 +194,26 @@ test("a report quarantines at once, and is settled by a re-verification or by a 
 
   const outdated = await report("outdated", "somebody else since May");
   expect(await report("outdated", "somebody else since May")).toEqual(outdated);
-  expect(await standing()).toEqual(["quarantined", "reported"]);
+  expect(await stateOf()).toEqual(["quarantined", "reported"]);
   expect(
     (await stores.lifecycles.list({ reverifyDueBy: today })).map(({ questionId }) => questionId),
   ).toContain(id);
   await reverification(parts, { ids: [id], key: `report/${outdated.id}` });
   expect(await stores.reports.get(outdated.id)).toMatchObject({ status: "kept" });
-  expect(await standing()).toEqual(["active", "holds"]);
+  expect(await stateOf()).toEqual(["active", "holds"]);
 
   const [vague, leaked] = [await report("ambiguous", "two fit"), await report("leaked", "on a forum")];
   await reverification(parts, { ids: [id], key: `report/${vague.id}` });
   expect((await stores.reports.get(vague.id))?.status).toBe("open");
-  expect(await standing()).toEqual(["quarantined", "reported"]);
+  expect(await stateOf()).toEqual(["quarantined", "reported"]);
   const noted = await stores.exposureEvents.list({ itemIds: [id], kinds: ["reported"] });
   expect(noted.map(({ detail }) => detail)).toEqual([{ report: leaked.id }]);
 
   const kept = { status: "kept", outcome: "looked at by hand", at: today } as const;
   await endReport(stores, vague, kept);
   // Another report is open: it stays out of use.
-  expect(await standing()).toEqual(["quarantined", "reported"]);
+  expect(await stateOf()).toEqual(["quarantined", "reported"]);
   await endReport(stores, leaked, { ...kept, status: "withdrawn" });
-  expect(await standing()).toEqual(["retired", "withdrawn"]);
+  expect(await stateOf()).toEqual(["retired", "withdrawn"]);
   await expect(report("outdated", "again")).rejects.toMatchObject({ code: "already-retired" });
 });

@@ -10,7 +10,7 @@ import { showReverifications } from "../../../cli/commands/questions/verify.ts";
 import { describeLive, describeLivePlan } from "../../../cli/commands/schedule/follow-scheduled-run.ts";
 import { describePause } from "../../../cli/commands/schedule/pause.ts";
 import { describeScheduledRun, showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
-import type { Standing } from "../../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../../domain/ports/lifecycle-store.ts";
 import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
@@ -154,7 +154,7 @@ describe("the schedule", () => {
 
   it("says when each task is next due, and that a worker is needed where none ever was", () => {
     const told = show(null);
-    expect(told).toContain("reverify   every day                  1 day after the first worker starts");
+    expect(told).toContain("reverify every day                  1 day after the first worker starts");
     expect(told).toContain("refresh  0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
     expect(told).toMatch(/release {2}by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
@@ -206,7 +206,7 @@ describe("the schedule", () => {
 
 describe("exposure", () => {
   const thresholds = { watch: 12, retire: 24 };
-  const standing: Standing = {
+  const lifecycle: ItemLifecycle = {
     ...{ questionId: "q-1", state: "active", reason: "accepted", since: day, freshnessClass: "slow" },
     ...{ validFrom: null, validUntil: null, reverifyDue: day, reverified: null, split: "public" },
     ...{ language: "en", domain: "science", subDomain: "science/astronomy", accepted: day, unsolved: false },
@@ -222,7 +222,7 @@ describe("exposure", () => {
     limit: null,
   };
   const score = { score: 4.5, lines: [{ ...line, kind: "sent-to-provider" as const, key: "k", detail: {} }] };
-  const item = { standing, events: [], score, probes: { knownBy: [], saturated: false }, decision: null };
+  const item = { lifecycle, events: [], score, probes: { knownBy: [], saturated: false }, decision: null };
 
   it("says that nobody has searched yet, that nobody answered, or that nothing was met: three findings", () => {
     const show = (searched: { answered: Date | null; tried: Date | null }) =>

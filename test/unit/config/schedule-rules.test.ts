@@ -59,6 +59,6 @@ it("refuses a time zone that there is not, and takes those that there are", () =
 it.each(["*/15 * * * *", "0 2 * * 1-5", "30 4 1,15 * *", "0 6 L * *", "@daily", " 0 2 * * MON "])(
   "takes the rule %s",
   (cron) => {
-    expect(load(`  tasks: { review: { cron: "${cron}" } }`).tasks.reverify.cron).toBe(cron.trim());
+    expect(load(`  tasks: { reverify: { cron: "${cron}" } }`).tasks.reverify.cron).toBe(cron.trim());
   },
 );

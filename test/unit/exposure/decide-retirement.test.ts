@@ -25,9 +25,9 @@ function decide({
     ...event,
     ...{ itemId: "q", key: String(index), at: new Date("2026-05-10T00:00:00Z") },
   }));
-  const standing = { state, accepted: new Date(`${accepted}T00:00:00Z`) };
+  const lifecycle = { state, accepted: new Date(`${accepted}T00:00:00Z`) };
   return decideRetirement(
-    { standing, events: whole, score: scoreExposure(whole, policy, now), probes },
+    { lifecycle, events: whole, score: scoreExposure(whole, policy, now), probes },
     policy,
     now,
   );

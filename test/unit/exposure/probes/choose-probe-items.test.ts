@@ -15,7 +15,7 @@ const item = (
     lastAsked = null as Date | null,
   } = {},
 ) => ({
-  standing: { questionId, language: "en" as const, domain, accepted: new Date("2026-02-01T00:00:00Z") },
+  lifecycle: { questionId, language: "en" as const, domain, accepted: new Date("2026-02-01T00:00:00Z") },
   ...{ arm, record, lastAsked },
 });
 const many = (prefix: string, count: number, given?: Parameters<typeof item>[1]) =>

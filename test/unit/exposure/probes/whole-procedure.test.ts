@@ -23,18 +23,18 @@ function probeWeekly(
     const arm: ProbeArm = index % 3 === 0 ? "control" : "live";
     const chance = 0.02 + 0.5 * random() ** 2;
     const { language, domain, accepted } = observe(0, { questionId: "" });
-    const standing = { questionId: `${index}/${random()}`, language, domain, accepted };
-    return { standing, arm, chance: arm === "live" ? Math.max(chance, atLeast) : chance };
+    const lifecycle = { questionId: `${index}/${random()}`, language, domain, accepted };
+    return { lifecycle, arm, chance: arm === "live" ? Math.max(chance, atLeast) : chance };
   });
-  const chances = new Map(items.map(({ standing, chance }) => [standing.questionId, chance]));
+  const chances = new Map(items.map(({ lifecycle, chance }) => [lifecycle.questionId, chance]));
   const answers: ProbeObservation[] = [];
   const earlier = new Map<string, (boolean | null)[]>();
   const lastAsked = new Map<string, Date>();
   for (let week = 0; week < 12; week += 1) {
     const candidates = items.map((item) => ({
       ...item,
-      record: recordOf(earlier.get(item.standing.questionId) ?? []),
-      lastAsked: lastAsked.get(item.standing.questionId) ?? null,
+      record: recordOf(earlier.get(item.lifecycle.questionId) ?? []),
+      lastAsked: lastAsked.get(item.lifecycle.questionId) ?? null,
     }));
     const request = { probeId: `p${week}`, sample: 20, at: new Date("2026-06-01"), ageBandDays };
     let spent = 0;

@@ -6,15 +6,15 @@ import {
 } from "../../../../gates/reverify/decide-after-reverification.ts";
 import type { ReverificationDecision } from "../../../../gates/reverify/decide-reverification.ts";
 
-type Standing = Pick<Lifecycle, "state" | "reason">;
-const active: Standing = { state: "active", reason: "accepted" };
-const exposed: Standing = { state: "watch", reason: "exposed" };
-const anchored: Standing = { state: "watch", reason: "source-gone" };
-const doubted: Standing = { state: "quarantined", reason: "drifted" };
-const reported: Standing = { state: "quarantined", reason: "reported" };
-const stale: Standing = { state: "quarantined", reason: "cutoff-raised" };
+type ItemLifecycle = Pick<Lifecycle, "state" | "reason">;
+const active: ItemLifecycle = { state: "active", reason: "accepted" };
+const exposed: ItemLifecycle = { state: "watch", reason: "exposed" };
+const anchored: ItemLifecycle = { state: "watch", reason: "source-gone" };
+const doubted: ItemLifecycle = { state: "quarantined", reason: "drifted" };
+const reported: ItemLifecycle = { state: "quarantined", reason: "reported" };
+const stale: ItemLifecycle = { state: "quarantined", reason: "cutoff-raised" };
 
-it.each<[string, Standing, Partial<ReverificationDecision>, boolean, object | null, string]>([
+it.each<[string, ItemLifecycle, Partial<ReverificationDecision>, boolean, object | null, string]>([
   ["holds", active, { outcome: "holds" }, false, null, "regular"],
   ["holds", exposed, { outcome: "holds" }, false, null, "regular"],
   ["holds again", doubted, { outcome: "holds" }, false, { to: "active", reason: "holds" }, "regular"],
@@ -79,17 +79,17 @@ it.each<[string, Standing, Partial<ReverificationDecision>, boolean, object | nu
     null,
     "never",
   ],
-])("%s (%o)", (_, standing, decision, corrected, move, next) => {
+])("%s (%o)", (_, lifecycle, decision, corrected, move, next) => {
   const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
-  const after = decideAfterReverification({ ...standing, otherDoubt: null }, whole, corrected);
+  const after = decideAfterReverification({ ...lifecycle, otherDoubt: null }, whole, corrected);
   expect(after.next).toBe(next);
   if (move === null) expect(after.move).toBeNull();
   else expect(after.move).toMatchObject(move);
 });
 
-const gone: Standing = { state: "quarantined", reason: "source-gone" };
+const gone: ItemLifecycle = { state: "quarantined", reason: "source-gone" };
 const back = (reason: OtherDoubt) => ({ to: "quarantined", reason });
-it.each<[string, Standing, OtherDoubt, Partial<ReverificationDecision>, boolean, object | null]>([
+it.each<[string, ItemLifecycle, OtherDoubt, Partial<ReverificationDecision>, boolean, object | null]>([
   ["holds, a report is open", gone, "reported", { outcome: "holds" }, false, back("reported")],
   ["holds, no fresher", gone, "cutoff-raised", { outcome: "holds" }, false, back("cutoff-raised")],
   ["corrected, a report is open", doubted, "reported", { outcome: "drifted" }, true, back("reported")],
@@ -119,7 +119,7 @@ it.each<[string, Standing, OtherDoubt, Partial<ReverificationDecision>, boolean,
   ],
   ["not again", doubted, "reported", { outcome: "drifted" }, false, { to: "retired", reason: "drifted" }],
   ["stands where it is", reported, "reported", { outcome: "holds" }, false, null],
-])("beside another doubt: %s", (_, standing, otherDoubt, decision, corrected, move) => {
+])("beside another doubt: %s", (_, lifecycle, otherDoubt, decision, corrected, move) => {
   const whole = { isAnchored: false, outcome: "holds" as const, ...decision };
-  expect(decideAfterReverification({ ...standing, otherDoubt }, whole, corrected).move).toEqual(move);
+  expect(decideAfterReverification({ ...lifecycle, otherDoubt }, whole, corrected).move).toEqual(move);
 });

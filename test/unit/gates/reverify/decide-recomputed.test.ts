@@ -11,9 +11,9 @@ const reverification = (given: Partial<Reverification>): Reverification => ({
   ...given,
 });
 const correction = { answer: "Jon Vik" } as NonNullable<Reverification["correction"]>;
-type Standing = Pick<Lifecycle, "state" | "reason">;
+type ItemLifecycle = Pick<Lifecycle, "state" | "reason">;
 
-it.each<[string, Standing | null, Reverification[], ReturnType<typeof decideRecomputed>["as"]]>([
+it.each<[string, ItemLifecycle | null, Reverification[], ReturnType<typeof decideRecomputed>["as"]]>([
   ["an item of another benchmark", null, [], "before"],
   ["a live item", { state: "active", reason: "accepted" }, [reverification({ outcome: "holds" })], "before"],
   ["withdrawn", { state: "retired", reason: "withdrawn" }, [], "dropped"],
@@ -91,7 +91,7 @@ it.each<[string, Standing | null, Reverification[], ReturnType<typeof decideReco
 });
 
 it("an item that was taken back after it had been retired for something else is dropped too", () => {
-  const aged: Standing = { state: "retired", reason: "aged" };
+  const aged: ItemLifecycle = { state: "retired", reason: "aged" };
   const decide = (isWithdrawn: boolean) =>
     decideRecomputed(aged, { reverifications: [], isWithdrawn }, asked);
   expect(decide(true)).toEqual({ as: "dropped", why: "withdrawn" });
@@ -103,7 +103,7 @@ it("what one re-verification found and none has settled is the reason, not the l
     reverification({ outcome: "contradicted" }),
     reverification({ outcome: "source-gone" }),
   ];
-  const lifecycle: Standing = { state: "retired", reason: "source-gone" };
+  const lifecycle: ItemLifecycle = { state: "retired", reason: "source-gone" };
   expect(decideRecomputed(lifecycle, { reverifications, isWithdrawn: false }, asked)).toEqual({
     ...{ as: "dropped", why: "contradicted" },
   });

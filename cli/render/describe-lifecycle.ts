@@ -1,7 +1,7 @@
 import type { Lifecycle, LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
 
 /** Describes an item's lifecycle state in two lines. */
-export function describeStanding(lifecycle: Lifecycle): string[] {
+export function describeLifecycleState(lifecycle: Lifecycle): string[] {
   const day = (at: Date): string => at.toISOString().slice(0, 10);
   const until = lifecycle.validUntil === null ? "" : ` until ${lifecycle.validUntil}`;
   const valid =
@@ -14,7 +14,7 @@ export function describeStanding(lifecycle: Lifecycle): string[] {
 
 /** Describes an item's lifecycle state and its history, one line for each change. */
 export function describeLifecycle(lifecycle: Lifecycle, history: readonly LifecycleEvent[]): string {
-  return `${describeStanding(lifecycle).join("\n")}\n${describeHistory(history)}`;
+  return `${describeLifecycleState(lifecycle).join("\n")}\n${describeHistory(history)}`;
 }
 
 /** Describes an item's history, one line for each change. */
