@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 
-/** Ids are unique, and a sub-domain's begins with its domain's. @throws SettingsError `settings-invalid` */
+/** Checks that ids are unique and that a sub-domain's id begins with its domain's. @throws SettingsError `settings-invalid` */
 export function checkDomains(part: DomainsSettings, where: string): void {
   const seen = new Set<string>();
   for (const id of part.domains.flatMap((domain) => [domain.id, ...domain.subDomains.map((sub) => sub.id)])) {

@@ -6,7 +6,10 @@ import type { YamlFile } from "./read-yaml.ts";
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** A settings file's words on a task in front of the package's: who gives a task a budget keeps its interval, who gives it a rule does not. */
+/**
+ * Fills in each task of a settings file from the package's own schedule. A task that only sets a budget keeps the package's interval; a
+ * task with its own interval or rule does not.
+ */
 export function fillTasks(base: unknown, given: Table): Table {
   if (!isTable(given["tasks"])) return given;
   const shipped = isTable(base) && isTable(base["tasks"]) ? base["tasks"] : {};
@@ -19,8 +22,8 @@ export function fillTasks(base: unknown, given: Table): Table {
 }
 
 /**
- * Tries each cron rule in its time zone, so that a wrong one is told of when the settings are read and not when it should have run.
- * @throws SettingsError `settings-invalid`, with file and line where a settings file was read
+ * Tries each cron rule in its time zone, so that a wrong rule is reported when the settings are read, not when it should have run.
+ * @throws SettingsError `settings-invalid`, with file and line if a settings file was read
  */
 export function checkSchedule(schedule: ScheduleSettings, yaml: YamlFile | null): ScheduleSettings {
   const refuse = (path: readonly string[], why: string): never => {
@@ -46,7 +49,7 @@ function faultOf(cron: string, timezone: string): string | null {
     'five fields are needed: minute, hour, day of the month, month and day of the week, as in "0 2 * * 1"';
   try {
     const rule = new Cron(cron, { paused: true, mode: "5-part", timezone, fixedTimeRule: "no-wildcard" });
-    // The library also takes a single date, which would come due once.
+    // The library also accepts a single date, which would be due only once.
     if (rule.getOnce() !== null) return `"${cron}" is a date and no cron rule; ${form}`;
     return rule.nextRun() === null ? `"${cron}" never comes due` : null;
   } catch (error) {
@@ -56,7 +59,7 @@ function faultOf(cron: string, timezone: string): string | null {
 }
 
 function isTimeZone(name: string): boolean {
-  // Unless somebody sets one: loading the time zones costs as much as all other settings together.
+  // UTC needs no check. Loading the time zones takes as long as reading all other settings together.
   if (name === "UTC") return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

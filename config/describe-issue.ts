@@ -3,18 +3,18 @@ import { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
 
-/** What YAML 1.1 took for true and false, and YAML 1.2 takes for words. */
+/** Words that YAML 1.1 reads as true or false, and YAML 1.2 reads as text. */
 const oldTruths = new Map([
   ...["yes", "on", "y"].map((word) => [word, true] as const),
   ...["no", "off", "n"].map((word) => [word, false] as const),
   ...["true", "false"].map((word) => [word, word === "true"] as const),
 ]);
 
-/** Nobody mistypes more names at once, nor longer ones. */
+/** Limits for suggestions: more names, or longer ones, are not typing errors. */
 const mostKeys = 5;
 const longestKey = 60;
 
-/** What is wrong with one value of a settings file, and what was probably meant. */
+/** Describes what is wrong with one value of a settings file, and what was probably meant. */
 export function describeIssue(issue: Issue, schema: z.ZodType, value: unknown): string {
   const shown = value === undefined || typeof value === "object" ? "" : ` (it is ${JSON.stringify(value)})`;
   return `${issue.message}${shown}${hintOf(issue, schema, value)}`;
@@ -32,7 +32,7 @@ function hintOf(issue: Issue, schema: z.ZodType, value: unknown): string {
   return truth === undefined ? "" : `; write ${truth}`;
 }
 
-/** The known name that was probably meant; null where none is near. */
+/** The known name that was probably meant; null when none is similar. */
 function suggestKey(given: string, known: readonly string[]): string | null {
   const typed = given.toLowerCase();
   const near = known
@@ -42,7 +42,7 @@ function suggestKey(given: string, known: readonly string[]): string | null {
   return near[0]?.name ?? null;
 }
 
-/** Letters to insert, delete or replace; letters in a wrong order are one slip, which the plain distance counts twice. */
+/** Number of letters to insert, delete or replace. Two swapped letters count as one slip; the plain distance counts them twice. */
 function editsBetween(typed: string, name: string): number {
   const edits = distance(typed, name);
   return edits === 2 && sorted(typed) === sorted(name) ? 1 : edits;
@@ -50,7 +50,7 @@ function editsBetween(typed: string, name: string): number {
 
 const sorted = (text: string): string => [...text].sort().join("");
 
-/** Names that the table at a path of a schema may hold; none where it is no table, or takes any name. */
+/** Names that the table at a path of a schema may contain; none when it is not a table, or takes any name. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const tables = tablesAt([schema], path);
   return [...new Set(tables.flatMap((table) => Object.keys(table.shape)))];
@@ -66,7 +66,7 @@ function tablesAt(schemas: readonly z.ZodType[], path: readonly PropertyKey[]): 
   );
 }
 
-/** What stands behind defaults, nulls, preparations and choices. */
+/** The schemas inside defaults, nullable types, preprocessing and unions. */
 function unwrap(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** Where the settings file stands or would stand; `named` by the command line or FRESHET_SETTINGS, it has to be there. */
+/** Path of the settings file, which need not exist. If it is `named` by the command line or by FRESHET_SETTINGS, it has to exist. */
 export function findSettingsFile(
   options: { readonly file?: string; readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): { readonly file: string; readonly named: boolean } {

@@ -5,11 +5,11 @@ import { checkYaml, readYaml } from "./read-yaml.ts";
 
 export interface GivenDomain {
   readonly sketch: DomainSketch;
-  /** Where a part of it stands, for an error: file, line and path. */
+  /** Place of a part of the sketch for an error: file, line and path. */
   readonly placeOf: (path: readonly PropertyKey[]) => string;
 }
 
-/** A domain out of a YAML file, or by its name alone. @throws SettingsError naming file, line, path and value */
+/** Loads a domain from a YAML file, or makes it from a name alone. @throws SettingsError naming file, line, path and value */
 export function loadDomainSketch(fileOrName: string): GivenDomain {
   if (kindAt(fileOrName) === "file" || /[/\\]|\.(ya?ml|json)$/iu.test(fileOrName)) {
     const yaml = readYaml(fileOrName);

@@ -22,14 +22,14 @@ import { checkYaml, readOnce, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
 
-/** What a settings file may hold; every part has defaults, `models` and `domains` may stand in files of their own. */
+/** Members of a settings file. Every part has defaults; `models` and `domains` may be in their own files. */
 const settingsFile = z.strictObject({
   dataDir: z.string().min(1).optional(),
   databaseUrl: z.string().min(1).nullable().optional(),
   redisUrl: z.string().min(1).nullable().optional(),
   domains: z.unknown().optional(),
   models: z.unknown().optional(),
-  /** `method: strict` is short for a method of that profile and nothing else. */
+  /** `method: strict` is short for a method with only this profile. */
   method: z
     .preprocess(
       (given) => (typeof given === "string" ? { profile: given } : given),
@@ -48,21 +48,21 @@ const settingsFile = z.strictObject({
 });
 
 export interface LoadSettingsOptions {
-  /** The settings file; by default `freshet.yaml` of the working folder where there is one. */
+  /** Settings file; by default `freshet.yaml` of the working folder, if it exists. */
   readonly file?: string;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** In place of the file's `method.profile`. */
+  /** Profile in place of the file's `method.profile`. */
   readonly profile?: MethodProfile;
-  /** Whose API keys have to be there: nobody's where only the database is read. */
+  /** API keys that have to be set: none for commands that only read the database. */
   readonly keys?: KeysNeeded;
 }
 
 type KeysNeeded = "all" | "search" | "none";
 
 /**
- * Reads the one settings table: defaults of the package, then the settings file, then the environment (DATABASE_URL, REDIS_URL,
- * FRESHET_DATA_DIR, FRESHET_SETTINGS). Deeply frozen. Without models the world is `simulated`.
+ * Reads all settings: the package's defaults, then the settings file, then the environment (DATABASE_URL, REDIS_URL, FRESHET_DATA_DIR,
+ * FRESHET_SETTINGS). The result is deeply frozen. Without models the world is `simulated`.
  * @throws SettingsError naming file, line, path and value.
  */
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
@@ -109,7 +109,7 @@ export function shipped(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
-/** The package's numbers, then what the profile changes of them, then what the file says. */
+/** Reads the method: the package's numbers, then the profile's changes, then the settings file. */
 function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   const base = readShipped(shipped("method.yaml"));
   const { data: profile = "paper" } = methodProfile.optional().safeParse(given["profile"]);
@@ -118,7 +118,7 @@ function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
 }
 
-/** The package's numbers, in the file of the part's name, then what the settings file says. */
+/** Reads one part: the package's numbers from the file with the part's name, then the settings file. */
 function readNumbers<S extends z.ZodType>(
   schema: S,
   part: string,
@@ -139,7 +139,7 @@ type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Parts that are tables in both are merged, one level deep. */
+/** Merges two tables. Members that are tables in both are merged too, one level deep. */
 function mergeTables(base: Table, given: Table): Table {
   const parts = Object.entries(given).map(([name, value]) => {
     const before = own(base, name);

@@ -15,11 +15,11 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 export interface ParsedYaml {
   readonly document: Document.Parsed;
   readonly data: unknown;
-  /** Line (from 1) on which a place of the text stands. */
+  /** Line number (from 1) of a position in the text. */
   lineAt(offset: number): number;
 }
 
-/** What the text may hold, so that reading it takes well under a second. Settings of 1,000 sub-domains have some 60,000 tokens. */
+/** Limits that keep the reading of a text well under a second. Settings with 1,000 sub-domains have about 60,000 tokens. */
 const limits = { tokens: 200_000, aliases: 500 };
 
 /** Reads a text as one document of YAML 1.2. @throws SettingsError `settings-syntax` naming file and line */
@@ -33,7 +33,7 @@ export function parseYaml(text: string, file: string): ParsedYaml {
     });
   };
   checkSize(text, file);
-  // The package compares each key of a table with all others, which takes minutes for 100,000 of them; checkKeys looks each one up.
+  // The package compares each key of a table with all others, which takes minutes for 100,000 keys; checkKeys looks each one up.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const [fault] = document.errors;
   if (fault) refuse(fault.pos[0], describe(fault.message), fault);
@@ -42,7 +42,7 @@ export function parseYaml(text: string, file: string): ParsedYaml {
   return { document, data: toData(document, refuse), lineAt };
 }
 
-/** Counted before anything is built of the text: that is what takes time. */
+/** Checks the limits before anything is built from the text, because building takes the time. */
 function checkSize(text: string, file: string): void {
   let [tokens, aliases] = [0, 0];
   for (const token of new Lexer().lex(text)) {
@@ -62,8 +62,8 @@ function checkSize(text: string, file: string): void {
 type Refuse = (offset: number, why: string, cause?: unknown) => never;
 
 /**
- * A key is a plain value that stands once in its table: a table as a key would be written out again for each table around it. An alias stands
- * for something before it that it is no part of.
+ * Checks keys and aliases. A key must be a plain value that its table has once: a table as a key would be written out again for each table
+ * around it. An alias must refer to something before it that does not contain the alias.
  */
 function checkNodes(document: Document.Parsed, refuse: Refuse): void {
   const anchors = new Set<string>();
@@ -114,7 +114,7 @@ function offsetOf(node: unknown): number {
   return (isNode(node) && node.range?.[0]) || 0;
 }
 
-/** The package reads nested parts by functions that call themselves, and tells of too many of them in the engine's words. */
+/** Rewrites one message: the package reads nested parts recursively, and reports too deep nesting as an overflow of the call stack. */
 function describe(message: string): string {
   return /call stack/iu.test(message) ? "its parts stand in one another too deeply" : message;
 }

@@ -2,15 +2,15 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import type { HookFile, HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 
-/** What every program may need to start at all; what else it is to have, its hook names. */
+/** Environment variables that every program may need to start. A hook names the other variables that its program gets. */
 const always = ["PATH", "HOME", "LANG", "TZ"];
 
 const leastBytes = 24;
 const mostBytes = 64;
 
 /**
- * Hooks with their secrets and environment, out of the variables that the settings file names. A variable that is not set stops nobody: the
- * hook's messages wait for a process that has it.
+ * Reads hooks with their secrets and environment from the variables that the settings file names. A variable that is not set is not an
+ * error: the hook's messages wait for a process that has it.
  * @throws SettingsError `settings-invalid` for a secret or an address of another form
  */
 export function readHooks(
@@ -41,7 +41,7 @@ export function readHooks(
   return Object.fromEntries(Object.entries(hooks).map(([name, file]) => [name, resolve(name, file)]));
 }
 
-/** Neither is said in full: what stands in a variable is meant to be known to few. */
+/** Checks an address. The error does not quote it, because a value in an environment variable may be secret. */
 function checkAddress(hook: string, address: string): void {
   if (URL.canParse(address) && /^https?:$/u.test(new URL(address).protocol)) return;
   throw new SettingsError(`hooks.${hook}: its address is no http or https address`, {

@@ -6,13 +6,13 @@ import { readGivenFileNow } from "../files/read-given-file.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { parseYaml } from "./parse-yaml.ts";
 
-/** A YAML file as plain data, with the line on which each path stands. */
+/** A YAML file as plain data, with the line of each path. */
 export interface YamlFile {
   readonly file: string;
   readonly data: unknown;
-  /** Line (from 1) of the value at a path, or of the nearest parent that stands in the file. */
+  /** Line number (from 1) of the value at a path, or of the nearest parent that the file has. */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Line of a key of the table at a path. */
+  /** Line number of a key of the table at a path. */
   lineOfKey(path: readonly PropertyKey[], key: string): number;
 }
 
@@ -40,7 +40,7 @@ export function readYaml(file: string): YamlFile {
   };
 }
 
-/** The text of a settings file. @throws SettingsError `settings-unreadable` */
+/** Reads the text of a settings file. @throws SettingsError `settings-unreadable` */
 export function readText(file: string): string {
   try {
     return readGivenFileNow(file, { maxMegabytes: 1 }).toString("utf8");
@@ -52,10 +52,10 @@ export function readText(file: string): string {
   }
 }
 
-/** All that is wrong is told at once, unless nobody could read it. */
+/** Largest number of faults in one message: all faults are reported at once, as long as the message can be read. */
 const mostIssues = 12;
 
-/** zod compiles a parser for each schema that it meets, which pays only where one is used again and again. */
+/** Options that switch off zod's compiled parsers: compiling pays only for a schema that is used many times. */
 export const readOnce = { jitless: true } as const;
 
 /** Checks data from a file. @throws SettingsError `settings-invalid`, naming file, line, path, value and what was expected. */
@@ -77,7 +77,7 @@ export function checkYaml<S extends z.ZodType>(
         typeof part === "object" ? own(part as Record<string, unknown> | null, String(key)) : undefined,
       data,
     );
-    // A key that nobody knows stands in its own line, not in that of the part that holds it.
+    // An unknown key is reported with its own line, not with the line of its table.
     const stray = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
     const where = [...at, ...issue.path];
     const line = stray === undefined ? yaml.lineOf(where) : yaml.lineOfKey(where, stray);
@@ -94,12 +94,14 @@ export function checkYaml<S extends z.ZodType>(
   );
 }
 
-/** Whoever reads the error has to see its end too: 30,000 unknown keys are not all named. */
+/** Shortens a text so that the reader sees the end of the message too: 30,000 unknown keys are not all named. */
 function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** A table of any names (hooks, domains) would drop the one name that means something else to JavaScript, without a word. */
+/**
+ * Refuses the name `__proto__`. A table with arbitrary names (hooks, domains) would silently drop it, because it is special in JavaScript.
+ */
 function refuseProto(yaml: YamlFile, data: unknown, at: readonly PropertyKey[]): void {
   const seen = new Set<unknown>();
   const waiting = [{ part: data, path: at }];

@@ -3,18 +3,18 @@ import { resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { shipped } from "./load-settings.ts";
 
-/** What each file is copied from, in the package's config/. */
+/** Source of each file in the package's config/. */
 const examples = { "freshet.yaml": "freshet.example.yaml", "models.yaml": "models.paper.yaml" };
 
 export interface WrittenSettings {
   readonly written: readonly string[];
-  /** Those that were there and stay as they are. */
+  /** Files that existed already and stay unchanged. */
   readonly kept: readonly string[];
 }
 
 /**
- * Writes settings to be filled in into a folder; a file that is there already, of a domain that was added before for example, is left alone.
- * @throws SettingsError `file-exists` where all of them are there, `folder-unwritable`
+ * Writes example settings into a folder. A file that exists already, for example because a domain was added before, is not changed.
+ * @throws SettingsError `file-exists` when all files exist already, `folder-unwritable`
  */
 export function writeExampleSettings(folder: string): WrittenSettings {
   const all = Object.entries(examples).map(([name, example]) => ({

@@ -1,8 +1,8 @@
 const firstMs = 500;
 
 /**
- * Milliseconds to wait after `tries` failed tries (1 or more). The wait doubles with each try up to `longestMs`, and half of it is random so
- * that many clients don't come back at once. `random` is in [0, 1).
+ * Milliseconds to wait after `tries` failed tries (1 or more). The wait doubles with each try up to `longestMs`, and half of it is random
+ * so that many clients don't come back at once. `random` is in [0, 1).
  */
 export function backOff(tries: number, longestMs: number, random: number): number {
   return Math.min(longestMs, firstMs * 2 ** (tries - 1)) * (0.5 + random / 2);

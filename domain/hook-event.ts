@@ -17,7 +17,9 @@ const move = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** Data of each kind of event: ids, counts and words from fixed lists. It never contains question or answer text or the address of a page. */
+/**
+ * Data of each kind of event: ids, counts and words from fixed lists. It never contains question or answer text or the address of a page.
+ */
 const data = {
   "item.retired": move,
   "item.quarantined": move,

@@ -5,7 +5,10 @@ export interface LocalRequest {
 }
 
 export interface LocalServer {
-  /** True when only this machine can reach the server. Other machines may call a server that is not loopback-only by address or by a short name. */
+  /**
+   * True when only this machine can reach the server. Other machines may call a server that is not loopback-only by address or by a short
+   * name.
+   */
   readonly loopbackOnly: boolean;
   /** Further names by which clients may call the server: `metrics.example.org`, or `*.example.org` for all names below it. */
   readonly names?: readonly string[];

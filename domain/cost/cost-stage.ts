@@ -40,7 +40,10 @@ const byStep: Readonly<Record<string, CostStage>> = {
   panel: "panel",
 };
 
-/** The stage of a model call, by its step in the call ledger and the role that was asked. A page reader's call belongs to the step it reads for. */
+/**
+ * The stage of a model call, by its step in the call ledger and the role that was asked. A page reader's call belongs to the step it reads
+ * for.
+ */
 export function costStageOf({ step, role }: { readonly step: string; readonly role: string }): CostStage {
   const stage = own(byStep, step) ?? "other";
   return stage === "panel" && role === "judge" ? "judge" : stage;

@@ -8,7 +8,10 @@ const runCard = z.object({
   freshet: z.string(),
   /** SHA-256 of the settings that affect an evaluation: its limits, the search and page settings, and the models without keys. */
   settings: z.string(),
-  /** SHA-256 of the judge's prompts in all languages, and of the built-in agent's prompts. The latter is null when that agent isn't measured. */
+  /**
+   * SHA-256 of the judge's prompts in all languages, and of the built-in agent's prompts. The latter is null when that agent isn't
+   * measured.
+   */
   judgePrompts: z.string(),
   agentPrompts: z.string().nullable(),
   /** Engines behind the tool `search`, and the program that opens pages. */

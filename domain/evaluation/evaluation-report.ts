@@ -9,7 +9,9 @@ export interface Estimate {
   readonly high: number | null;
   /** Number of questions, or of labelled cases, behind the mean. */
   readonly items: number;
-  /** Number of answers that count, and of all answers. Null when an answer can count in part, or when the value is not a share of answers. */
+  /**
+   * Number of answers that count, and of all answers. Null when an answer can count in part, or when the value is not a share of answers.
+   */
   readonly counts: { readonly hits: number; readonly of: number } | null;
 }
 
@@ -38,8 +40,8 @@ interface CalibrationBin {
 export interface Calibration {
   readonly error: number;
   /**
-   * Error below which a perfectly calibrated solver with these confidences stays in 95 of 100 evaluations: by chance alone its error is above 0.
-   * Null for fewer than five questions.
+   * Error below which a perfectly calibrated solver with these confidences stays in 95 of 100 evaluations: by chance alone its error is
+   * above 0. Null for fewer than five questions.
    */
   readonly byChance: number | null;
   readonly answers: number;
@@ -59,7 +61,9 @@ export interface CallBucket {
   readonly accuracy: Estimate;
 }
 
-/** Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured. */
+/**
+ * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
+ */
 export interface SolverReport {
   readonly solver: string;
   readonly mode: TrialMode;

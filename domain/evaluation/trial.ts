@@ -17,7 +17,10 @@ export const termination = z.enum([
 ]);
 export type Termination = z.infer<typeof termination>;
 
-/** An agent's answer (EvoBrowseComp §2.4): `Explanation`, `Exact Answer` and `Confidence` in per cent, which is null when the agent gave none. */
+/**
+ * An agent's answer (EvoBrowseComp §2.4): `Explanation`, `Exact Answer` and `Confidence` in per cent, which is null when the agent gave
+ * none.
+ */
 const prediction = z.object({
   explanation: z.string(),
   exactAnswer: z.string(),
@@ -84,7 +87,10 @@ export interface Trial {
   readonly verdict: TrialVerdict | null;
 }
 
-/** Whether a trial ended because the model's server or the agent failed. Such an end says nothing about the solver, so the trial is repeated. */
+/**
+ * Whether a trial ended because the model's server or the agent failed. Such an end says nothing about the solver, so the trial is
+ * repeated.
+ */
 export function isFailure(termination: Termination): boolean {
   return termination === "model-error" || termination === "agent-error";
 }

@@ -20,7 +20,10 @@ export const evidenceFault = z.enum([
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 
-/** The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those that the filtering agent named and this run visited. */
+/**
+ * The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those that the filtering agent named and this run
+ * visited.
+ */
 export const crossCheck = z.object({
   urls: z.array(z.string()),
   independent: z

@@ -44,7 +44,10 @@ export function beginLifecycle(
 
 const dayMs = 86_400_000;
 
-/** Date of the next visit to an item's evidence: after the days of its freshness class, or on the answer's last valid day if that is earlier. */
+/**
+ * Date of the next visit to an item's evidence: after the days of its freshness class, or on the answer's last valid day if that is
+ * earlier.
+ */
 export function reverifyDue(
   { freshnessClass, validUntil, at }: { freshnessClass: FreshnessClass; validUntil: string | null; at: Date },
   { reverifyDays }: LifecycleSettings,

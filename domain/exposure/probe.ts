@@ -57,8 +57,8 @@ export interface ProbeForecast {
    */
   readonly power: number;
   /**
-   * Estimated number of published items (closed book with two controls each) with which one probe detects the effect four times out of five.
-   * Null when even thousands of items would not suffice.
+   * Estimated number of published items (closed book with two controls each) with which one probe detects the effect four times out of
+   * five. Null when even thousands of items would not suffice.
    */
   readonly sampleNeeded: number | null;
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
- * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or changed. From
- * `ambiguous` on they are of the proof over evidence (docs/decisions/0022).
+ * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or
+ * changed. From `ambiguous` on they are of the proof over evidence (docs/decisions/0022).
  */
 export const findingCode = z.enum([
   "invalid-field",

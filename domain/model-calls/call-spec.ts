@@ -78,7 +78,10 @@ export function createReplyBudget(repeats: number): ReplyBudget {
 export const agentFailure = z.object({ role: modelRole, fault: z.string(), came: z.string().optional() });
 export type AgentFailure = z.infer<typeof agentFailure>;
 
-/** Sampling parameters of a caller that replace the role's own: the panel's temperature and top_p. `seed` makes samples of one question differ. */
+/**
+ * Sampling parameters of a caller that replace the role's own: the panel's temperature and top_p. `seed` makes samples of one question
+ * differ.
+ */
 export interface Sampling {
   readonly temperature?: number;
   readonly topP?: number;

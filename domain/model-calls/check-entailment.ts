@@ -2,7 +2,10 @@ import { z } from "zod";
 import { language } from "../language.ts";
 import { entailmentClaim } from "../question/entailment.ts";
 
-/** Asks, in one call without tools, whether quotes state what edges take from them. It covers a round's claims that rules left undecided (decision 0023). */
+/**
+ * Asks, in one call without tools, whether quotes state what edges take from them. It covers a round's claims that rules left undecided
+ * (decision 0023).
+ */
 export const checkEntailment = {
   name: "check_entailment",
   input: z.object({ language, claims: z.array(entailmentClaim).min(1) }),

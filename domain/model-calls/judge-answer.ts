@@ -18,7 +18,10 @@ export const judgeAnswer = {
   }),
 };
 
-/** The judge of a set of answers (DeepSearchQA §3 and its judge's prompt): whether each gold item was found, and which answers are excessive. */
+/**
+ * The judge of a set of answers (DeepSearchQA §3 and its judge's prompt): whether each gold item was found, and which answers are
+ * excessive.
+ */
 export const judgeSet = {
   name: "judge_set",
   input: z.object({

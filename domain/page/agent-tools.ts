@@ -67,7 +67,8 @@ export type VisitToolResult = z.infer<typeof visitToolResult>;
 
 /**
  * The part of a visit's answer that a model is shown, as JSON text: an outcome other than `read`, and fields that are not empty. Title and
- * date are left out when an earlier search result has them, links when they were shown before, and parts of the summary that repeat a quote.
+ * date are left out when an earlier search result has them, links when they were shown before, and parts of the summary that repeat a
+ * quote.
  */
 export const shownVisit = z.object({
   visits: z.array(

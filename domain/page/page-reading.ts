@@ -13,7 +13,10 @@ export interface PageReading {
   readonly detail: string;
 }
 
-/** Extent of a page that no model read: windows of a page that is too long for one request, or text between the passages that bear on the goal. */
+/**
+ * Extent of a page that no model read: windows of a page that is too long for one request, or text between the passages that bear on the
+ * goal.
+ */
 export const unreadPart = z.object({
   windows: z.int().min(1).describe("Stretches that the page was parted into."),
   read: z.int().min(0).describe("How many of them were read, those that bear most on the goal."),

@@ -16,7 +16,10 @@ export interface Evaluation {
 /** Key of one trial in an evaluation. */
 export type TrialKey = Pick<Trial, "itemId" | "solver" | "mode" | "run">;
 
-/** Evaluations with their questions and the results of their trials. A trial's model calls are in the call ledger under the trial's own scope. */
+/**
+ * Evaluations with their questions and the results of their trials. A trial's model calls are in the call ledger under the trial's own
+ * scope.
+ */
 export interface EvaluationStore {
   /** Creates an evaluation. `planHash` is equal for evaluations that would do the same. */
   create(
@@ -33,8 +36,8 @@ export interface EvaluationStore {
   putSolution(id: string, key: TrialKey, solution: Solution): Promise<void>;
   putVerdict(id: string, key: TrialKey, verdict: TrialVerdict): Promise<void>;
   /**
-   * Sets what all calls of the evaluation together may cost. Only the process that has taken the evaluation (`hold`) calls this. Amounts that
-   * an earlier process had reserved count as lost.
+   * Sets what all calls of the evaluation together may cost. Only the process that has taken the evaluation (`hold`) calls this. Amounts
+   * that an earlier process had reserved count as lost.
    */
   setBudget(id: string, dollars: number | null): Promise<void>;
   finish(id: string): Promise<void>;

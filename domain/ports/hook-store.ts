@@ -50,7 +50,9 @@ export interface HookStore {
     delivery: Pick<HookDelivery, "eventId" | "hook" | "attempts">,
     outcome: DeliveryOutcome,
   ): Promise<boolean>;
-  /** Moves deliveries out of the dead letter, to be tried from the beginning: those of one event, of one hook, or all. Returns their number. */
+  /**
+   * Moves deliveries out of the dead letter, to be tried from the beginning: those of one event, of one hook, or all. Returns their number.
+   */
   revive(filter: {
     readonly eventId?: string | undefined;
     readonly hook?: string | undefined;

@@ -4,7 +4,9 @@ import type { Job, JobKind } from "./job-store.ts";
 export interface JobQueue {
   /** Adds a dispatched job. Adding the same (id, dispatch) again changes nothing. */
   add(job: Pick<Job, "id" | "kind" | "dispatch">): Promise<void>;
-  /** Runs `handle` for each job of a kind, at most `concurrency` at a time. `close()` takes no further jobs and waits for those under way. */
+  /**
+   * Runs `handle` for each job of a kind, at most `concurrency` at a time. `close()` takes no further jobs and waits for those under way.
+   */
   work(
     kind: JobKind,
     options: { concurrency: number; handle: (jobId: string) => Promise<void> },

@@ -1,7 +1,10 @@
 export const jobKinds = ["run", "visit", "sample", "seeding", "task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** A job goes `due` → `running` → `done`. It is `waiting` while other jobs have to end first, and `dead` after too many attempts or an error that no retry can fix. */
+/**
+ * A job goes `due` → `running` → `done`. It is `waiting` while other jobs have to end first, and `dead` after too many attempts or an error
+ * that no retry can fix.
+ */
 export const jobStatuses = ["due", "running", "waiting", "done", "dead"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -59,7 +62,10 @@ export interface JobStore {
   ): Promise<boolean>;
   /** Ends the job as dead; it stays visible with its error. */
   moveToDeadLetter(id: string, token: number, error: { code: string; message: string }): Promise<boolean>;
-  /** Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`, oldest first. Marks them as dispatched. */
+  /**
+   * Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`, oldest first. Marks them as
+   * dispatched.
+   */
   dispatchDue(options: { kinds?: readonly JobKind[]; limit: number; quietSeconds: number }): Promise<Job[]>;
   /** Marks one job as dispatched and returns it with its new dispatch number; null when it is not due. */
   dispatch(id: string): Promise<Job | null>;

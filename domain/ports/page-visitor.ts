@@ -6,7 +6,9 @@ export interface VisitOptions {
   readonly patienceMs?: number;
 }
 
-/** Opens one page through the egress proxy, in a browser if needed, and extracts its text. It never throws because of a page's behaviour. */
+/**
+ * Opens one page through the egress proxy, in a browser if needed, and extracts its text. It never throws because of a page's behaviour.
+ */
 export interface PageVisitor {
   /** @throws RetryLaterError `host-busy` with the time to wait, when the host's turn comes after `patienceMs` */
   visit(url: string, options?: VisitOptions): Promise<VisitOutcome>;

@@ -18,7 +18,10 @@ export interface Question {
   readonly evidence: readonly Evidence[];
   readonly accepted: Date;
   readonly rounds: number;
-  /** True when no panel model found the answer; such questions are separate and count towards no target. Always false when the method does not mark them. */
+  /**
+   * True when no panel model found the answer; such questions are separate and count towards no target. Always false when the method does
+   * not mark them.
+   */
   readonly unsolved: boolean;
 }
 

@@ -5,7 +5,10 @@ export interface RateLimits {
   /** Least time between the starts of two requests, in milliseconds. */
   readonly intervalMs?: number;
   readonly window?: RateWindow;
-  /** Base of the back-off in milliseconds. When a server asks for a pause again, the pause is at least twice this, then twice that, and so on. */
+  /**
+   * Base of the back-off in milliseconds. When a server asks for a pause again, the pause is at least twice this, then twice that, and so
+   * on.
+   */
   readonly backOffMs?: number;
 }
 
@@ -26,7 +29,9 @@ export interface Permit {
   end(outcome?: { readonly pauseMs?: number | undefined; readonly tokens?: number | undefined }): void;
 }
 
-/** No permit: the server asked for a pause that is too long to wait for, or other requests are first. A retry makes sense after `retryInMs`. */
+/**
+ * No permit: the server asked for a pause that is too long to wait for, or other requests are first. A retry makes sense after `retryInMs`.
+ */
 export interface Refusal {
   readonly granted: false;
   readonly reason: "paused" | "busy";

@@ -8,7 +8,10 @@ import { z } from "zod";
 export interface RateStore {
   /** Reads the state of a name, null when there is none, and the current time of the store's own clock in milliseconds. */
   read(name: string): Promise<{ readonly now: number; readonly state: RateState | null }>;
-  /** Replaces the version `from` (null when there was no state) by a new state. Writes nothing and returns false when the stored version is another one. */
+  /**
+   * Replaces the version `from` (null when there was no state) by a new state. Writes nothing and returns false when the stored version is
+   * another one.
+   */
   write(
     name: string,
     change: {

@@ -13,7 +13,10 @@ export interface Refresh {
   readonly settingsHash: string;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
-  /** Number of runs of each language in a trial, which also collects seeds once for every sub-domain. Null: as many runs as the target needs. */
+  /**
+   * Number of runs of each language in a trial, which also collects seeds once for every sub-domain. Null: as many runs as the target
+   * needs.
+   */
   readonly runsEach: number | null;
   /** Whether any worker may work on it. Otherwise work is done only while the process that requested it sends heartbeats. */
   readonly detached: boolean;
@@ -61,7 +64,10 @@ export interface RefreshStore {
   newestOpen(settingsHash: string): Promise<Refresh | null>;
   /** Open refreshes that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;
-  /** Says that a process waits for the refresh for the next `seconds`; 0 ends the wait. Its jobs are given to workers only while a process waits. */
+  /**
+   * Says that a process waits for the refresh for the next `seconds`; 0 ends the wait. Its jobs are given to workers only while a process
+   * waits.
+   */
   heartbeat(id: string, seconds: number): Promise<void>;
   /** Allows any worker to work on it from now on. */
   detach(id: string): Promise<void>;

@@ -44,8 +44,8 @@ export interface RunStore {
   /** Frees the lease, so that the next claim need not wait. */
   release(lease: RunLease): Promise<void>;
   /**
-   * Whether the run has to wait for earlier runs of its refresh that have not ended. Runs are ordered by their ids, and runs that are still to
-   * be created for taken seeds count too. Always false when runs are accepted in any order.
+   * Whether the run has to wait for earlier runs of its refresh that have not ended. Runs are ordered by their ids, and runs that are still
+   * to be created for taken seeds count too. Always false when runs are accepted in any order.
    */
   awaitsTurn(lease: RunLease): Promise<boolean>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;

@@ -33,7 +33,9 @@ export interface ScheduledRunStore {
    * that continues to look until it calls `leave`.
    */
   keep(rhythms: Readonly<Record<TaskName, Rhythm>>, now: Date, scheduler?: string): Promise<void>;
-  /** Creates the scheduled runs that are due, at most one of each task. Returns all that have not ended, in the order of their due times. */
+  /**
+   * Creates the scheduled runs that are due, at most one of each task. Returns all that have not ended, in the order of their due times.
+   */
   makeDue(now: Date): Promise<ScheduledRun[]>;
   /** All scheduled runs that have not ended. */
   listOpen(): Promise<ScheduledRun[]>;

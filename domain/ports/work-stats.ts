@@ -16,8 +16,8 @@ export interface JobDepth {
 export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
   /**
-   * Model calls that are reserved and not committed, of jobs whose lease a process has whose name does not begin with `owner`. A call that a
-   * killed process left behind does not count, because no process has a lease on its job.
+   * Model calls that are reserved and not committed, of jobs whose lease a process has whose name does not begin with `owner`. A call that
+   * a killed process left behind does not count, because no process has a lease on its job.
    */
   callsElsewhere(owner: string): Promise<{ readonly calls: number; readonly oldestSeconds: number }>;
   /** Numbers of jobs in the dead letter. */

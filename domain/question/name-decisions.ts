@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Verdict } from "../run/verdict.ts";
 
-/** A model's decision that names mean the same thing or the same relation. It is stored with its reason, so that a proof can be checked again. */
+/**
+ * A model's decision that names mean the same thing or the same relation. It is stored with its reason, so that a proof can be checked
+ * again.
+ */
 export const nameDecision = z.object({
   kind: z.enum(["entity", "relation"]),
   names: z.array(z.string()).min(2).describe("Names of one thing; the first is the one to show."),

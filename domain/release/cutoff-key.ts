@@ -2,7 +2,10 @@ import { type IsoDate, isoDate } from "../iso-date.ts";
 
 const form = /^cutoff\/(?<day>[^/]+)(?:\/.*)?$/u;
 
-/** Keys of lifecycle moves that follow from a release's cutoff. A key contains the cutoff and the time, because the same cutoff can be applied again later. */
+/**
+ * Keys of lifecycle moves that follow from a release's cutoff. A key contains the cutoff and the time, because the same cutoff can be
+ * applied again later.
+ */
 export const cutoffKey = {
   of: (cutoff: IsoDate, at: Date, what: "raised" | "fresh" | "kept"): string =>
     `cutoff/${cutoff}/${at.toISOString()}/${what}`,

@@ -15,7 +15,10 @@ const releaseCount = z.strictObject({
 });
 export type ReleaseCount = z.infer<typeof releaseCount>;
 
-/** `manifest.json` of a release. It lists the release's contents, and all other files are checked against it. The signature covers its bytes. */
+/**
+ * `manifest.json` of a release. It lists the release's contents, and all other files are checked against it. The signature covers its
+ * bytes.
+ */
 export const releaseManifest = z.strictObject({
   /** Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). */
   format: z.enum(["freshet-release-1", "freshet-release-2"]),
@@ -40,7 +43,10 @@ export const releaseManifest = z.strictObject({
   counts: z.array(releaseCount),
   /** SHA-256 of each public item's sealed record, by id. */
   items: z.record(z.string(), sha256),
-  /** Ids of items that were retired since the previous release: those that are in `retired/` unencrypted, and those that were withdrawn entirely. */
+  /**
+   * Ids of items that were retired since the previous release: those that are in `retired/` unencrypted, and those that were withdrawn
+   * entirely.
+   */
   retired: z.strictObject({
     inClear: z.array(z.string()),
     withdrawn: z.array(z.string()),

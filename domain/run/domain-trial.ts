@@ -40,8 +40,8 @@ export interface TrialSources {
 }
 
 /**
- * Prediction of what a full request would need. `trial`: it is sampled from the trial's own runs. `database`: it is sampled from all runs of
- * the database, because the trial has too few. `priors`: it is assumed.
+ * Prediction of what a full request would need. `trial`: it is sampled from the trial's own runs. `database`: it is sampled from all runs
+ * of the database, because the trial has too few. `priors`: it is assumed.
  */
 export interface TrialPrediction {
   readonly questions: number;

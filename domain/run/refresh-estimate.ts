@@ -17,7 +17,10 @@ export interface ExpectedCost {
 
 /** Expected runs and costs of a refresh, before it begins. */
 export interface RefreshEstimate {
-  /** `history`: resampled from ended runs of this database. `priors`: computed from the method's settings and the sizes that `assumed` lists. */
+  /**
+   * `history`: resampled from ended runs of this database. `priors`: computed from the method's settings and the sizes that `assumed`
+   * lists.
+   */
   readonly basis:
     | { readonly kind: "history"; readonly runs: number; readonly accepted: number }
     | { readonly kind: "priors"; readonly assumed: readonly string[] };

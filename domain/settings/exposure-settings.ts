@@ -84,7 +84,10 @@ export const exposureSettings = z
       .strictObject({
         /** Number of items in one round; the least recently searched ones come first. */
         items: z.int().min(1).default(200),
-        /** Number of queries for one item, each a piece of its question. The pieces are always the same, so that an engine never sees the whole question. */
+        /**
+         * Number of queries for one item, each a piece of its question. The pieces are always the same, so that an engine never sees the
+         * whole question.
+         */
         queries: z.int().min(1).max(4).default(2),
         words: z.int().min(3).default(6),
         hanCharacters: z.int().min(6).default(12),

@@ -3,7 +3,9 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { questionProfile } from "./question-profile.ts";
 
-/** `paper` is the paper's method. `strict` switches on the steps beyond it (config/method.strict.yaml); each step also has its own switch. */
+/**
+ * `paper` is the paper's method. `strict` switches on the steps beyond it (config/method.strict.yaml); each step also has its own switch.
+ */
 export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 

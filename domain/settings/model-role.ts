@@ -23,7 +23,10 @@ export const modelRole = z.enum([
 ]);
 export type ModelRole = z.infer<typeof modelRole>;
 
-/** Name of the party that a model call asks: a role of the method, or a model that an evaluation measures, by its name in `models.evaluated`. */
+/**
+ * Name of the party that a model call asks: a role of the method, or a model that an evaluation measures, by its name in
+ * `models.evaluated`.
+ */
 export type RoleName = ModelRole | `model:${string}`;
 
 /** Roles that the method uses in runs and seedings. Roles beyond the paper are included only when their step is switched on. */

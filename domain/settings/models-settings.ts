@@ -49,7 +49,10 @@ export const modelSettings = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   topP: z.number().gt(0).max(1).optional(),
   maxOutputTokens: z.int().min(1).optional(),
-  /** Longest reply in tokens, thinking included, when maxOutputTokens is left out. The budget reserves this length, and the request states it. */
+  /**
+   * Longest reply in tokens, thinking included, when maxOutputTokens is left out. The budget reserves this length, and the request states
+   * it.
+   */
   replyBound: z.int().min(1).default(32_000),
   /** First reply form to try. The gateway falls back to the next form when a server refuses it. */
   replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),

@@ -44,7 +44,10 @@ export const scheduleSettings = z.strictObject({
   checkSeconds: z.number().positive().default(60),
   /** IANA time zone of all cron rules, such as Europe/Berlin. */
   timeZone: z.string().min(1).default("UTC"),
-  /** Number of live items that refreshes maintain, spread over languages and domains. Retired items are replaced in their language and domain. */
+  /**
+   * Number of live items that refreshes maintain, spread over languages and domains. Retired items are replaced in their language and
+   * domain.
+   */
   liveItems: z.int().min(0).default(800),
   /** Number of unused seeds to have ready for each sub-domain and language. */
   seedsAhead: z.int().min(0).default(4),

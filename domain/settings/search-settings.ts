@@ -29,7 +29,10 @@ const searchSettings = z.discriminatedUnion("provider", [
 ]);
 export type SearchSettings = z.infer<typeof searchSettings>;
 
-/** One engine or a list of engines. The first one answers; the next is asked when those before it are blocked or fail. The parsed value is a list. */
+/**
+ * One engine or a list of engines. The first one answers; the next is asked when those before it are blocked or fail. The parsed value is a
+ * list.
+ */
 export const searchEngines = z
   .preprocess(
     (given) => (given === null || given === undefined || Array.isArray(given) ? given : [given]),

@@ -12,7 +12,9 @@ import { webSettings } from "./web-settings.ts";
 
 /** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
 export const reverifySettings = z.strictObject({
-  /** Days until the next try when too little could be read. `quarantineDays`: days until the second re-verification of a quarantined item. */
+  /**
+   * Days until the next try when too little could be read. `quarantineDays`: days until the second re-verification of a quarantined item.
+   */
   retryDays: z.number().positive().default(1),
   quarantineDays: z.number().positive().default(7),
   /** Number of consecutive re-verifications, and of days, in which a page was unreachable before it counts as gone. */
@@ -21,11 +23,16 @@ export const reverifySettings = z.strictObject({
     .prefault({}),
   /** Number of facts of one item that are looked up beyond its own pages. `queries` and `pages` bound the look-up of one fact. */
   facts: z.int().min(1).default(4),
-  /** Number of other pages for each fact that can change: first pages that its run had visited and that stated it, then pages that its own pages link to. */
+  /**
+   * Number of other pages for each fact that can change: first pages that its run had visited and that stated it, then pages that its own
+   * pages link to.
+   */
   corroborations: z.int().min(0).max(5).default(2),
   queries: z.int().min(1).max(3).default(2),
   pages: z.int().min(1).max(10).default(3),
-  /** Number of sources that have to state another answer before an item is corrected. Pages of one owner, and copies, count as one source. */
+  /**
+   * Number of sources that have to state another answer before an item is corrected. Pages of one owner, and copies, count as one source.
+   */
   independent: z.int().min(2).default(2),
   /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),

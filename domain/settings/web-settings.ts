@@ -8,7 +8,9 @@ const politenessSettings = z
     robots: z.boolean().default(true),
     /** Most visits to one host at once, over all workers; null for no limit. */
     perHost: z.int().min(1).nullable().default(2),
-    /** Seconds between the starts of two visits to one host, over all workers. A longer Crawl-delay of the site counts, up to 30 seconds. */
+    /**
+     * Seconds between the starts of two visits to one host, over all workers. A longer Crawl-delay of the site counts, up to 30 seconds.
+     */
     pauseSeconds: z.number().min(0).default(1),
     /** Longest pause in seconds that a site may ask for (Retry-After). A visit that would have to wait longer ends as blocked. */
     maxWaitSeconds: z.number().min(0).default(20),
@@ -29,7 +31,9 @@ export const webSettings = z.strictObject({
   searchGuard: z
     .strictObject({ words: z.int().min(2).default(8), hanCharacters: z.int().min(2).default(16) })
     .prefault({}),
-  /** Length of a piece of an accepted question from which a result or page is withheld from agents, and canaries that have the same effect. */
+  /**
+   * Length of a piece of an accepted question from which a result or page is withheld from agents, and canaries that have the same effect.
+   */
   leakGuard: z
     .strictObject({
       words: z.int().min(2).default(13),
@@ -42,14 +46,20 @@ export const webSettings = z.strictObject({
     .strictObject({
       path: z.string().optional(),
       sandbox: z.enum(["auto", "off"]).default("auto"),
-      /** Number of visits that use one browser context and its process one after another, each in its own tab that leaves nothing behind. With 1, no visits share a process. */
+      /**
+       * Number of visits that use one browser context and its process one after another, each in its own tab that leaves nothing behind.
+       * With 1, no visits share a process.
+       */
       visitsPerContext: z.int().min(1).default(6),
       /** Memory that pages may use in the browser, in megabytes. It is watched on Linux only. */
       memory: z
         .strictObject({
           /** Limit of one page's process. A page that exceeds it is ended together with its visit. */
           pageMegabytes: z.int().min(128).default(640),
-          /** Limit of a browser with all its processes. A browser that exceeds it is ended, and its visits are repeated one by one. Default: 700, plus 100 for each concurrent visit. */
+          /**
+           * Limit of a browser with all its processes. A browser that exceeds it is ended, and its visits are repeated one by one. Default:
+           * 700, plus 100 for each concurrent visit.
+           */
           browserMegabytes: z.int().min(256).optional(),
         })
         .refine(

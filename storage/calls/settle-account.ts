@@ -42,7 +42,10 @@ export async function settleAccount(
   if (refusal !== null) throw refusal;
 }
 
-/** Locks the account. While it is locked no call is reserved. A call that ends meanwhile subtracts afterwards the amount that was counted here. */
+/**
+ * Locks the account. While it is locked no call is reserved. A call that ends meanwhile subtracts afterwards the amount that was counted
+ * here.
+ */
 async function lockAccount(tx: Executor, payer: Payer): Promise<void> {
   await tx.execute(sql`
     insert into ${spend} (scope_kind, scope_id, calls, input_tokens, cached_input_tokens, output_tokens)

@@ -101,7 +101,10 @@ class FencedCheckpointer extends BaseCheckpointSaver {
     return { configurable };
   }
 
-  /** Stores a task's results. For each position the first result stays. For LangGraph's own positions the last one counts, because an interrupt may repeat. */
+  /**
+   * Stores a task's results. For each position the first result stays. For LangGraph's own positions the last one counts, because an
+   * interrupt may repeat.
+   */
   async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const { thread, namespace, checkpoint } = readPlace(config);
     if (thread === null || checkpoint === null)

@@ -58,8 +58,8 @@ export function selectFence(lease: RunLease | null): SQL {
 }
 
 /**
- * Runs one insert, update or delete under a run's lease, in one round trip. Unlike in `writeFenced`, the write need not read from the fence,
- * because the whole statement fails when the fence is empty.
+ * Runs one insert, update or delete under a run's lease, in one round trip. Unlike in `writeFenced`, the write need not read from the
+ * fence, because the whole statement fails when the fence is empty.
  * @throws StopRunError `lost-lease` when the lease's epoch is no longer the run's; nothing was written then.
  */
 export async function writeInFence(db: Database, lease: RunLease, write: SQLWrapper): Promise<void> {

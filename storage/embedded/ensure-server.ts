@@ -98,7 +98,7 @@ async function startAnew({
   }
 }
 
-/** Null when the server is gone, or doesn't know our password: the caller then starts it anew. */
+/** Connects to the running server. Null when the server is gone or does not accept the password: the caller then restarts it. */
 async function connectWhenReady(dataDir: string, file: ServerFile): Promise<NamedClient | null> {
   const giveUpAt = Date.now() + RECOVERY_MS;
   for (;;) {

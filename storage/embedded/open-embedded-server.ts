@@ -77,7 +77,7 @@ export async function openEmbeddedServer(options: {
 }
 
 async function leave(dataDir: string, presence: NamedClient | null): Promise<void> {
-  // A lost connection means that the server was killed or stopped. The process that starts it again counts its users anew.
+  // A lost connection means that the server was killed or stopped. The process that starts it again counts its users from the beginning.
   if (presence === null) return;
   presence.ref();
   const others = await presence

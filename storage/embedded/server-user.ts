@@ -40,8 +40,8 @@ async function ownRecursively(folder: string): Promise<void> {
 }
 
 /**
- * Environment for spawning PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them, and the user's own
- * PG… variables are left out. Windows programs don't start without the system's variables, so they inherit all of them.
+ * Environment for spawning PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them, and the user's
+ * own PG… variables are left out. Windows programs don't start without the system's variables, so they inherit all of them.
  */
 export const serverEnvironment: { readonly env?: Record<string, string> } =
   platform() === "win32"

@@ -28,7 +28,10 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     return rows.map(({ seq: _, ...event }) => event);
   };
 
-  /** Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, review sheets. */
+  /**
+   * Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, review
+   * sheets.
+   */
   const holders = unionAll(
     orm
       .select({

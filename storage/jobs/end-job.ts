@@ -9,8 +9,8 @@ export const JOB_ENDED = "freshet_job_ended";
 const OPEN = ["due", "running", "waiting"] as const;
 
 /**
- * Ends a job that was taken under this token and notifies waiting processes. It also wakes a waiting `run` job of the same scope when no other
- * job of the scope and round is left. Under an older token nothing is changed, and the result is false.
+ * Ends a job that was taken under this token and notifies waiting processes. It also wakes a waiting `run` job of the same scope when no
+ * other job of the scope and round is left. Under an older token nothing is changed, and the result is false.
  */
 export async function endJob(
   db: Database,

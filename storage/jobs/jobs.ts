@@ -43,8 +43,8 @@ export const jobs = pgTable(
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
 
 /**
- * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or the
- * seeding itself has a heartbeat. Abandoned work is neither done nor paid for under another request.
+ * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or
+ * the seeding itself has a heartbeat. Abandoned work is neither done nor paid for under another request.
  */
 export const isWanted = sql`not exists (
   select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}

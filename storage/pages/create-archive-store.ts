@@ -124,7 +124,9 @@ export const pageBodies = pgTable("page_bodies", {
   packed: bytes().notNull(),
 });
 
-/** Request and response of a snapshot's page. There are no foreign keys to bodies, because of a body over the cap only the hash is stored. */
+/**
+ * Request and response of a snapshot's page. There are no foreign keys to bodies, because of a body over the cap only the hash is stored.
+ */
 export const pageCaptures = pgTable("page_captures", {
   pageId: text("page_id")
     .primaryKey()

@@ -83,7 +83,7 @@ function toReverification({
   return { ...reverification, ...record };
 }
 
-/** What each re-verification found, whole: pages, quotes, facts, proof and correction. */
+/** All findings of each re-verification: pages, quotes, facts, proof and correction. */
 export const reverifications = pgTable(
   "reverifications",
   {

@@ -10,7 +10,9 @@ import { refreshes, runs } from "../runs/runs.ts";
 
 const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });
 
-/** Accepted items with all their data, so that later changes of the run's rows don't affect them. The keys are hashes of normalised texts. */
+/**
+ * Accepted items with all their data, so that later changes of the run's rows don't affect them. The keys are hashes of normalised texts.
+ */
 export const questions = pgTable(
   "questions",
   {

@@ -19,8 +19,8 @@ import { seeds, toSeed } from "./seeds.ts";
 
 /**
  * Ends a run as accepted and makes its question from the newest draft, the newest graph and the kept evidence, in one transaction. The
- * transaction also begins the question's lifecycle, and records which providers saw the question in its panel. Accepting the run again under
- * the same lease gives the same question.
+ * transaction also begins the question's lifecycle, and records which providers saw the question in its panel. Accepting the run again
+ * under the same lease gives the same question.
  * @throws GiveUpItemError `incomplete-item` when there is no draft or graph.
  */
 export async function acceptRun(
@@ -130,7 +130,10 @@ async function findPanelProviders(
   }));
 }
 
-/** Stores the lifecycle of a question that the same transaction accepts: its state, its first event, and the providers that saw the question. */
+/**
+ * Stores the lifecycle of a question that the same transaction accepts: its state, its first event, and the providers that saw the
+ * question.
+ */
 async function startLifecycle(
   tx: Executor,
   lifecycle: Lifecycle,

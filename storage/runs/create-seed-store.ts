@@ -9,7 +9,9 @@ import { runs } from "./runs.ts";
 import { finishSeeding } from "./seedings.ts";
 import { seeds, toSeed } from "./seeds.ts";
 
-/** Key of the lock for adding and taking seeds: only one process does either at a time, because both depend on counts over the whole table. */
+/**
+ * Key of the lock for adding and taking seeds: only one process does either at a time, because both depend on counts over the whole table.
+ */
 const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
 
 export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
@@ -82,7 +84,8 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
     takeUnused: (filter) =>
       orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
-        // Seeds are ranked over the whole table, used ones first, so that the least used language and then the least used sub-domain comes next.
+        // Seeds are ranked over the whole table, used ones first, so that the least used language and then the least used sub-domain comes
+        // next.
         const domains =
           filter.domains === undefined ? sql`` : sql`and ${inArray(seeds.domain, [...filter.domains])}`;
         const { rows } = await tx.execute<{ id: string }>(sql`

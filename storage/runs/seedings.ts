@@ -24,7 +24,10 @@ export const seedings = pgTable(
     budgetDollars: doublePrecision("budget_dollars"),
     heartbeatUntil: moment("heartbeat_until"),
     started: moment().notNull().defaultNow(),
-    /** Day of the request by the requesting process's clock, `YYYY-MM-DD`; null when the store has no clock: then the day of `started` counts. */
+    /**
+     * Day of the request by the requesting process's clock, `YYYY-MM-DD`; null when the store has no clock: then the day of `started`
+     * counts.
+     */
     day: text(),
     ended: moment(),
   },

@@ -150,8 +150,8 @@ async function readOpen(tx: Pick<Executor, "select">): Promise<ScheduledRun[]> {
 }
 
 /**
- * One interval after the task's last scheduled run, or after now when it never had one: a first worker must not do all tasks, and spend money
- * on all of them, as soon as it is started.
+ * One interval after the task's last scheduled run, or after now when it never had one: a first worker must not do all tasks, and spend
+ * money on all of them, as soon as it is started.
  */
 async function firstDue(
   tx: Pick<Executor, "select">,

@@ -2,7 +2,9 @@ import { Cron } from "croner";
 import type { Rhythm } from "../../domain/settings/schedule-settings.ts";
 
 const dayMs = 86_400_000;
-/** Largest number of missed times that is counted: a rule for every minute reaches it in a week. Beyond it the exact number does not matter. */
+/**
+ * Largest number of missed times that is counted: a rule for every minute reaches it in a week. Beyond it the exact number does not matter.
+ */
 const mostMissed = 10_000;
 
 /** The first due time after a given time; null when the task has no rhythm, or its rule never matches again. */
@@ -36,8 +38,8 @@ function lastOfRule(rule: Cron, due: Date, now: Date): { readonly last: Date; re
 }
 
 /**
- * Fixed times keep their number of runs on the days when clocks change. A time in the skipped hour runs after it, and a time in the repeated
- * hour runs the first time only. Rules with a wildcard or a step follow elapsed time.
+ * Fixed times keep their number of runs on the days when clocks change. A time in the skipped hour runs after it, and a time in the
+ * repeated hour runs the first time only. Rules with a wildcard or a step follow elapsed time.
  */
 function cronOf({ cron, timeZone }: Rhythm): Cron | null {
   if (cron === null) return null;
