@@ -154,8 +154,8 @@ describe("the schedule", () => {
 
   it("says when each task is next due, and that a worker is needed where none ever was", () => {
     const told = show(null);
-    expect(told).toContain("reverify every day                  1 day after the first worker starts");
-    expect(told).toContain("refresh  0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
+    expect(told).toContain("reverify  every day                  1 day after the first worker starts");
+    expect(told).toContain("refresh   0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
     expect(told).toMatch(/release {2}by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
     expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is running.");

@@ -5,7 +5,7 @@ import { checkGraph, checkStructure } from "../../../../reasoning/structure/chec
 import { expectedLine, findingLine } from "../finding-line.ts";
 import { type GraphShorthand, makeGraph } from "../make-graph.ts";
 
-const fixtures = path.join(import.meta.dirname, "../../fixtures/reasoning");
+const fixtures = path.join(import.meta.dirname, "../../../fixtures/reasoning");
 
 function readCases<Case>(file: string): (Case & { name: string; expected: string[] })[] {
   return JSON.parse(readFileSync(path.join(fixtures, file), "utf8"));
