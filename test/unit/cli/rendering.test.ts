@@ -156,7 +156,7 @@ describe("the schedule", () => {
     const told = show(null);
     expect(told).toContain("reverify  every day                  1 day after the first worker starts");
     expect(told).toContain("refresh   0 2 * * 1 (Europe/Berlin)  2026-11-22 00:37");
-    expect(told).toMatch(/release {2}by hand +when you run it/u);
+    expect(told).toMatch(/release +by hand +when you run it/u);
     expect(told).toMatch(/probes +every 7 days +paused/u);
     expect(told).toContain("No worker has started yet: nothing runs before a `freshet worker` is running.");
   });
