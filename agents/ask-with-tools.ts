@@ -15,7 +15,9 @@ import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
 
-/** Makes an agent's call with `search` and `visit`: a conversation that ends when the model hands in its reply through the reporting tool. */
+/**
+ * Makes an agent's call with `search` and `visit`: a conversation that ends when the model hands in its reply through the reporting tool.
+ */
 export function askWithTools<E extends CallSpec>(options: {
   readonly gateway: Pick<ModelGateway, "chat" | "maxInputTokens">;
   readonly toolSet: ToolSet;

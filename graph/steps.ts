@@ -21,7 +21,10 @@ import { testAnswers } from "./question/test-answers.ts";
 import { accept, reject } from "./run/accept.ts";
 import { beginRound, decideRound } from "./run/decide-round.ts";
 
-/** The steps of the loop by name. The names are stored in the call ledger, in the run's row and in the costs. docs/stages.md describes each step. */
+/**
+ * The steps of the loop by name. The names are stored in the call ledger, in the run's row and in the costs. docs/stages.md describes
+ * each step.
+ */
 export const steps = {
   gather,
   "check-evidence": checkEvidence,

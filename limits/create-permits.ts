@@ -29,7 +29,10 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
   const put = (name: string, to: (state: RateState, now: number) => RateState): Promise<void> =>
     change(name, (state, now) => ({ state: to(state, now), answer: undefined }));
 
-  /** Stores a permit's end, with retries, since a pause that a server asked for must not be lost. Slots and windows become free by themselves. */
+  /**
+   * Stores a permit's end, with retries, since a pause that a server asked for must not be lost. Slots and windows become free by
+   * themselves.
+   */
   const tell = async (name: string, ended: EndedPermit): Promise<void> => {
     for (let left = TELL_TRIES; left > 0; left -= 1) {
       try {

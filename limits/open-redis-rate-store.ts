@@ -10,7 +10,9 @@ export interface RedisRateStore extends RateStore {
 const AGAIN_MS = 2_000;
 const DAY_MS = 86_400_000;
 
-/** Redis runs each script atomically, on its own clock. A name is a hash with `version` and `state`. Returns the time in ms and the state. */
+/**
+ * Redis runs each script atomically, on its own clock. A name is a hash with `version` and `state`. Returns the time in ms and the state.
+ */
 const readState = `
 local time = redis.call('TIME')
 return {time[1] * 1000 + math.floor(time[2] / 1000), redis.call('HGET', KEYS[1], 'state')}`;

@@ -18,8 +18,8 @@ export interface Granted {
 }
 
 /**
- * A denied permit. `pausedMs` is the rest of a pause that the server asked for. `waitMs` is the time after which to ask again, including the
- * pause; it is 0 if all slots are taken, since the time at which one becomes free is unknown.
+ * A denied permit. `pausedMs` is the rest of a pause that the server asked for. `waitMs` is the time after which to ask again, including
+ * the pause; it is 0 if all slots are taken, since the time at which one becomes free is unknown.
  */
 export interface Denied {
   readonly granted: false;

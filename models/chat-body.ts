@@ -25,7 +25,10 @@ export interface ChatBody {
 
 type Asked = Pick<ChatBody, "messages" | "tools" | "tool_choice" | "response_format">;
 
-/** Builds a request's body from the messages, the role's model and sampling (the request's own sampling first), and the operator's extra fields. */
+/**
+ * Builds a request's body from the messages, the role's model and sampling (the request's own sampling first), and the operator's extra
+ * fields.
+ */
 export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampling = {}): ChatBody {
   const temperature = sampling.temperature ?? settings.temperature;
   const topP = sampling.topP ?? settings.topP;
@@ -58,7 +61,10 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Writes a request's user message: a short line, then a fenced JSON block with the checked input. The JSON has no indents, which would cost tokens. */
+/**
+ * Writes a request's user message: a short line, then a fenced JSON block with the checked input. The JSON has no indents, which would
+ * cost tokens.
+ */
 export function writeUserMessage<E extends CallSpec>(
   callSpec: E,
   input: z.input<E["input"]>,

@@ -44,7 +44,10 @@ const pauseFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> 
     throw signal?.reason ?? error;
   });
 
-/** Creates the gateway to all roles' models. Connections are reused per endpoint. The HTTP client's timeouts are off, since this folder has its own deadlines. */
+/**
+ * Creates the gateway to all roles' models. Connections are reused per endpoint. The HTTP client's timeouts are off, since this folder
+ * has its own deadlines.
+ */
 export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   const { models, ledger, onCall = () => {}, pause = pauseFor } = options;
   const limiter = options.limiter ?? createRateLimiter({ store: createMemoryRateStore() });

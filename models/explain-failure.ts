@@ -39,7 +39,10 @@ export function explainFailure(
   return { fault: faults[failure.kind] ?? "server-failed", detail: `${where}: ${failure.message}` };
 }
 
-/** Thrown for a turn of a conversation with tools that brought no usable message. The code that runs the loop turns it into a `ReplyOutcome`. */
+/**
+ * Thrown for a turn of a conversation with tools that brought no usable message. The code that runs the loop turns it into a
+ * `ReplyOutcome`.
+ */
 export class ModelFaultError extends GiveUpItemError {
   readonly fault: ReplyFault;
 

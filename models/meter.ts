@@ -15,7 +15,10 @@ export interface BoundedCall {
   readonly estimate: CallEstimate | undefined;
 }
 
-/** Seconds that a reservation is kept. Waiting for the rate limits may take as long as the call itself; a minute is added for everything else. */
+/**
+ * Seconds that a reservation is kept. Waiting for the rate limits may take as long as the call itself; a minute is added for everything
+ * else.
+ */
 const holdSeconds = (settings: ModelSettings): number => 2 * settings.totalSeconds + 60;
 
 /** Estimates the most that a request may cost, in tokens and dollars. The reply is bounded by the length that the request allows. */
@@ -34,9 +37,9 @@ export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCa
 }
 
 /**
- * Returns an upper bound on a text's tokens for any model's tokenizer; it is used for reservations. It counts half a token for a Latin letter
- * or a blank (English prose has a quarter), 0.9 for digits and signs (as in addresses and code), and two for each character outside of
- * Latin writing.
+ * Returns an upper bound on a text's tokens for any model's tokenizer; it is used for reservations. It counts half a token for a Latin
+ * letter or a blank (English prose has a quarter), 0.9 for digits and signs (as in addresses and code), and two for each character
+ * outside of Latin writing.
  */
 export function boundTokens(text: string): number {
   let tokens = 0;
@@ -63,8 +66,8 @@ const address = /https?:\/\/[^\s"'<>|\\)\]}]+/g;
 const digits = /\d+(?:[-.,:/]\d+)*/g;
 
 /**
- * Estimates a text's tokens when a server reports none. One token is one Chinese, Japanese or Korean character, 2.5 characters of an address,
- * 1.5 characters of a number or date, or four characters of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
+ * Estimates a text's tokens when a server reports none. One token is one Chinese, Japanese or Korean character, 2.5 characters of an
+ * address, 1.5 characters of a number or date, or four characters of anything else (o200k_base: about 3.1, 1.5 and 3.6 to 4.3).
  */
 export function estimateTokens(text: string): number {
   const narrow = text.replace(wide, "");
@@ -92,7 +95,9 @@ function dollars(tokens: Omit<CallUsage, "dollars">, price: ModelSettings["price
   return (fresh * price.input + cached + tokens.outputTokens * price.output) / 1e6;
 }
 
-/** Reads the tokens and dollars of one reply. If the server reported no usage, they are estimated from the texts, and `estimated` is true. */
+/**
+ * Reads the tokens and dollars of one reply. If the server reported no usage, they are estimated from the texts, and `estimated` is true.
+ */
 export function readUsage(
   body: ChatBody,
   completion: Completion,

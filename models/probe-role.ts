@@ -96,7 +96,10 @@ async function probeToolCall(server: RoleServer, call: ProbeCall): Promise<Probe
   return { check: { name, ok: true, detail: "" }, answered: true };
 }
 
-/** Tries one role in the way that Freshet uses it: a structured reply and a tool call, in parallel. It never throws because of the server's behaviour. */
+/**
+ * Tries one role in the way that Freshet uses it: a structured reply and a tool call, in parallel. It never throws because of the
+ * server's behaviour.
+ */
 export async function probeRole(
   server: RoleServer,
   options: ProbeOptions & { readonly limitMs: number },

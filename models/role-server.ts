@@ -35,7 +35,10 @@ export interface RoleServer {
   readonly onFailure?: (failure: ServerFailure) => void;
 }
 
-/** Names an account: equal for endpoints with the same address and key, whatever their names in the settings. The name doesn't reveal the key. */
+/**
+ * Names an account: equal for endpoints with the same address and key, whatever their names in the settings. The name doesn't reveal the
+ * key.
+ */
 export function nameService({ baseUrl, apiKey = "" }: Pick<EndpointSettings, "baseUrl" | "apiKey">): string {
   const account = createHash("sha256")
     .update(JSON.stringify([baseUrl, apiKey]))

@@ -149,8 +149,8 @@ async function noteFailure(
 const least = 1024;
 
 /**
- * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is part of the transport and not of
- * the call's identity; if a server refuses it, the request is sent without it. `bound` is null if the body has its own bound.
+ * Adds a bound on the reply if the body has none, so that the reserved cost can't be exceeded. The bound is part of the transport and not
+ * of the call's identity; if a server refuses it, the request is sent without it. `bound` is null if the body has its own bound.
  */
 export function boundReply(
   body: ChatBody,

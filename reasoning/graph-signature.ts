@@ -6,9 +6,9 @@ import { buildGraph } from "./network/reasoning-network.ts";
 const refinements = 6;
 
 /**
- * A hash of what a graph says, whatever the order and ids of its nodes and edges: colour refinement over kinds, operations,
- * relations and the labels of givens. Labels of derived nodes are descriptions that a model words anew each time, so they
- * don't count. Equal graphs have equal signatures; a few different graphs may share one, which only makes a round count less.
+ * Hashes the content of a graph, independent of the order and ids of its nodes and edges, by colour refinement over kinds, operations,
+ * relations and the labels of givens. Labels of derived nodes don't count, since a model words these descriptions differently each time.
+ * Equal graphs have equal signatures. In rare cases different graphs share one; then a round that changed the graph is not counted.
  */
 export function graphSignature(graph: ReasoningGraph): string {
   const { graph: network, answer } = buildGraph(graph);
@@ -46,8 +46,8 @@ function digest(text: string): string {
 }
 
 /**
- * What an edge states: equal for edges with the same operands, operation, relation, universe and filter. A projection that is
- * read inversely states the same as the plain one the other way round. Evidence is not part of it.
+ * Makes a key of an edge's statement: equal for edges with the same operands, operation, relation, universe and filter. An inverse
+ * projection has the same key as the plain one in the other direction. Evidence is not part of the key.
  */
 export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => string = normaliseName): string {
   const { op, from, to } = edge;
@@ -62,7 +62,7 @@ function filterKey(filter: GraphEdge["filter"]): unknown {
   return [filter.op, values, normaliseName(filter.unit ?? "")];
 }
 
-/** |E| of EvoBrowseComp §2.1, Iteration Termination: edges between known nodes; one that is stated twice counts once. */
+/** Counts |E| of EvoBrowseComp §2.1, Iteration Termination: the edges between known nodes. Edges with the same statement count once. */
 export function countEdges(graph: ReasoningGraph): number {
   const nodes = new Set(graph.nodes.map(({ id }) => id));
   const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));

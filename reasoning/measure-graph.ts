@@ -1,12 +1,12 @@
 import type { GraphEdge, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { derivationOrder } from "./evaluation/evaluation-plan.ts";
 
-/** The size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */
+/** Size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */
 export interface GraphMeasures {
   readonly nodes: number;
   readonly edges: number;
   readonly operations: Readonly<Record<GraphEdge["op"], number>>;
-  /** Edges on the longest way to the answer; what lies on a cycle counts for nothing. */
+  /** Number of edges on the longest path to the answer. Nodes on a cycle don't count. */
   readonly depth: number;
 }
 

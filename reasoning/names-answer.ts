@@ -1,9 +1,9 @@
 import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
 
 /**
- * Whether a text gives a name away (domain/question/contains-name.ts says when a text contains one). Names that say little are held
- * to their spelling: "It", "Li" or "Her" have to stand there so or in capitals, "C++" with its signs, and "100" is neither
- * in "100.5" nor in "1,100". One letter is never a leak.
+ * Says whether a text reveals a name (domain/question/normalise-name.ts says when a text contains one). Short or common names must match
+ * in their exact spelling: "It", "Li" or "Her" as written or in capitals, "C++" with its signs; and "100" is neither in "100.5" nor in
+ * "1,100". A single letter is never a leak.
  */
 export function namesAnswer(text: string, name: string): boolean {
   if (!containsName(text, name)) return false;
@@ -17,7 +17,7 @@ export function namesAnswer(text: string, name: string): boolean {
   return stands(text, name, "u") || stands(text, name.toUpperCase(), "u");
 }
 
-/** Letter by letter, and not as part of a longer word or number. Chinese characters bound words. */
+/** Says whether a text has a name letter by letter, and not inside a longer word or number. Chinese characters count as word boundaries. */
 function stands(text: string, name: string, flags: string): boolean {
   const spelled = "(?!\\p{Script=Han})[\\p{L}\\p{N}]";
   const escaped = name

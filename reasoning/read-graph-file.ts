@@ -13,8 +13,8 @@ import { stateFinding } from "./state-finding.ts";
 const lists = ["nodes", "edges", "evidence"] as const;
 
 /**
- * Reads a reasoning-graph file from parsed JSON. What has another shape than the format says is a finding each, and the rest is
- * read all the same, so that all faults of a file come out at once. A null counts as left out. Null for what is no object.
+ * Reads a reasoning-graph file from parsed JSON. Each part with a wrong shape becomes a finding, and the rest is still read, so that all
+ * faults of a file are reported at once. A null field counts as left out. Returns null if the JSON is no object.
  */
 export function readGraphFile(raw: unknown): { file: ReasoningGraphFile; faults: Finding[] } | null {
   if (!isObject(raw)) return null;
@@ -44,7 +44,7 @@ function salvage(document: Readonly<Record<string, unknown>>): ReasoningGraphFil
   };
 }
 
-/** An edge without an id still leads somewhere: it goes by its place in the file. */
+/** Gives an edge without an id its place in the file as id, so that the edge is not lost. */
 function withId(item: unknown, place: string): unknown {
   if (!isObject(item) || !place.startsWith("edges") || (item["id"] !== undefined && item["id"] !== ""))
     return item;
@@ -61,10 +61,10 @@ function withoutNulls(value: Record<string, unknown>): Record<string, unknown> {
 
 type Issue = z.core.$ZodIssue;
 
-/** Places of a file whose loss changes what the graph is; elsewhere a wrong field is a warning. */
+/** Parts of a file whose loss changes the graph. In other parts a wrong field is only a warning. */
 const essential: ReadonlySet<PropertyKey | undefined> = new Set(["nodes", "edges", "answer"]);
 
-/** Fields that are missing or have another shape: one finding for each node, edge, piece of evidence or other part. */
+/** Finds missing and wrong fields: one finding for each node, edge, piece of evidence or other part. */
 function findFieldFaults(document: Readonly<Record<string, unknown>>, issues: readonly Issue[]): Finding[] {
   const places = new Map<string, Issue[]>();
   for (const issue of issues) {
@@ -82,7 +82,7 @@ function findFieldFaults(document: Readonly<Record<string, unknown>>, issues: re
   });
 }
 
-/** The id of the item in which the fault is, where it has one. */
+/** Returns the id of the item with the fault, if it has one. */
 function concerned(
   document: Readonly<Record<string, unknown>>,
   list: PropertyKey | undefined,
@@ -107,7 +107,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: "true or false",
 };
 
-/** What is wrong with a field of a document, in words: what was expected there, and what stands there. */
+/** Describes a wrong field: what was expected there, and what was found. */
 function describeIssue(document: unknown, issue: z.core.$ZodIssue): string {
   const place = issue.path.map(String).join(".") || "the file";
   const value = issue.path.reduce<unknown>(

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from "../domain/graph/finding.ts";
 
-/** These stop nothing: a solver is not let off by them. All other findings are errors, unless a check says otherwise. */
+/** Findings that are warnings, since they don't make the question easier. All other findings are errors, unless a check says otherwise. */
 const warnings: ReadonlySet<FindingCode> = new Set([
   "transitive-edge",
   "duplicate-constraint",
@@ -8,7 +8,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   "unsupported-edge",
 ]);
 
-/** A finding with the severity of its code under `method: paper`. */
+/** Makes a finding; its default severity is that of its code under `method: paper`. */
 export function stateFinding(
   code: FindingCode,
   about: Partial<Omit<Finding, "code">> & Pick<Finding, "message">,
@@ -33,7 +33,7 @@ const ofProof: ReadonlySet<FindingCode> = new Set([
   "freshness-bypass",
 ]);
 
-/** Whether a finding comes of executing the graph over facts, not of its shape. */
+/** Says whether a finding comes from executing the graph over facts, and not from its shape. */
 export function isProofFinding({ code }: Pick<Finding, "code">): boolean {
   return ofProof.has(code);
 }

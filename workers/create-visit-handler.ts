@@ -11,7 +11,10 @@ const PATIENCE_MS = 1_000;
 
 const visitPayload = z.object({ url: z.string().min(1) });
 
-/** Creates the handler of visits: it opens a page and stores its snapshot and its HTTP capture. The job's result is the snapshot's id, or the visit's fault. */
+/**
+ * Creates the handler of visits: it opens a page and stores its snapshot and its HTTP capture. The job's result is the snapshot's id, or
+ * the visit's fault.
+ */
 export function createVisitHandler(options: {
   readonly visitor: Pick<PageVisitor, "visit">;
   readonly pages: Pick<PageStore, "putSnapshot">;

@@ -97,7 +97,8 @@ function createReconciler(options: ReconcilerOptions): Reconciler {
   let again = false;
   let next: NodeJS.Timeout | null = null;
 
-  // Upper bound on the entries in the queue: the last count and everything added since. The queue is counted again only if this is too high.
+  // Upper bound on the entries in the queue: the last count and everything added since. The queue is counted again only if this is too
+  // high.
   const atMost = new Map<JobKind, number>();
   const room = (kind: JobKind): number => depth - (atMost.get(kind) ?? depth);
 

@@ -5,7 +5,10 @@ import { own } from "../domain/own.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { WorkEvent } from "./run-work.ts";
 
-/** Number of consecutive failures by one role's model that stop the process. More runs would fail too, and each uses up a seed or a sub-domain. */
+/**
+ * Number of consecutive failures by one role's model that stop the process. More runs would fail too, and each uses up a seed or a
+ * sub-domain.
+ */
 const patience = 5;
 
 const watched = { run: "runs", seeding: "seedings" } as const;
@@ -14,8 +17,8 @@ const ending = z.union([z.object({ status: z.literal("ended") }), z.object({ add
 const failure = z.object({ failed: agentFailure });
 
 /**
- * Watches how runs and seedings end in this process. If one role's model made several consecutive runs or seedings fail, it returns the error
- * that stops the process. All other work stays stored, and the same command resumes it.
+ * Watches how runs and seedings end in this process. If one role's model made several consecutive runs or seedings fail, it returns the
+ * error that stops the process. All other work stays stored, and the same command resumes it.
  */
 export function watchAgents({
   models,

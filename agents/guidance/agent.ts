@@ -4,7 +4,10 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 
-/** Creates the high-level guidance agent (EvoBrowseComp §2.1): it parses a question into a graph, and writes instruction z_t from a graph with its findings. */
+/**
+ * Creates the high-level guidance agent (EvoBrowseComp §2.1): it parses a question into a graph, and writes instruction z_t from a graph
+ * with its findings.
+ */
 export function createGuidanceAgent({ gateway }: Pick<AgentParts, "gateway">): Agents["guidance"] {
   const role = "guidance";
   const parse = loadPrompts(import.meta.url, "parse");

@@ -2,7 +2,10 @@
 const SATURATION = 1.2;
 const LENGTH = 0.75;
 
-/** Scores how relevant each passage of a page is to a goal, by BM25 over the page's passages. A passage without any of the goal's terms scores 0. */
+/**
+ * Scores how relevant each passage of a page is to a goal, by BM25 over the page's passages. A passage without any of the goal's terms
+ * scores 0.
+ */
 export function scorePassages(goal: string, passages: readonly string[]): number[] {
   const wanted = new Set(searchTerms(goal));
   const counted = passages.map((passage) => countWanted(passage, wanted));

@@ -20,7 +20,10 @@ interface Border {
 const SENTENCE = /[.!?](?=\s)|[。！？]/gu;
 const BREAK = /[;,](?=\s)|[；，]|\s(?=\S)/gu;
 
-/** Splits a text into lines. A line longer than `2 * most` quarters is split into parts of at most `most`, at sentences or blanks if it has any. */
+/**
+ * Splits a text into lines. A line longer than `2 * most` quarters is split into parts of at most `most`, at sentences or blanks if it
+ * has any.
+ */
 export function splitPieces(text: string, most: number): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const { index, 0: line } of text.matchAll(/[^\n]*(?:\n|$)/g)) {
@@ -72,7 +75,10 @@ function chooseBorder(sentence: Border | null, last: Border | null, most: number
 
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** Estimates a text's size in quarter tokens: a Chinese, Japanese or Korean character is one token, and four other characters are one token. */
+/**
+ * Estimates a text's size in quarter tokens: a Chinese, Japanese or Korean character is one token, and four other characters are one
+ * token.
+ */
 export function textQuarters(text: string): number {
   let quarters = 0;
   for (const character of text) quarters += WIDE.test(character) ? 4 : 1;

@@ -7,7 +7,9 @@ export interface ContextKeeper {
   fit(messages: readonly BaseMessage[]): { readonly messages: BaseMessage[]; readonly full: boolean };
 }
 
-/** Shortening continues down to this share of the tokens, so that the beginning of the conversation, which servers cache, rarely changes. */
+/**
+ * Shortening continues down to this share of the tokens, so that the beginning of the conversation, which servers cache, rarely changes.
+ */
 const targetShare = 0.7;
 
 /**

@@ -25,7 +25,10 @@ export interface ToolAgentOptions<E extends CallSpec> {
   readonly role: RoleName;
   readonly system: string;
   readonly input: z.input<E["input"]>;
-  /** Ledger key of the whole conversation. Model turns count from 0; a tool result's turn is the model's turn times 1000 plus the call's index. */
+  /**
+   * Ledger key of the whole conversation. Model turns count from 0; a tool result's turn is the model's turn times 1000 plus the call's
+   * index.
+   */
   readonly key: CallKey;
   readonly language: Language;
   /** Number of tool calls at most. A call with many queries or addresses counts as one. */

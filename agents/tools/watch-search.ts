@@ -12,7 +12,8 @@ export interface SentQuery {
 export interface SearchWatch {
   /**
    * Receives the outcomes of the queries that one tool call sent.
-   * @throws UnreachableError `search-away`: the job is queued again and loses no attempt; after 26 hours `search-unreachable`: the process stops
+   * @throws UnreachableError `search-away`: the job is queued again and loses no attempt; after 26 hours `search-unreachable`: the
+   * process stops
    */
   note(sent: readonly SentQuery[], call: { language: Language; signal?: AbortSignal }): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { Step } from "../step.ts";
 
-/** Drops evidence that fails the rules before a model is paid to judge it: an unvisited page, a quote that is not in the snapshot, a future date. */
+/**
+ * Drops evidence that fails the rules before a model is paid to judge it: an unvisited page, a quote that is not in the snapshot, a
+ * future date.
+ */
 export const checkEvidence: Step = async ({ items, pages, run, scope, held }) => {
   const evidence = await items.listEvidence(run.id);
   for (const piece of evidence.filter(({ status }) => status === "gathered")) {

@@ -90,7 +90,10 @@ export const decidePanel: Step<"reject"> = async (context) => {
   return {};
 };
 
-/** Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the sizes of the groups of wrong answers. */
+/**
+ * Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the sizes of the groups of wrong
+ * answers.
+ */
 async function tallyPanel(
   context: StepContext,
   samples: readonly PanelSample[],

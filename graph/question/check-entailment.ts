@@ -82,7 +82,9 @@ async function readJudgements({
 /** Number of claims in one request at most. A round rarely needs a second request. */
 const mostClaims = 40;
 
-/** Has a model judge claims, in as few calls as possible. Returns null if a reply is unusable. Claims that the model omits stay unjudged. */
+/**
+ * Has a model judge claims, in as few calls as possible. Returns null if a reply is unusable. Claims that the model omits stay unjudged.
+ */
 async function judgeClaims(
   { agents, method, run, key, signal }: StepContext,
   claims: readonly EdgeClaim[],

@@ -54,7 +54,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     { key: key("compose"), repairs: method.repairs, signal },
   );
   const made = asked.ok ? asked.value : asked.earlier;
-  // A question that names its answer may still be repaired by obfuscation, and is a structural error if not. A stale answer can't be repaired.
+  // A question that names its answer may still be repaired by obfuscation, and is a structural error if not. A stale answer can't be
+  // repaired.
   if (made === null || !decide(made).passed)
     return asked.ok
       ? failRound(context, "no-fresh-answer", "no question was made whose answer rests on fresh evidence")

@@ -7,7 +7,10 @@ import { readItem } from "./read-item.ts";
 
 const mostWordings = 2;
 
-/** Textual Quality (EvoBrowseComp §2.2), judged by rules and by a model. A faulty wording is obfuscated once more, with its faults in the request. */
+/**
+ * Textual Quality (EvoBrowseComp §2.2), judged by rules and by a model. A faulty wording is obfuscated once more, with its faults in the
+ * request.
+ */
 export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft } = await readItem(context);

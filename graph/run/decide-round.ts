@@ -6,7 +6,10 @@ import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
 
-/** Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round limit. */
+/**
+ * Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round
+ * limit.
+ */
 export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
   const { graph, findings } = await readGraph(context);

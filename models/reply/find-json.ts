@@ -78,8 +78,8 @@ export function findJson(
 }
 
 /**
- * Finds the reply's JSON in the reasoning if the content is empty: some servers that enforce a schema on reasoning models put the reply there.
- * Returns null if there is none.
+ * Finds the reply's JSON in the reasoning if the content is empty: some servers that enforce a schema on reasoning models put the reply
+ * there. Returns null if there is none.
  */
 export function findThoughtReply({
   content,

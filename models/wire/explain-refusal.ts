@@ -76,7 +76,9 @@ const ofReply = /max_(completion_|new_|output_)?tokens|(completion|output|genera
 const contextIs =
   /(?:context[ _-]?(?:length|window|size|limit)|max_model_len|model'?s? maximum length)[^\d]{0,40}?(\d[\d,]{3,})/i;
 
-/** Reads the details of a refusal because of length. Servers count either the prompt alone, or the prompt and the longest requested reply. */
+/**
+ * Reads the details of a refusal because of length. Servers count either the prompt alone, or the prompt and the longest requested reply.
+ */
 function readRefusedLength(text: string): RefusedLength {
   const told = contextIs.exec(text)?.[1]?.replaceAll(",", "");
   return { withReply: ofReply.test(text), context: told === undefined ? null : Number(told) };

@@ -10,8 +10,8 @@ const formats = { svg: drawSvg, mermaid: drawMermaid, dot: drawDot };
 export type DrawingFormat = keyof typeof formats;
 
 /**
- * A reasoning graph in layers, givens first, with what was found about it in colour. The answer's name is left out of its node unless it is
- * asked for.
+ * Draws a reasoning graph in layers, givens first, with its findings in colour. The answer's name is left out of its node unless `answer`
+ * is true.
  */
 export function drawGraph(
   file: ReasoningGraphFile,
@@ -25,7 +25,7 @@ export function drawGraph(
   return formats[format](prepareDrawing(file, { marks, answer }));
 }
 
-/** Graphviz: `dot -Tpdf`. */
+/** Draws in Graphviz's format, e.g. for `dot -Tpdf`. */
 function drawDot({ title, boxes, lines }: Drawable): string {
   return [
     "digraph reasoning {",

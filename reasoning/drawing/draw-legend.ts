@@ -77,7 +77,7 @@ const size = 12;
 const row = 26;
 const room = 32;
 
-/** What the shapes, lines and colours of this drawing mean, in rows no wider than it; what it hasn't got is left out. */
+/** Draws a legend of the shapes, lines and colours that occur in the drawing, in rows that are no wider than the drawing. */
 export function drawLegend(
   drawable: Drawable,
   { x, y, inner }: { readonly x: number; readonly y: number; readonly inner: number },
@@ -105,8 +105,8 @@ export function drawLegend(
 type Shape = Pick<PlacedBox, "x" | "y" | "width" | "height" | "role" | "kind" | "sign" | "severity">;
 
 /**
- * The outline of a box: an entity's corners are round, an attribute is a pill, a set has a second outline behind it, an operation is a
- * circle with its sign. Signs are drawn, since many fonts lack them.
+ * Draws the outline of a box: an entity has round corners, an attribute is a pill, a set has a second outline behind it, and an operation
+ * is a circle with its sign. Signs are drawn as paths, since many fonts lack them.
  */
 export function drawShape(shape: Shape): string {
   const { x, y, width, height, role, kind, severity } = shape;
@@ -122,7 +122,7 @@ export function drawShape(shape: Shape): string {
   return kind === "entity-set" || kind === "attribute-set" ? outline(4) + outline(0) : outline(0);
 }
 
-/** The signs of set theory, in a square of 16 around the middle. */
+/** Paths of the signs of set theory, in a square of 16 pixels around the centre. */
 const signs = { intersection: "M-6 7V-1A6 6 0 0 1 6 -1V7", complement: "M-5 -7L5 7" } as const;
 
 function drawSign({ x, y, width, sign }: Shape): string {

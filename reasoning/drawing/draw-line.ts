@@ -5,7 +5,7 @@ import { darkPalette, type Palette, palette } from "./palette.ts";
 
 export type LineColour = "quiet" | "fresh" | "excluded" | "error" | "warning";
 
-/** A finding comes before what excludes, and that before what is fresh. */
+/** Chooses a line's colour: a finding has priority over an exclusion, and that over fresh evidence. */
 export function lineColour({ severity, excludes, fresh }: Line): LineColour {
   if (severity !== null) return severity;
   if (excludes) return "excluded";
@@ -14,7 +14,7 @@ export function lineColour({ severity, excludes, fresh }: Line): LineColour {
 
 const dashes = ' stroke-dasharray="6 4"';
 
-/** A line with its arrow head at the end that its relation leads to. */
+/** Draws a line with its arrow head at the end to which its relation leads. */
 export function drawLine(line: PlacedLine): string {
   const { inverse, excludes, fresh, severity, points } = line;
   const colour = lineColour(line);
@@ -36,7 +36,7 @@ export function drawArrow(
   return `<path d="${path}" ${paint({ stroke: colour })} stroke-width="${width}"${excludes ? dashes : ""} ${head}/>`;
 }
 
-/** Both arrow heads of each colour: at a line's end, and turned round at its beginning. */
+/** Defines two arrow heads for each colour: one for a line's end, and a reversed one for its beginning. */
 export function arrowHeads(colours: ReadonlySet<LineColour>): string {
   const marker = (id: string, path: string, tip: number, colour: Colour): string =>
     `<marker id="${id}" viewBox="0 0 10 10" refX="${tip}" refY="5" markerWidth="11" markerHeight="11" markerUnits="userSpaceOnUse" orient="auto"><path d="${path}" ${paint({ fill: colour })}/></marker>`;
@@ -49,7 +49,7 @@ export function arrowHeads(colours: ReadonlySet<LineColour>): string {
     .join("");
 }
 
-/** Through the middles of a layout's corners, so that lines bend softly. */
+/** Makes a path through the midpoints between a layout's corners, so that lines bend smoothly. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points;
   const last = rest.pop();
@@ -79,7 +79,7 @@ export function drawLabel(line: PlacedLine): string {
   return back + text.svg;
 }
 
-/** Lines of text in an SVG, below each other from `y` on. */
+/** Draws lines of text in an SVG, one below the other, starting at `y`. */
 export function drawText(
   lines: readonly string[],
   options: {
@@ -124,8 +124,8 @@ function coloursOf(of: Palette): ReadonlyMap<Colour, string> {
 const light = coloursOf(palette);
 
 /**
- * Attributes that colour an element of an SVG: the light colour for every program, and a class by which `darkStyle` changes it in
- * programs that know dark pages.
+ * Makes the attributes that colour an SVG element: the light colour for every program, and a class through which `darkStyle` changes the
+ * colour in programs that support dark mode.
  */
 export function paint({ fill, stroke }: { readonly fill?: Colour; readonly stroke?: Colour }): string {
   const classes = [...(fill ? [`f-${fill}`] : []), ...(stroke ? [`s-${stroke}`] : [])];
@@ -136,7 +136,7 @@ export function paint({ fill, stroke }: { readonly fill?: Colour; readonly strok
   ].join(" ");
 }
 
-/** The style sheet for dark pages. In a window of its own a drawing also colours what is left of the window (class `page`). */
+/** Style sheet for dark mode. If a drawing is shown alone in a window, it also colours the rest of the window (class `page`). */
 export const darkStyle = `<style>@media (prefers-color-scheme:dark){.page{background:${darkPalette.paper}}${[
   ...coloursOf(darkPalette),
 ]

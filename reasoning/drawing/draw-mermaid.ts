@@ -1,7 +1,7 @@
 import type { Box, Drawable, Line } from "./drawable.ts";
 import { palette } from "./palette.ts";
 
-/** A Mermaid flowchart: for pages that render it, such as a repository's. */
+/** Draws a Mermaid flowchart, for pages that render it, such as a repository's. */
 export function drawMermaid({ boxes, lines }: Drawable): string {
   const ids = new Map(boxes.map(({ id }, index) => [id, `b${index}`]));
   const idOf = (id: string): string => ids.get(id) ?? "b";
@@ -36,13 +36,13 @@ function shape({ role, kind, text }: Box): string {
   return `(${label})`;
 }
 
-/** Layers follow the arrows, so an inverse relation keeps its arrow and is worded the other way round. */
+/** Mermaid orders layers by the arrows, so an inverse relation keeps its arrow and is worded in the other direction. */
 function arrow({ worded, excludes }: Line): string {
   const line = excludes ? "-.->" : "-->";
   return worded === "" ? line : `${line}|${quoted(worded)}|`;
 }
 
-/** Mermaid knows entities by number, takes no plain quote marks, and would read "1. " or "- " at the beginning as a list. */
+/** Quotes a text. Mermaid supports character codes but no plain quote marks, and reads "1. " or "- " at the beginning as a list. */
 function quoted(text: string): string {
   const plain = text
     .replace(/\s+/gu, " ")

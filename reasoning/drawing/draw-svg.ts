@@ -16,12 +16,12 @@ import { wrapText } from "./text-width.ts";
 
 const margin = 28;
 const leastWidth = 640;
-/** A small drawing is made larger in a wide window, but not without end. */
+/** Factor by which a small drawing is enlarged at most in a wide window. */
 const mostScale = 1.3;
 const fonts =
   "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'WenQuanYi Micro Hei', sans-serif";
 
-/** A drawing that stands by itself: question, graph, findings, legend. */
+/** Draws a complete SVG file: question, graph, findings and legend. */
 export function drawSvg(drawable: Drawable): string {
   const laidOut = layOut(drawable);
   const inner = Math.max(leastWidth, laidOut.width);
@@ -50,7 +50,7 @@ export function drawSvg(drawable: Drawable): string {
     title.svg,
     `<g transform="translate(${left.toFixed(1)} ${top})">`,
     ...laidOut.boxes.map(drawBox),
-    // On top, so that a set's second outline hides no arrow head.
+    // Lines are drawn after the boxes, so that a set's second outline hides no arrow head.
     ...laidOut.lines.map(drawLine),
     ...laidOut.lines.map(drawLabel),
     "</g>",
@@ -60,7 +60,7 @@ export function drawSvg(drawable: Drawable): string {
   ].join("\n");
 }
 
-/** In a window of its own the drawing takes the width that there is, and stands in the middle. */
+/** If the drawing is shown alone in a window, it uses the available width and is centred. */
 function pageStyle(width: number): string {
   return `display:block;width:100%;max-width:${Math.round(width * mostScale)}px;height:auto;margin:0 auto`;
 }
@@ -79,7 +79,7 @@ function drawBox(box: PlacedBox): string {
   return `<g>${drawShape(box)}${text.svg}</g>`;
 }
 
-/** A drawing in sentences, for people who can't see it. */
+/** Describes the drawing in sentences, for people who can't see it. */
 function describeDrawing({ boxes, lines, language }: Drawable): string {
   const texts = new Map(boxes.map(({ id, text }) => [id, text]));
   const nodes = boxes.filter(({ role }) => role !== "operator");
@@ -98,10 +98,10 @@ function describeDrawing({ boxes, lines, language }: Drawable): string {
     : `Reasoning graph of ${nodes.length} nodes. Given: ${of("given")}. Answer: ${of("answer")}. Relations: ${said}.`;
 }
 
-/** So many findings with one code are written out. */
+/** Number of findings with the same code that are written out. */
 const mostAlike = 3;
 
-/** The findings below a drawing, a line or more for each. */
+/** Draws the findings below the graph, each on one line or more. */
 function drawFindings(
   marks: readonly Mark[],
   { x, y, inner }: { readonly x: number; readonly y: number; readonly inner: number },
@@ -117,7 +117,7 @@ function drawFindings(
   return { svg: svg.join("\n"), height: at - y + (marks.length > 0 ? 12 : 0) };
 }
 
-/** A line for each finding, errors first; of many with one code the first, and how many more there are. */
+/** Lists the findings, errors first. If many have the same code, it lists the first one and the number of the others. */
 function summarise(marks: readonly Mark[]): { severity: Mark["severity"]; text: string }[] {
   const groups = new Map<string, Mark[]>();
   for (const mark of marks) {

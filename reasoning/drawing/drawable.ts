@@ -1,12 +1,12 @@
 import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { namesAnswer } from "../names-answer.ts";
 
-/** What a drawing shows in colour: a finding of the structure checks, or of the evaluation. */
+/** A finding that a drawing shows in colour, from the structure checks or the evaluation. */
 export interface Mark {
   readonly severity: "error" | "warning";
   readonly code: string;
   readonly message: string;
-  /** Ids of nodes and edges. */
+  /** Ids of the nodes and edges concerned. */
   readonly ids: readonly string[];
 }
 
@@ -27,18 +27,18 @@ export interface Line {
   readonly from: string;
   readonly to: string;
   readonly op: GraphEdge["op"];
-  /** Relation and filter; "" for what only joins. */
+  /** Relation and filter; empty for a line that only joins sets. */
   readonly text: string;
-  /** The same in words that tell in which direction the relation is read, for formats that can't turn the arrow head. */
+  /** The same in words that show the direction of the relation, for formats that can't reverse the arrow head. */
   readonly worded: string;
-  /** The relation leads from `to` to `from`: its arrow head stands at the line's beginning. */
+  /** True if the relation leads from `to` to `from`, so that the arrow head is at the line's beginning. */
   readonly inverse: boolean;
   readonly excludes: boolean;
   readonly fresh: boolean;
   readonly severity: Mark["severity"] | null;
 }
 
-/** A reasoning graph as boxes and lines, before any layout: all formats draw this. */
+/** A reasoning graph as boxes and lines, before any layout. All formats draw from it. */
 export interface Drawable {
   readonly title: string;
   readonly language: "en" | "zh";
@@ -54,7 +54,10 @@ const operatorWords = {
   zh: { intersection: "且", complement: "非" },
 } as const;
 
-/** Edges with unknown ends are left out; what several intersections or a complement lead into gets the operation's sign before it. */
+/**
+ * Converts a graph into boxes and lines. Edges with unknown ends are left out. A box with an operation's sign is put before a node that
+ * intersections or a complement lead into.
+ */
 export function prepareDrawing(
   file: ReasoningGraphFile,
   { marks, answer }: { readonly marks: readonly Mark[]; readonly answer: boolean },
@@ -67,7 +70,7 @@ export function prepareDrawing(
     const found = marks.filter(({ ids }) => ids.includes(id)).map(({ severity }) => severity);
     return found.includes("error") ? "error" : (found[0] ?? null);
   };
-  // Findings name ids; where one applies, the drawing has to show them.
+  // Findings refer to ids, so the drawing shows the ids of the nodes and edges concerned.
   const named = (text: string, id: string): string =>
     severityOf(id) === null || text === id ? text : `${text} [${id}]`.trim();
   const nodes = new Map<string, Box>();
@@ -118,7 +121,7 @@ export function prepareDrawing(
   };
 }
 
-/** The answer's name stands in its node where it is asked for, and only there: a label that names it gives way to a word. */
+/** Makes the text of the answer's node. Unless the answer is requested, a label that names it is replaced by "the answer". */
 function answerText(
   { id, label }: GraphNode,
   { answers = [] }: ReasoningGraphFile,
@@ -135,7 +138,7 @@ function edgeText({ relation = "?", filter }: GraphEdge, language: Language): st
   return filter === undefined ? relation : `${relation} (${wordFilter(filter, language)})`;
 }
 
-/** "Nokelso Yodel is the “founded by” of the organisations": the relation leads from the second to the first. */
+/** Words a relation in its direction. For an inverse one: "Nokelso Yodel is the “founded by” of the organisations". */
 function wordedText(edge: GraphEdge, language: Language): string {
   if (edge.inverse !== true) return edgeText(edge, language);
   const { relation = "?", filter } = edge;
@@ -146,7 +149,7 @@ function wordedText(edge: GraphEdge, language: Language): string {
 type Filter = NonNullable<GraphEdge["filter"]>;
 type Op = Exclude<Filter["op"], "between">;
 
-/** In words, since signs such as ≥ are missing in many fonts. */
+/** Words for the comparison signs, since signs such as ≥ are missing in many fonts. */
 const words: Readonly<
   Record<"en" | "zh", Readonly<Record<"amount" | "time", Readonly<Record<Op, string>>>>>
 > = {
@@ -160,7 +163,7 @@ const words: Readonly<
   },
 };
 
-/** A projection's condition on values, as a drawing says it: "2026-01-01 to 2026-04-30", "at least 100 km". */
+/** Words a projection's filter for a drawing: "2026-01-01 to 2026-04-30", "at least 100 km". */
 function wordFilter({ op, value, unit }: Filter, language: "en" | "zh"): string {
   const after = unit === undefined ? "" : ` ${unit}`;
   if (Array.isArray(value)) return `${value.join(language === "zh" ? "至" : " to ")}${after}`;

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Centre and size, in pixels, with the text broken into lines. */
+/** A box with its centre and size in pixels, and its text broken into lines. */
 export interface PlacedBox extends Box, Point {
   readonly width: number;
   readonly height: number;
@@ -32,8 +32,8 @@ const operatorSize = 30;
 const padding = { x: 16, y: 12 };
 
 /**
- * Layers from the givens down to the answer, with few crossings (dagre, after Sugiyama). dagre keeps ids as properties of plain objects, where
- * one such as "__proto__" breaks it, so it is given numbers.
+ * Places the boxes in layers from the givens down to the answer, with few crossings (dagre, after Sugiyama). dagre uses ids as properties
+ * of plain objects, where an id such as "__proto__" would break it, so it gets numbered keys.
  */
 export function layOut({ boxes, lines }: Drawable): LaidOut {
   const graph = new Graph({ multigraph: true });
@@ -95,5 +95,5 @@ function sizeLabel({ text }: Line): { width: number; height: number; lines: stri
   };
 }
 
-/** Sizes of type and the heights of its lines, in pixels: the layout counts with what the drawing draws. */
+/** Font sizes and line heights in pixels. The layout and the drawing must use the same ones. */
 export const sizes = { text: 14, line: 19, label: 12, labelLine: 16 } as const;

@@ -3,7 +3,7 @@ interface Tone {
   readonly stroke: string;
 }
 
-/** The colours of a drawing, by what they are for. */
+/** Colours of a drawing, by their purpose. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
@@ -19,7 +19,7 @@ export interface Palette {
   readonly warning: string;
 }
 
-/** On a light page: legible for people who don't tell red from green, since shape and legend say the same. */
+/** Colours on a light page. Shapes and the legend give the same information, for people who can't distinguish red and green. */
 export const palette: Palette = {
   paper: "#ffffff",
   ink: "#1f2937",
@@ -35,7 +35,7 @@ export const palette: Palette = {
   warning: "#ea580c",
 };
 
-/** The same on a dark page. */
+/** Colours on a dark page. */
 export const darkPalette: Palette = {
   paper: "#111827",
   ink: "#e5e7eb",

@@ -3,7 +3,7 @@ const broad = /[mwMW@%]|[A-Z]/u;
 const full =
   /[\p{Script=Han}\u3000-\u303f\uff00-\uff60\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** About how wide a text is in a sans-serif font, in ems: Chinese characters take a whole one. */
+/** Estimates the width of a text in a sans-serif font, in ems. A Chinese character is one em wide. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -14,7 +14,10 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Lines no wider than `ems`, broken between words, and between any two Chinese characters; the last of `most` ends in "..." where text is left. */
+/**
+ * Breaks a text into lines no wider than `ems`, between words or Chinese characters. If there are more than `most` lines, the last one
+ * ends in "...".
+ */
 export function wrapText(
   text: string,
   { ems, most }: { readonly ems: number; readonly most: number },
@@ -22,7 +25,7 @@ export function wrapText(
   const pieces = text
     .replace(/\s+/gu, " ")
     .trim()
-    // A closing mark never begins a line.
+    // A closing punctuation mark never begins a line.
     .match(/\p{Script=Han}[，。；：、？！》）”’]*|[《（“‘]+|[^\s\p{Script=Han}《（“‘]+| /gu);
   const lines: string[] = [];
   let line = "";
@@ -38,7 +41,7 @@ export function wrapText(
   return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? "").slice(0, -2)}...`];
 }
 
-/** A word that is wider than a line is broken where it has to be. */
+/** Breaks a word that is wider than a line. */
 function breakLong(piece: string, ems: number): string[] {
   if (textWidth(piece) <= ems) return [piece];
   const parts = [""];

@@ -5,7 +5,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
-/** One quoted piece that an edge cites, with its facts, and those of them that are of the edge's relation. */
+/** A quoted piece of evidence that an edge cites, with its facts. `meant` has the facts with the edge's relation. */
 export interface Citation {
   readonly evidence: string;
   readonly quote: string;
@@ -15,9 +15,9 @@ export interface Citation {
 }
 
 /**
- * Each projection against the quotes that it cites: subject, relation, object and date of the facts that carry it have to stand
- * there, plainly said. What rules leave undecided is a model's to judge (list-claims.ts); no rule calls a quote wrong that merely
- * says it in other words.
+ * Checks each projection against the quotes that it cites by rule: a quote must plainly state the subject, relation, object and date of the
+ * facts that support the edge. What rules leave undecided is judged by a model (`listClaims`). No rule rejects a quote that merely uses
+ * other words.
  */
 export function checkEntailment(file: ReasoningGraphFile): EdgeEntailment[] {
   const citationsOf = listCitations(file);
@@ -41,7 +41,7 @@ function sumUp(
   if (facts.some(({ verdict }) => verdict === "supported"))
     return { verdict: "supported", reason: "a quote names subject, relation, object and date" };
   const [first] = facts;
-  // A quote whose facts are of another relation may say it all the same, under another name.
+  // A quote whose facts have another relation may still state this one under another name.
   if (first === undefined || new Set(facts.map((fact) => fact.evidence)).size < quotes)
     return { verdict: "undecided", reason: `no quoted fact that it cites is about “${relation}”` };
   const verdict = facts.every((fact) => fact.verdict === "not") ? "not" : "undecided";
@@ -56,7 +56,7 @@ function lacking(fact: FactInQuote): string {
   return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
 }
 
-/** A way from an edge to what it cites. Pieces that the file doesn't have, or has no quote of, are left out. */
+/** Returns a function from an edge to its citations. Evidence that is not in the file, or has no quote, is left out. */
 export function listCitations(file: ReasoningGraphFile): (edge: GraphEdge) => Citation[] {
   const evidence = new Map((file.evidence ?? []).map((piece) => [piece.id, piece]));
   const relations = createNameTable({
@@ -74,7 +74,7 @@ export function listCitations(file: ReasoningGraphFile): (edge: GraphEdge) => Ci
     });
 }
 
-/** All names of things and relations that a file's aliases tell. */
+/** Looks up all names of entities and relations in a file's aliases. */
 export function knownNames({
   aliases = {},
   relationAliases = {},

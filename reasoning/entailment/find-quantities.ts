@@ -3,7 +3,7 @@ import { type Quantity, readQuantity } from "../values/quantity.ts";
 const mostWords = 5;
 const mostSigns = 16;
 
-/** All numbers and times that a text states, the longest reading of each: "12 March 2026" is not also 12. */
+/** Finds all numbers and times that a text states. The longest reading counts: "12 March 2026" is not also 12. */
 export function findQuantities(text: string): Quantity[] {
   const plain = text.normalize("NFKC");
   return [...inWords(plain), ...inChinese(plain)];
@@ -14,7 +14,7 @@ function inWords(text: string): Quantity[] {
   const found: Quantity[] = [];
   for (let at = 0; at < words.length; ) {
     const taken = longest(mostWords, (count) =>
-      // A full stop ends a sentence, or belongs to an abbreviated month.
+      // A full stop at the end is removed: it ends a sentence or an abbreviated month.
       readQuantity(
         words
           .slice(at, at + count)

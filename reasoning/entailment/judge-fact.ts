@@ -7,11 +7,11 @@ import { findQuantities } from "./find-quantities.ts";
 export interface Quote {
   readonly evidence: string;
   readonly text: string;
-  /** The day that the evidence gives itself. */
+  /** Date of the evidence itself; null if unknown. */
   readonly date: string | null;
 }
 
-/** All names of a thing, or of a relation, as far as they are known. */
+/** Looks up all known names of an entity or a relation. */
 export interface KnownNames {
   entity(name: string): readonly string[];
   relation(name: string): readonly string[];
@@ -54,7 +54,7 @@ function lookFor(
   };
 }
 
-/** "The Brigamo Foundation" says nothing of who founded it. */
+/** Removes names before a relation is looked for: "The Brigamo Foundation" doesn't say who founded it. */
 function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((rest, name) => {
     const at = rest.toLowerCase().indexOf(name.toLowerCase());
@@ -65,12 +65,12 @@ function withoutNames(text: string, names: readonly string[]): string {
 function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: boolean): EntailmentVerdict {
   const { subject, relation, object, date, otherValue, plain } = parts;
   if (plain && date) return "supported";
-  // A quote that names neither end speaks of something else, unless it can mean both by other words.
+  // A quote that names neither subject nor object is about something else, unless it may mean both by other words.
   const isElsewhere = !subject && !object && !mayMean;
   return isElsewhere || (subject && relation && otherValue) ? "not" : "undecided";
 }
 
-/** "She founded it", or a name in another script than the quote's: no rule sees who is meant. */
+/** Says whether a quote may mean both ends by other words ("She founded it", or names in another script), which no rule can resolve. */
 function mayMeanBoth({ subject, object }: Fact, text: string): boolean {
   const script = mainScript(text);
   const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
@@ -81,7 +81,7 @@ function holdsDay(stated: readonly Quantity[], day: string): boolean {
   return stated.some(({ time }) => time !== null && time.from <= day && day <= time.to);
 }
 
-/** A bare number is no other depth: it may count anything. */
+/** Says whether a quantity has the same kind as the fact's value. A number without a unit doesn't, since it may count anything. */
 function hasKindOf(one: Quantity, value: Quantity | null): boolean {
   if (one.time !== null && value?.time) return true;
   const dimension = value?.number?.unit.dimension;
@@ -91,7 +91,7 @@ function hasKindOf(one: Quantity, value: Quantity | null): boolean {
 const english = /\b(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|who|whose|whom)\b/giu;
 const chinese = /[他她它其该此]|前者|后者/gu;
 
-/** How many words of a text stand for something named elsewhere. */
+/** Counts the pronouns of a text, which refer to something named elsewhere. */
 function countPronouns(text: string): number {
   return [english, chinese].reduce((sum, words) => sum + (text.match(words) ?? []).length, 0);
 }
@@ -103,7 +103,7 @@ const hedges = [
   /[不没未非无否]|据说|据称|据传|传闻|传言|谣|拟|计划|预计|有望|可能|或许|如果|若|入围|提名|曾|前任/u,
 ];
 
-/** Whether a sentence denies, doubts or only expects what it tells; a weak sign, that sends it to a model. */
+/** Says whether a sentence may deny, doubt or only expect what it states. This is a weak sign, so a model then judges it. */
 function isHedged(sentence: string): boolean {
   return hedges.some((hedge) => hedge.test(sentence));
 }
@@ -113,10 +113,10 @@ const empty = new Set(
     " ",
   ),
 );
-/** So many letters tell a word's stem: found, founded, founder. */
+/** Number of letters that count as a word's stem: found, founded, founder. */
 const stem = 5;
 
-/** Whether a text has the words of one of a relation's names: each content word by its stem, or Chinese ones as they are. */
+/** Says whether a text has the words of one of a relation's names. Content words are compared by stem, Chinese names as a whole. */
 function mentionsRelation(text: string, names: readonly string[]): boolean {
   const plain = normaliseName(text);
   const words = plain.split(" ");
@@ -131,7 +131,7 @@ function mentionsRelation(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** A text's sentences, roughly: one that an abbreviation cut in two only sends a quote to a model. */
+/** Splits a text roughly into sentences. If an abbreviation splits one in two, the only effect is that a model judges the quote. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[.!?]["”’)]?)\s+(?=\P{Ll})|(?<=[。！？][”」』]?)|\n+/u)
@@ -147,7 +147,7 @@ const scripts = {
   hangul: /\p{Script=Hangul}/gu,
 } as const;
 
-/** The script that most of a text's letters are of; null for one without letters of these. */
+/** Returns the script of most of a text's letters; null if it has no letters of these scripts. */
 export function mainScript(text: string): keyof typeof scripts | null {
   let main: keyof typeof scripts | null = null;
   let most = 0;

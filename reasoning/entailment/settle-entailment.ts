@@ -5,18 +5,18 @@ import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../doma
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Citation, listCitations } from "./check-entailment.ts";
 
-/** A question for a model: does this quote say what this edge takes from it? */
+/** A question for a model: does this quote state what this edge claims? */
 export interface EdgeClaim {
   readonly edge: string;
   readonly evidence: string;
-  /** The same for the same relation, facts and quote, whatever the edge is called in a later round's graph. */
+  /** Key that is equal for the same relation, facts and quote, even if the edge has another id in a later round's graph. */
   readonly key: string;
   readonly claim: Omit<EntailmentClaim, "id">;
 }
 
 /**
- * The edges' verdicts with a model's judgements taken in: what rules left undecided holds where one of its quotes says it. A claim
- * that nobody judged is not taken for true.
+ * Combines the rules' verdicts with a model's judgements: an undecided edge is supported if a model finds it in one of its quotes. A claim
+ * without a judgement doesn't count as supported.
  */
 export function settleEntailment(
   entailments: readonly EdgeEntailment[],
@@ -43,7 +43,7 @@ export function settleEntailment(
   });
 }
 
-/** What the rules left undecided, a claim for each edge and quote. A quote that they found to speak of something else is not asked about. */
+/** Lists the claims that rules left undecided, one for each edge and quote. Quotes that are about something else by rule are left out. */
 export function listClaims(file: ReasoningGraphFile, entailments: readonly EdgeEntailment[]): EdgeClaim[] {
   const citationsOf = listCitations(file);
   const open = new Map(
@@ -75,7 +75,7 @@ function keyOf(
     .slice(0, 24);
 }
 
-/** Projections whose quotes don't say them, a finding each. One that cites nothing is a structural finding already. */
+/** Makes a finding for each projection that its quotes don't state. A projection without citations has a structural finding already. */
 export function findUnentailed(
   graph: Pick<ReasoningGraph, "edges">,
   entailments: readonly EdgeEntailment[],

@@ -6,8 +6,9 @@ import { createDropper } from "./drop-constraints.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * Whether bypasses let a solver off in fact (`method: strict`): an edge past the reasoning does if it gives the question's answers with what it
- * rests on alone; a key hop that can be gone round, if the answers are the same without it.
+ * Returns a function that says whether the facts confirm a bypass (`method: strict`), so that a solver really can skip reasoning. A bypass
+ * edge is confirmed if it gives the question's answers with only the edges it depends on. An avoidable key hop is confirmed if the answers
+ * are the same without it.
  */
 export function confirmBypasses(
   file: ReasoningGraphFile,
@@ -20,7 +21,7 @@ export function confirmBypasses(
       : isAvoided(openQuestion(file, facts, options), { edges, nodes });
 }
 
-/** The answers are the same without what leads to these nodes and what they lead to. */
+/** Says whether the answers are the same without the edges into and out of these nodes. */
 function isAvoided(
   { plan, knowledge, whole }: OpenQuestion,
   { edges, nodes }: Pick<Finding, "edges" | "nodes">,
@@ -33,8 +34,8 @@ function isAvoided(
 }
 
 /**
- * Whether a bypass lets a solver off in fact (`method: strict`): the edge, with what it rests on and its way to the answer, gives
- * the question's answers when all the rest is left out. False for an edge that the answer doesn't rest on.
+ * Says whether the facts confirm a bypass edge (`method: strict`): the edge, the edges it depends on and its path to the answer give the
+ * question's answers when all other edges are left out. False for an edge that the answer doesn't depend on.
  */
 export function isBypassConfirmed(
   file: ReasoningGraphFile,

@@ -1,28 +1,29 @@
 import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { EvaluationPlan, PlannedEdge } from "./evaluation-plan.ts";
 
-/** The constraints of a question, and which of them belong together. */
+/** The constraints of a question, in the units in which they can be dropped. */
 export interface ConstraintParts {
-  /** Edges that can be dropped one by one: those that lead to the answer, but not what only derives an excluded list. */
+  /** Edges that can be dropped one by one: those that lead to the answer, without those that only derive an excluded list. */
   readonly units: readonly GraphEdge[];
-  /** Edges that lead nowhere. */
+  /** Edges that don't lead to the answer. */
   readonly idle: readonly GraphEdge[];
-  /** A unit with all it rests on and all its way to the answer. */
+  /** Returns a unit with all units that it depends on, and all units on its paths to the answer. */
   partOf(unit: GraphEdge): ReadonlySet<GraphEdge>;
-  /** All edges that a unit's own statement rests on: of a complement, those that derive its excluded list too. */
+  /** Returns all edges that a unit's own statement depends on. For a complement these include the edges that derive its excluded list. */
   supportOf(unit: GraphEdge): ReadonlySet<GraphEdge>;
 }
 
 /**
- * A complement and what derives its excluded list are one unit; the list stays what the whole graph makes of it. So to leave
- * units out can only add answers, never take any away (docs/evaluation-over-evidence.md, "Drop tests").
+ * Finds a question's constraint units. A complement and the edges that derive its excluded list are one unit, and the list is always the
+ * one that the whole graph derives. So leaving units out can only add answers, and never remove any (docs/evaluation-over-evidence.md,
+ * "Drop tests").
  */
 export function constraintParts({ nodes, answer }: EvaluationPlan): ConstraintParts {
   const incoming = new Map(
     nodes.map((planned) => [planned.node.id, planned.node.given ? [] : planned.incoming]),
   );
   const edgesInto = (id: string): readonly PlannedEdge[] => incoming.get(id) ?? [];
-  /** All edges by which a node is derived; `whole`: those of excluded lists as well. */
+  /** Returns all edges that derive these nodes. With `whole`, the edges of excluded lists are included. */
   const derivation = (start: readonly string[], whole: boolean): Set<GraphEdge> => {
     const queue = [...start];
     const seen = new Set(queue);
@@ -56,7 +57,7 @@ export function constraintParts({ nodes, answer }: EvaluationPlan): ConstraintPa
   };
 }
 
-/** The units on the ways from a node to the answer. A complement is passed by its universe, which needs no unit. */
+/** Returns a function that lists the units on the paths from a node to the answer. A path through a complement's universe needs no unit. */
 function waysOn(nodes: EvaluationPlan["nodes"], isUnit: ReadonlySet<GraphEdge>) {
   const out = new Map<string, { edge: GraphEdge; to: string; isPassed: boolean }[]>();
   const add = (from: string, edge: GraphEdge, isPassed: boolean): void => {

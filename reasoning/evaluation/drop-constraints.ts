@@ -1,9 +1,9 @@
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes, type NodeSets, only } from "./evaluate-nodes.ts";
+import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
-import type { Members } from "./members.ts";
+import { equalMembers, type Members, only } from "./members.ts";
 
 export interface DropTests {
   readonly redundantConstraints: readonly string[];
@@ -12,8 +12,8 @@ export interface DropTests {
 }
 
 /**
- * Drop tests against every fact there is, the alternatives' included. To leave constraints out never takes an answer away, so some
- * part of them suffices only if all but one of them do: one evaluation for each.
+ * Runs the drop tests over all facts, including those of alternative answers. Leaving constraints out never removes an answer. So if any
+ * smaller set of constraints suffices, then all but one of them suffice as well, and one evaluation for each constraint is enough.
  */
 export function dropConstraints(
   file: Pick<ReasoningGraphFile, "edges" | "evidence">,
@@ -28,7 +28,7 @@ export function dropConstraints(
   const judged = new Map<string, boolean>();
   const sufficesAlone = (unit: GraphEdge): boolean => {
     const part = parts.partOf(unit);
-    // Edges of one way have one part.
+    // Edges on the same path have the same part, so each part is judged once.
     const key = units.map((each) => (part.has(each) ? 1 : 0)).join("");
     const known = judged.get(key) ?? (isProper(part) && suffices(part));
     judged.set(key, known);
@@ -48,7 +48,10 @@ export function dropConstraints(
   };
 }
 
-/** All units that rest on no fresh evidence, if they suffice: a part of them may, but they are the largest such part. */
+/**
+ * Returns all units that depend on no fresh evidence, if together they suffice. They are the largest such part, so smaller ones need no
+ * test.
+ */
 function findFreshnessBypass(
   { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
   { units, supportOf }: ReturnType<typeof constraintParts>,
@@ -56,7 +59,7 @@ function findFreshnessBypass(
 ): GraphEdge[] | null {
   const freshness = new Map(evidence.map(({ id, fresh }) => [id, fresh]));
   if (![...freshness.values()].includes(true)) return null;
-  // Older evidence for the same step makes it one that doesn't need the fresh.
+  // A step that also has older evidence doesn't need the fresh evidence.
   const isFresh = ({ evidence: cited = [] }: GraphEdge): boolean =>
     cited.length > 0 && cited.every((id) => freshness.get(id) === true);
   const older = units.filter((unit) => ![...supportOf(unit)].some(isFresh));
@@ -65,9 +68,9 @@ function findFreshnessBypass(
 
 const nobody = only([]);
 
-/** Answers of parts of a question's constraints. */
+/** Evaluates parts of a question's constraints. */
 interface Dropper {
-  /** Whether these units alone give the answers of the whole question. */
+  /** Says whether these units alone give the answers of the whole question. */
   suffices(kept: ReadonlySet<GraphEdge>): boolean;
 }
 
@@ -81,12 +84,4 @@ export function createDropper(plan: EvaluationPlan, knowledge: KnowledgeBase, wh
       return equalMembers(part.sets.get(plan.answer) ?? nobody, answers);
     },
   };
-}
-
-function equalMembers(one: Members, other: Members): boolean {
-  return (
-    one.kind === other.kind &&
-    one.keys.size === other.keys.size &&
-    [...one.keys].every((key) => other.keys.has(key))
-  );
 }

@@ -2,28 +2,28 @@ import type { GraphEdge } from "../../domain/graph/reasoning-graph.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { EvaluationPlan, PlannedEdge, PlannedNode } from "./evaluation-plan.ts";
 import { followProjection, type Reached } from "./follow-projection.ts";
-import { includes, type Members } from "./members.ts";
+import { everything, intersect, type Members, only, without } from "./members.ts";
 
 export interface NodeSets {
   readonly sets: ReadonlyMap<string, Members>;
-  /** What each projection leads to. */
+  /** The members that each projection reaches. */
   readonly reached: ReadonlyMap<GraphEdge, readonly Reached[]>;
-  /** The set of an edge's target once this edge, and those before it, have had their say. */
+  /** The set of an edge's target after this edge and those before it were applied. */
   readonly after: ReadonlyMap<GraphEdge, Members>;
 }
 
-/** A part of the constraints. */
+/** A part of the constraints, for the drop tests. */
 export interface Part {
   readonly keeps: (edge: GraphEdge) => boolean;
-  /** What complements exclude, whatever the part leaves out of it: docs/evaluation-over-evidence.md, "Drop tests". */
+  /** Returns the list that a complement excludes. It doesn't depend on the part: docs/evaluation-over-evidence.md, "Drop tests". */
   readonly excluded: (edge: GraphEdge) => Members;
 }
 
 const nobody = only([]);
 
 /**
- * The set at every node (EvoBrowseComp §2.1: projection, intersection, complement): what several edges lead into meets all
- * of them. A node whose constraints are all left out is unconstrained; it is everything.
+ * Computes the set of every node (EvoBrowseComp §2.1: projection, intersection, complement). The members of a node meet all its incoming
+ * edges. If all of a node's constraints are left out, its set is everything.
  */
 export function evaluateNodes(plan: EvaluationPlan, knowledge: KnowledgeBase, part?: Part): NodeSets {
   const sets = new Map<string, Members>();
@@ -54,7 +54,7 @@ export function evaluateNodes(plan: EvaluationPlan, knowledge: KnowledgeBase, pa
   return { sets, reached, after };
 }
 
-/** A node that stands for its label: what the question names, or what nothing derives. */
+/** Says whether a node's set is its label: the question names it, or no edge derives it. */
 function isFixed({ node, incoming }: PlannedNode): boolean {
   return node.given === true || incoming.length === 0;
 }
@@ -63,30 +63,9 @@ function startOf(planned: PlannedNode): Members {
   return isFixed(planned) && !planned.isOpenUniverse ? only([planned.entity]) : everything;
 }
 
-/** No constraint at all. */
-const everything: Members = { kind: "all-but", keys: new Set() };
-
-export function only(keys: Iterable<string>): Members {
-  return { kind: "only", keys: new Set(keys) };
-}
-
-function without(all: Members, excluded: Members): Members {
-  return intersect(all, { kind: excluded.kind === "only" ? "all-but" : "only", keys: excluded.keys });
-}
-
-function intersect(one: Members, other: Members): Members {
-  if (one.kind === "only") return { kind: "only", keys: filtered(one.keys, other) };
-  if (other.kind === "only") return { kind: "only", keys: filtered(other.keys, one) };
-  return { kind: "all-but", keys: new Set([...one.keys, ...other.keys]) };
-}
-
-function filtered(keys: ReadonlySet<string>, by: Members): Set<string> {
-  return new Set([...keys].filter((key) => includes(by, key)));
-}
-
 /**
- * The claims on which members of the answer rest, by edge: from the answer back to the givens, only what leads to these members.
- * Also tells which members of each node they rest on. What complements exclude is no part of it.
+ * Finds the claims that support members of the answer, by edge. It goes back from the answer to the givens and keeps only what leads to
+ * these members. It also returns the members of each node that support them. The members that complements exclude are not part of it.
  */
 export function deriveMembers(
   plan: EvaluationPlan,

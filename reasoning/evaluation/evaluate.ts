@@ -10,8 +10,8 @@ import { includes, type Members } from "./members.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**
- * Executes a reasoning graph over facts: the set at every node, whether the stated answer is the only one, and which constraints
- * are superfluous (docs/evaluation-over-evidence.md). Pure; never throws for a bad graph.
+ * Executes a reasoning graph over facts: it computes the set of every node, whether the stated answer is the only one, and which
+ * constraints are superfluous (docs/evaluation-over-evidence.md). It is pure and never throws for a bad graph.
  */
 export function evaluate(
   file: ReasoningGraphFile,
@@ -57,8 +57,8 @@ function explainOther({ plan, knowledge, whole }: OpenQuestion, key: string): Ot
 }
 
 /**
- * The verdict, the gravest finding first: facts that disagree, then facts that are missing, then answers too many. Facts that
- * lead to other answers and to none of those stated contradict the question.
+ * Decides the verdict by the most serious problem: facts that disagree, then missing facts, then other answers. If the facts lead to other
+ * answers and to none of the stated ones, they contradict the question.
  */
 function decideVerdict(
   found: Pick<
@@ -71,7 +71,7 @@ function decideVerdict(
   const { stated, missing, others, conflicts, derived } = found;
   const leadsElsewhere = stated.length > 0 && missing.length === stated.length && derived > 0;
   if (conflicts.length > 0 || leadsElsewhere) return "contradicted";
-  // An excluded list that no fact fills leaves the answer as it is, and the question unproved.
+  // If no fact fills an excluded list, the answer is unchanged, but the question is not proved.
   const gaps = [...missing, ...found.unsupportedEdges, ...found.openComplements];
   if (derived === 0 || gaps.length > 0) return "insufficient";
   return others.length > 0 ? "ambiguous" : "unique";
@@ -80,8 +80,8 @@ function decideVerdict(
 type Pieces = NonNullable<ReasoningGraphFile["evidence"]>;
 
 /**
- * Complements of the question whose excluded list nothing shows to be whole: neither evidence that the complement cites itself, nor
- * words to that effect in the evidence of the edges that derive the list. Not to stand on a list that may be short means nothing.
+ * Finds complements whose excluded list may be incomplete: the complement cites no evidence itself, and the evidence of the edges that
+ * derive the list doesn't say that it is complete. To be missing from a list that may be incomplete proves nothing.
  */
 function findOpenComplements(
   { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
@@ -102,14 +102,14 @@ function claimsWhole({ statement = "", quote = "", facts = [] }: Pieces[number])
 const whole =
   /\b(?:complete|exhaustive|entire|full)\b|\b(?:all|only|exactly|no (?:one|body|other))\b|\bin total\b|完整|穷尽|全部|所有|仅有|仅|只有|唯一|共有|总共|一共|再无/iu;
 
-/** Whether a text claims of a list that nothing is left out of it: "the only two", "the complete list", 共有三部. */
+/** Says whether a text claims that a list is complete: "the only two", "the complete list", 共有三部. */
 function saysWhole(text: string): boolean {
   return whole.test(text.normalize("NFKC"));
 }
 
 /**
- * Projections on the way to the answer that no fact supports although something leads up to them, and those that lead to others
- * but not to a member that is missing: followed back from the answer, through the sets that miss it.
+ * Finds projections on the way to the answer that the facts don't support: either nothing is reached although the source has members, or a
+ * missing stated answer is not reached. It goes back from the answer through the sets without the missing member.
  */
 function findUnsupportedEdges(
   plan: EvaluationPlan,

@@ -6,32 +6,32 @@ export interface PlannedEdge {
   readonly edge: GraphEdge;
   readonly source: GraphNode;
   readonly target: GraphNode;
-  /** Key of the relation; null where the edge names none. */
+  /** Key of the relation; null if the edge names none. */
   readonly relation: string | null;
   readonly condition: Condition | null;
-  /** The node of a complement's universe, where it names one that is there. */
+  /** Node of a complement's universe; null if the edge names none that exists. */
   readonly universe: string | null;
 }
 
 export interface PlannedNode {
   readonly node: GraphNode;
-  /** Key of its label. */
+  /** Key of the node's label. */
   readonly entity: string;
-  /** What goes into it, in the file's order, complements last. */
+  /** Incoming edges in the file's order, complements last. */
   readonly incoming: readonly PlannedEdge[];
-  /** Neither given nor derived, and used as a universe alone: "all people". */
+  /** True for a node that is neither given nor derived, and is only used as a universe, e.g. "all people". */
   readonly isOpenUniverse: boolean;
 }
 
-/** A graph in an order in which each node comes after all it is derived from; nodes on or behind a cycle are left out. */
+/** A graph whose nodes are ordered so that each comes after all nodes from which it is derived. Nodes on or behind a cycle are left out. */
 export interface EvaluationPlan {
   readonly nodes: readonly PlannedNode[];
   readonly answer: string;
 }
 
 /**
- * Ids in an order in which each comes after all that it is derived from, a complement's universe included. What lies on a
- * cycle or behind one can't be derived and is left out. Linear.
+ * Orders node ids so that each comes after all nodes from which it is derived, including a complement's universe. Nodes on or behind a
+ * cycle can't be derived and are left out. The time is linear.
  */
 export function derivationOrder(ids: Iterable<string>, edges: readonly GraphEdge[]): string[] {
   const waiting = new Map([...ids].map((id) => [id, 0]));

@@ -3,9 +3,9 @@ import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { areCompatible } from "../values/quantity.ts";
 
 /**
- * Claims, each with another of the same subject and relation that can't hold beside it. Relations aren't functional by
- * default: a film has several producers, a city hosted several games. Two claims contradict each other where they give two
- * measures (numbers that no rounding explains), or two objects of a relation that the file declares functional, for a common time.
+ * Finds pairs of claims with the same subject and relation that can't both be true. Relations aren't functional by default: a film has
+ * several producers, and a city hosted several games. Two claims contradict each other if, for a common time, they state different
+ * measures (numbers that no rounding explains), or different objects of a relation that the file declares functional.
  */
 export function findConflicts(
   claims: Iterable<Claim>,
@@ -30,14 +30,14 @@ function disagree(one: Claim, other: Claim, functional: ReadonlySet<string>): bo
   if (one.object === other.object) return false;
   const compatible = one.value && other.value ? areCompatible(one.value, other.value) : null;
   if (functional.has(one.relation)) return compatible !== true;
-  // Years and dates are often several: of awards, of editions.
+  // Different years and dates are no conflict, since there are often several, e.g. of awards or editions.
   const isMeasure = one.value?.number && other.value?.number && !one.value.time && !other.value.time;
   return Boolean(isMeasure) && compatible === false;
 }
 
 /**
- * Whether the times of two claims overlap for all that is known. A claim without dates holds at any time; one that only says since
- * when ends where the next dated one begins: a population of 2024 supersedes that of 2020.
+ * Says whether the times of two claims may overlap. A claim without dates is valid at any time. A claim with only a start date ends where
+ * the next dated claim begins: a population of 2024 supersedes that of 2020.
  */
 function holdAtOnce(one: Claim, other: Claim, rest: readonly Claim[]): boolean {
   const starts = rest.flatMap(({ fact }) => (fact.from === null ? [] : [fact.from])).sort();

@@ -7,8 +7,9 @@ import { stateFinding } from "../state-finding.ts";
 const shown = 4;
 
 /**
- * What keeps a question from being proved, for the guidance agent: which other answers it allows and by what, which fact is missing, which
- * disagree. What a solver could leave out of a question that is proved is a warning: with few alternatives known nearly every clue looks superfluous.
+ * Describes for the guidance agent why a question is not proved: which other answers it allows and why, which facts are missing, and which
+ * disagree. If a question is proved, superfluous constraints are only warnings: with few known alternatives nearly every clue looks
+ * superfluous.
  */
 export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation): Finding[] {
   const write = describeEdges(file);
@@ -79,7 +80,7 @@ function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
   ];
 }
 
-/** Edges in words: the id says nothing to whoever writes the next question. */
+/** Describes edges in words, since an id means nothing to the agent that writes the next question. */
 function describeEdges({ nodes, edges }: ReasoningGraphFile): Describe {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   const byId = new Map(edges.map((edge) => [edge.id, edge]));

@@ -5,8 +5,8 @@ import type { PlannedEdge } from "./evaluation-plan.ts";
 import { includes, type Members } from "./members.ts";
 
 /**
- * Where a projection leads from these members: to the objects of their claims, or with `inverse` to the subjects.
- * docs/evaluation-over-evidence.md says what a filter compares with, and when a literal stands for the values within it.
+ * Follows a projection from these members to the objects of their claims, or with `inverse` to the subjects.
+ * docs/evaluation-over-evidence.md says what a filter is compared with, and when a literal means all values within it.
  */
 export function followProjection(planned: PlannedEdge, from: Members, knowledge: KnowledgeBase): Reached[] {
   const { edge, relation, condition } = planned;
@@ -36,7 +36,7 @@ function followOn(
   return claims.flatMap((claim) => {
     const met = condition === null ? "unfiltered" : meetsFilter(claim, condition, knowledge);
     if (met === null) return [];
-    // "Those with more than a million inhabitants": a set of entities holds no numbers, so the filter selects who has them.
+    // "Those with more than a million inhabitants": a set of entities has no numbers, so the filter selects the entities that have them.
     const member = met === "by-value" && isOfEntities ? claim.subject : claim.object;
     return [{ member, from: claim.subject, claim }];
   });
@@ -51,7 +51,7 @@ function followBack(
   const isLiteral = source.kind === "attribute" || source.kind === "attribute-set";
   const meets = (claim: Claim): boolean =>
     condition === null || meetsFilter(claim, condition, knowledge) !== null;
-  // A given literal with a filter is only the filter's wording: "more than a million".
+  // A given literal with a filter only repeats the filter's wording: "more than a million".
   const isWording = isLiteral && source.given === true && condition !== null;
   if (from.kind === "all-but" || isWording) {
     const [wording] = from.keys;
@@ -77,8 +77,8 @@ function followBack(
 }
 
 /**
- * How a claim meets a filter: by its object's value, else, where a time is asked for and the object is none, by the dates for
- * which it holds; null where it doesn't, or says nothing of the kind.
+ * Returns how a claim meets a filter: by its object's value, or, if the filter is a time and the object is not, by the dates of the
+ * claim. Null if the claim doesn't meet the filter, or can't be compared with it.
  */
 function meetsFilter(
   claim: Claim,
@@ -99,21 +99,23 @@ function meetsByDates({ fact }: Claim, condition: Extract<Condition, { quantity:
   const { op, quantity } = condition;
   const [from, to] = [fact.from ?? fact.to, fact.to ?? fact.from];
   if (quantity.time === null || from === null || to === null) return false;
-  // Who held an office "in 2020" held it for a part of that year at least.
+  // To have an office "in 2020" means for at least a part of that year.
   if (op === "=" || op === "between") return from <= quantity.time.to && to >= quantity.time.from;
   return (
     meetsCondition({ number: null, time: { from, to } }, op, { number: null, time: quantity.time }) === true
   );
 }
 
-/** One member that a projection leads to, the member that it comes from, and the claim that says so. */
+/** A member that a projection reaches, the member that it starts from, and the claim that states it. */
 export interface Reached {
   readonly member: string;
   readonly from: string;
   readonly claim: Claim;
 }
 
-/** Whether the inner quantity lies in the outer one for certain: "12 March 2026" within "early 2026", 4,200 within "between 4,000 and 5,000". */
+/**
+ * Says whether the inner quantity is certainly within the outer one: "12 March 2026" in "early 2026", 4,200 in "between 4,000 and 5,000".
+ */
 function holdsWithin(inner: Quantity, outer: Quantity): boolean {
   if (inner.time !== null && outer.time !== null)
     return inner.time.from >= outer.time.from && inner.time.to <= outer.time.to;
@@ -122,8 +124,8 @@ function holdsWithin(inner: Quantity, outer: Quantity): boolean {
 }
 
 /**
- * Whether a quantity meets `op limit` for certain: the whole of a vague one does ("2021" is not after "March 2021", nor
- * before it). Null where the two can't be compared: a name, or another dimension.
+ * Says whether a quantity certainly meets `op limit`. All of a vague quantity must meet it: "2021" is neither after nor before "March
+ * 2021". Null if the two can't be compared, e.g. because of different dimensions.
  */
 export function meetsCondition(quantity: Quantity, op: FilterOperation, limit: Quantity): boolean | null {
   if (quantity.time !== null && limit.time !== null)

@@ -11,12 +11,12 @@ import { readCondition } from "../values/condition.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import { derivationOrder, type EvaluationPlan, type PlannedEdge } from "./evaluation-plan.ts";
 
-/** A graph and facts, evaluated as a whole. */
+/** A graph with its facts, and the evaluation of the whole graph. */
 export interface OpenQuestion {
   readonly knowledge: KnowledgeBase;
   readonly plan: EvaluationPlan;
   readonly whole: NodeSets;
-  /** Keys of the stated answers; empty where the file states none that the facts know. */
+  /** Keys of the stated answers; empty if the file states none that occurs in the facts. */
   readonly stated: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function openQuestion(
   const isOne = answer?.kind === "entity" || answer?.kind === "attribute";
   const named = file.answers ?? [];
   const knowledge = buildKnowledgeBase(facts, {
-    // Several names of what is one thing are its aliases.
+    // If the answer is one thing, several stated names are its aliases.
     aliases: [...groupsOf(file.aliases), ...aliases, ...(isOne ? [named] : [])],
     relationAliases: [...groupsOf(file.relationAliases), ...relationAliases],
     spelled: [...named, ...file.nodes.map(({ label }) => label)],
@@ -44,7 +44,7 @@ export function openQuestion(
   };
 }
 
-/** Without stated answers the answer node's label is one if the facts know it: models also write "the film" there. */
+/** Without stated answers, the answer node's label counts if it occurs in the facts; models also write "the film" there. */
 function statedKeys(named: readonly string[], label = "", { entities, knows }: KnowledgeBase): string[] {
   if (named.length > 0) return [...new Set(named.map((name) => entities.keyOf(name)))];
   const key = entities.keyOf(label);
@@ -56,8 +56,8 @@ function groupsOf(aliases: Readonly<Record<string, readonly string[]>> = {}): st
 }
 
 /**
- * Never throws for a bad graph: edges with unknown ends are left out, and of doubled node ids the first counts, as in the
- * structure checks.
+ * Plans the evaluation. It never throws for a bad graph: edges with unknown ends are left out, and of nodes with the same id the first
+ * counts, as in the structure checks.
  */
 function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): EvaluationPlan {
   const nodes = new Map<string, GraphNode>();
@@ -84,7 +84,7 @@ function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): Evalua
   return { nodes: planned, answer: graph.answer };
 }
 
-/** What a node is taken from comes before what is taken out of it. */
+/** Puts complements last, since a set must be known before members are excluded from it. */
 function complementsLast(edges: readonly PlannedEdge[]): PlannedEdge[] {
   const isComplement = ({ edge }: PlannedEdge): boolean => edge.op === "complement";
   return [...edges.filter((one) => !isComplement(one)), ...edges.filter(isComplement)];
@@ -109,9 +109,9 @@ function planEdge(
 }
 
 export interface EvaluateOptions {
-  /** Groups of names that a model found to be one, beyond the file's own. */
+  /** Groups of names that a model found to mean the same, besides the file's aliases. */
   readonly aliases?: readonly (readonly string[])[];
   readonly relationAliases?: readonly (readonly string[])[];
-  /** The day as of which facts hold; all hold where it is not given. */
+  /** Day on which facts must be valid; if left out, all facts count. */
   readonly asOf?: IsoDate;
 }

@@ -6,8 +6,8 @@ import { deriveMembers } from "./evaluate-nodes.ts";
 import { type EvaluateOptions, openQuestion } from "./open-question.ts";
 
 /**
- * The evaluation edge by edge, in an order in which each rests on those before it: which facts carry it, and the set after it.
- * Edges that lead nowhere are no part of a proof.
+ * Lists the evaluation edge by edge, in derivation order: the facts that support each edge, and the set after it. Edges that don't lead
+ * to the answer are not part of the proof.
  */
 export function proveAnswer(
   file: ReasoningGraphFile,
@@ -24,7 +24,7 @@ export function proveAnswer(
     .filter(({ edge }) => !idle.has(edge))
     .map(({ edge, source, target }): ProofStep => {
       const after = whole.after.get(edge);
-      // An excluded list bears on no answer; all that it holds counts.
+      // No answer depends on members of an excluded list, so all claims of such an edge count.
       const claims = bearing.get(edge) ?? (whole.reached.get(edge) ?? []).map(({ claim }) => claim);
       return {
         edge,

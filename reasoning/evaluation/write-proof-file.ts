@@ -4,13 +4,14 @@ import type { Draft } from "../../domain/question/draft.ts";
 import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
- * A run's graph with its question, answer and every fact that was gathered and may be true: kept evidence, what was found of alternatives, and
- * what was dropped only for being popular, unclear or told by one source. A proof that passed over those would pass over other answers.
+ * Makes a graph file with a run's question, answer and all gathered facts that may be true: kept evidence, evidence for alternative
+ * answers, and evidence that was dropped only because it is popular, of unclear credibility, or from too few sources. Without the dropped
+ * evidence the proof would overlook other answers.
  */
 export function writeProofFile(item: {
   readonly graph: ReasoningGraph;
   readonly draft: Pick<Draft, "question" | "answer" | "aliases">;
-  /** All of the run's. */
+  /** All evidence of the run. */
   readonly evidence: readonly Evidence[];
 }): ReasoningGraphFile {
   const { graph, draft } = item;
@@ -28,7 +29,7 @@ export function writeProofFile(item: {
   };
 }
 
-/** Dropped for want of certainty, or of obscurity. */
+/** Faults of dropped evidence that may still be true. */
 const doubted: ReadonlySet<EvidenceFault> = new Set(["popular", "credibility-unclear", "too-few-sources"]);
 
 function mayBeTrue({ status, fault }: Evidence): boolean {

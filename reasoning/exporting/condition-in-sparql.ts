@@ -2,7 +2,7 @@ import type { FilterOperation } from "../values/condition.ts";
 import { inCommonUnit, type Quantity } from "../values/quantity.ts";
 import { terms } from "./write-turtle.ts";
 
-/** Whether a variable's literal can be compared with a quantity, and whether it meets the condition: as expressions. */
+/** Writes two SPARQL expressions: whether a variable's literal can be compared with a quantity, and whether it meets the condition. */
 export function conditionInSparql(
   variable: string,
   op: FilterOperation,
@@ -41,10 +41,10 @@ function spanOf({ min, max }: { min: number; max: number }): ExpressionEnds {
   return [terms.number(min), terms.number(max)];
 }
 
-/** First and last value, as expressions. */
+/** First and last value, as SPARQL expressions. */
 type ExpressionEnds = readonly [from: string, to: string];
 
-/** values/meets-condition.ts, written as an expression. */
+/** Writes `meetsCondition` (evaluation/follow-projection.ts) as a SPARQL expression. */
 export function compareInSparql(
   [from, to]: ExpressionEnds,
   op: FilterOperation,
@@ -58,7 +58,7 @@ export function compareInSparql(
   return `(${from} >= ${low} && ${to} <= ${high})`;
 }
 
-/** Names of the variables that hold a literal's ends. */
+/** Names the variables for a literal's ends, and the pattern that binds them. */
 export function endsOf(variable: string) {
   const at = (name: string): string => `${variable}_${name}`;
   const property = terms.property;

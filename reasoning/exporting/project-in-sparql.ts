@@ -17,7 +17,7 @@ interface Ends {
   readonly newVariable: () => string;
 }
 
-/** evaluation/follow-projection.ts, written as a pattern. */
+/** Writes `followProjection` (evaluation/follow-projection.ts) as a SPARQL pattern. */
 export function projectInSparql(planned: PlannedEdge, ends: Ends, knowledge: KnowledgeBase): string[] {
   const { edge, relation } = planned;
   if (relation === null) return ["FILTER(false)"];
@@ -69,7 +69,7 @@ function projectBack(
   ];
 }
 
-/** Whether a claim's object is what the projection starts from, or a value within it. */
+/** Writes whether a claim's object is the projection's source, or a value within it. */
 function linkObject(
   object: string,
   { term, entity }: Source,
@@ -99,7 +99,7 @@ function linkObject(
   };
 }
 
-/** evaluation/meets-filter.ts, written as a pattern and expressions. */
+/** Writes `meetsFilter` (evaluation/follow-projection.ts) as a pattern and expressions. */
 function filterClaims(
   {
     subject,

@@ -7,9 +7,9 @@ import { terms } from "./write-turtle.ts";
 const most = 2_000;
 
 /**
- * A question as a SPARQL query over the facts that writeTurtle writes: its solutions are the evaluation's answers. Each use of a
- * node is written out anew, since sets, not variables, are what operations work on.
- * @throws SettingsError `query-too-large` where that makes more than 2,000 parts
+ * Writes a question as a SPARQL query over the facts that `writeTurtle` writes. Its solutions are the evaluation's answers. Each use of a
+ * node is written out again, since the operations work on sets and not on variables.
+ * @throws SettingsError `query-too-large` if that makes more than 2,000 parts
  */
 export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): string {
   const nodes = new Map(plan.nodes.map((planned) => [planned.node.id, planned]));

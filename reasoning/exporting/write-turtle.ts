@@ -2,8 +2,8 @@ import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { inCommonUnit } from "../values/quantity.ts";
 
 /**
- * A knowledge base as N-Triples, which every store of Turtle reads: each claim as a plain triple, and once more as a node with its
- * dates; each literal with its ends as numbers (as written, and in the base unit) and as days.
+ * Writes a knowledge base as N-Triples, which every store that supports Turtle reads. Each claim is a plain triple, and also a node with
+ * its dates. Each literal has its ends as numbers (as written, and in the base unit) and as days.
  */
 export function writeTurtle(knowledge: KnowledgeBase): string {
   const entities = new Set(knowledge.claims.flatMap(({ subject, object }) => [subject, object]));
@@ -44,7 +44,7 @@ function describeEntity(entity: string, knowledge: KnowledgeBase): string[] {
 
 const base = "urn:freshet:";
 
-/** IRIs and literals of exported facts and queries. Entities and relations are named by their keys in the knowledge base. */
+/** Writes IRIs and literals for exported facts and queries. Entities and relations are named by their keys in the knowledge base. */
 export const terms = {
   entity: (key: string): string => `<${base}entity:${encode(key)}>`,
   relation: (key: string): string => `<${base}relation:${encode(key)}>`,
@@ -58,7 +58,7 @@ function encode(key: string): string {
   return encodeURIComponent(wellFormed(key));
 }
 
-/** Half a surrogate pair is no character, and no IRI or literal may hold one. */
+/** Replaces lone surrogates, which are not allowed in IRIs and literals. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -10,9 +10,10 @@ export interface WebShaperItem {
 }
 
 /**
- * A graph as WebShaper's formalization. Each node that the question doesn't name is a variable; what intersections join is one
- * variable where nothing else uses the sets. Its form knows projections with a variable first: `^` marks a relation read backwards,
- * `in` and `not in` stand for what no such triple says. The answer is "?", or tied to it by `is` where it has to stand first.
+ * Writes a graph as WebShaper's formalization. Each node that the question doesn't name is a variable. Sets that an intersection joins
+ * are one variable if nothing else uses them. WebShaper has only projections that begin with a variable: `^` marks a relation read
+ * backwards, and `in` and `not in` express set operations. The answer is "?"; if it must come first in a triple, `is` connects it with
+ * "?".
  */
 export function writeWebShaper(file: ReasoningGraphFile, id: string): WebShaperItem {
   const given = new Map(file.nodes.filter((node) => node.given).map((node) => [node.id, node.label]));
@@ -36,7 +37,7 @@ export function writeWebShaper(file: ReasoningGraphFile, id: string): WebShaperI
   };
 }
 
-/** The members of a set, or the first of the names of what is one thing. */
+/** Returns the stated answer: all members of a set, or the first name of a single thing. */
 function statedAnswer({ nodes, answer, answers = [] }: ReasoningGraphFile): string {
   const node = nodes.find(({ id }) => id === answer);
   const isSet = node?.kind === "entity-set" || node?.kind === "attribute-set";
@@ -64,7 +65,10 @@ function filterText({ filter }: GraphEdge): string {
   return ` ${filter.op} ${value}${filter.unit === undefined ? "" : ` ${filter.unit}`}`;
 }
 
-/** X, Y, Z, then X1 …: one for each node, or for each group of sets that an intersection joins and nothing else uses. */
+/**
+ * Names variables X, Y, Z and so on, then X1: one for each node, or for each group of sets that an intersection joins and nothing else
+ * uses.
+ */
 function variableNames(file: ReasoningGraphFile): (node: string) => string {
   const uses = new Map<string, number>();
   for (const { from, within } of file.edges)
@@ -78,7 +82,7 @@ function variableNames(file: ReasoningGraphFile): (node: string) => string {
   const names = new Map<string, string>();
   return (node) => {
     let target = node;
-    // As many steps as there are nodes at most: a bad graph may join in a circle.
+    // The number of steps is bounded, since a bad graph may join sets in a circle.
     for (let step = 0; step <= joined.size; step += 1) target = joined.get(target) ?? target;
     const count = names.size;
     const name = names.get(target) ?? `${"XYZUVW"[count % 6]}${count < 6 ? "" : Math.floor(count / 6)}`;

@@ -5,15 +5,15 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
 
-/** Facts with their names resolved. */
+/** The facts of one question, with their names resolved. */
 export interface KnowledgeBase {
   readonly claims: readonly Claim[];
   readonly entities: NameTable;
   readonly relations: NameTable;
   claimsOf(relation: string): RelationClaims;
-  /** What an entity's name says as a number or a time; null for a name, and for a key that nobody spelled. */
+  /** Returns an entity's value as a number or a time; null for a name, and for an unknown key. */
   valueOf(entity: string): Quantity | null;
-  /** Whether a claim has it as its subject or object. */
+  /** Says whether a claim has the entity as its subject or object. */
   knows(entity: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Claim {
   readonly subject: string;
   readonly relation: string;
   readonly object: string;
-  /** What the object says as a number or a time; null for a name. */
+  /** The object's value as a number or a time; null for a name. */
   readonly value: Quantity | null;
   readonly fact: SourcedFact;
 }
@@ -30,15 +30,15 @@ export interface Claim {
 export interface KnowledgeOptions {
   readonly aliases?: readonly (readonly string[])[];
   readonly relationAliases?: readonly (readonly string[])[];
-  /** Spellings to show, before those of the facts. */
+  /** Preferred spellings, which come before those of the facts. */
   readonly spelled?: readonly string[];
-  /** The day as of which facts hold; those that ended before it or begin after it are left out. */
+  /** Day on which facts must be valid. Facts that ended before it or begin after it are left out. */
   readonly asOf?: IsoDate;
 }
 
 const nothing: RelationClaims = { all: [], bySubject: new Map(), byObject: new Map() };
 
-/** A small knowledge base of the facts of one question, its alternatives' included. */
+/** Builds the knowledge base of one question's facts, including those of alternative answers. */
 export function buildKnowledgeBase(
   facts: readonly SourcedFact[],
   { aliases = [], relationAliases = [], spelled = [], asOf }: KnowledgeOptions = {},
@@ -105,14 +105,14 @@ function groupBy(claims: readonly Claim[], keyOf: (claim: Claim) => string): Map
   return groups;
 }
 
-/** The claims of one relation, in the order of the facts, and where to find those of one subject or object. */
+/** The claims of one relation in the order of the facts, indexed by subject and by object. */
 interface RelationClaims {
   readonly all: readonly Claim[];
   readonly bySubject: ReadonlyMap<string, readonly Claim[]>;
   readonly byObject: ReadonlyMap<string, readonly Claim[]>;
 }
 
-/** All facts of a file: those of its evidence, then the uncited ones. */
+/** Lists all facts of a file: first those of its evidence, then the facts without evidence. */
 export function factsOfFile(file: ReasoningGraphFile): SourcedFact[] {
   const cited = (file.evidence ?? []).flatMap(({ id, facts = [], fresh = null }) =>
     facts.map((fact): SourcedFact => ({ ...fact, evidence: id, fresh })),

@@ -4,19 +4,22 @@ import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { inCommonUnit, type Quantity, readQuantity } from "../values/quantity.ts";
 
-/** Names of one thing under one key. */
+/** Maps all names of a thing to one key. */
 export interface NameTable {
   keyOf(name: string): string;
-  /** The spelling that was given first; the key itself for one that nobody spelled. */
+  /** Returns the first given spelling of a key; the key itself if there is none. */
   nameOf(key: string): string;
 }
 
 export interface NameTableOptions {
-  /** The comparable form of a name; names with one form are one name. */
+  /** Makes the comparable form of a name. Names with the same form are the same name. */
   readonly form: (name: string) => string;
-  /** Names that rules can't tell to be one: the file's aliases, and decisions of a model. Overlapping groups are one. */
+  /**
+   * Groups of names with one meaning that rules can't recognise: the file's aliases and a model's decisions. Overlapping groups are
+   * merged.
+   */
   readonly groups: readonly (readonly string[])[];
-  /** Spellings, the preferred ones first. */
+  /** Spellings of names, the preferred ones first. */
   readonly spelled: Iterable<string>;
 }
 
@@ -44,8 +47,8 @@ export function createNameTable({ form, groups, spelled }: NameTableOptions): Na
 }
 
 /**
- * The comparable form of an entity's name or a literal: a quantity by what it says, a name by NFKC, case and punctuation.
- * 阿尔贝·加缪 and 阿尔贝加缪 are one name; C++ and C# are two.
+ * Makes the comparable form of an entity's name or a literal. Quantities are compared by value; names by NFKC without case and punctuation.
+ * 阿尔贝·加缪 and 阿尔贝加缪 are the same name; C++ and C# are different names.
  */
 export function entityForm(name: string): string {
   const quantity = readQuantity(name);
@@ -54,7 +57,7 @@ export function entityForm(name: string): string {
   return plain === "" ? name.normalize("NFKC").trim().toLowerCase() : plain;
 }
 
-/** Equal for literals that say the same: "1.2 km" and "1200 m", "12 March 2026" and "2026年3月12日". */
+/** Makes a key that is equal for literals with the same value: "1.2 km" and "1200 m", "12 March 2026" and "2026年3月12日". */
 export function quantityKey({ number, time }: Quantity): string {
   if (time !== null) return `@${time.from}/${time.to}`;
   const [base] = inCommonUnit(number, number) ?? [{ min: 0, max: 0 }];
@@ -64,7 +67,7 @@ export function quantityKey({ number, time }: Quantity): string {
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
-/** A file with decisions on names among its aliases. */
+/** Adds a model's name decisions to a file's aliases. */
 export function addNames(file: ReasoningGraphFile, decisions: readonly NameDecision[]): ReasoningGraphFile {
   const of = (kind: NameDecision["kind"]) =>
     decisions.filter((decision) => decision.kind === kind).map(({ names }) => names);
@@ -83,8 +86,9 @@ function added(table: Table = {}, groups: readonly (readonly string[])[]): Recor
 }
 
 /**
- * Relations that a graph calls otherwise than the facts its edges cite, as `relationAliases`. Only where an edge's cited facts all have one
- * relation, and no edge goes by that name itself: an edge "founded by" that cites "based in" beside an edge "based in" stays unproved.
+ * Finds relations that a graph names differently than the facts its edges cite, as `relationAliases`. An alias is only made if all of an
+ * edge's cited facts have one relation, and no edge has that relation itself. So if an edge "founded by" cites "based in", and there is
+ * also an edge "based in", the first one stays unproved.
  */
 export function aliasRelations({
   edges,

@@ -4,8 +4,8 @@ import { readQuantity } from "../values/quantity.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
- * A model's decisions as far as they may count: each ties open names to one thing that the facts know. Names that nobody asked
- * about, numbers and times, and a tie that would make one of two known things, are left out; the first tie of a name counts.
+ * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts. Names that were not asked about,
+ * numbers and times are left out, and so is a decision that would merge two known things. The first decision about a name counts.
  */
 export function screenNameDecisions(
   decisions: readonly NameDecision[],
@@ -33,20 +33,20 @@ function isLiteral(name: string): boolean {
   return readQuantity(name) !== null;
 }
 
-/** Names that rules found nothing for; a model may know them by another one (domain/model-calls/resolve-names.ts). */
+/** Names that rules could not resolve. A model may recognise them as another name (domain/model-calls/resolve-names.ts). */
 interface OpenNames {
   readonly entities: readonly string[];
   readonly relations: readonly string[];
 }
 
-/** Names of the graph that no fact has: of givens and stated answers, and relations that edges follow. */
+/** Finds names of the graph that occur in no fact: givens, stated answers, and the relations of edges. */
 export function findOpenNames(file: ReasoningGraphFile, knowledge: KnowledgeBase): OpenNames {
   const { entities, relations, knows, claimsOf } = knowledge;
   const given = file.nodes.filter((node) => node.given === true).map(({ label }) => label);
   const followed = file.edges.flatMap(({ op, relation }) =>
     op === "projection" && relation !== undefined ? [relation] : [],
   );
-  // A literal may stand for values that it is none of itself: "the early 2020s".
+  // A literal such as "the early 2020s" means values within it, so it need not occur in a fact itself.
   const isOpen = (name: string): boolean => !knows(entities.keyOf(name)) && readQuantity(name) === null;
   return {
     entities: [...new Set([...given, ...(file.answers ?? [])])].filter(isOpen),

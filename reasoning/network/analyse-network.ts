@@ -2,16 +2,16 @@ import { bfs, bfsFromNode } from "graphology-traversal";
 import { findAvoidableKeys, findTransitive } from "./find-bypasses.ts";
 import type { ReasoningNetwork } from "./reasoning-network.ts";
 
-/** What a graph's shape alone says, in keys of nodes and edges (docs/structure-findings.md). */
+/** What the shape of a graph shows, with nodes and edges given by their keys (docs/structure-findings.md). */
 export interface NetworkAnalysis extends StrayNodes {
-  /** Nodes each of which is derived from all others of its knot, or from itself. */
+  /** Cyclic parts: each node of a knot is derived from all others of it, or from itself. */
   readonly knots: readonly string[][];
   readonly bypasses: readonly Bypass[];
   readonly transitive: readonly string[];
   readonly avoidableKeys: readonly string[];
 }
 
-/** All checks of the shape, on graphology. `keyHops` are the ids of declared and fresh hops. No way is enumerated. */
+/** Makes all checks of the shape with graphology. `keyHops` are the ids of declared and fresh hops. No paths are enumerated. */
 export function analyseNetwork(network: ReasoningNetwork, keyHops: ReadonlySet<string>): NetworkAnalysis {
   const { graph, answer } = network;
   const components = sortNetwork(graph);
@@ -29,18 +29,21 @@ export function analyseNetwork(network: ReasoningNetwork, keyHops: ReadonlySet<s
   };
 }
 
-/** An edge straight into the answer, and the last hop of another way there, both as keys. */
+/** An edge directly into the answer, and the last hop of another path there, both as keys. */
 interface Bypass {
   readonly edge: string;
   readonly via: string;
 }
 
-/** How many last hops a node has to know: itself and the universe of its own complement may not count, a third one does. */
+/**
+ * Number of last hops to remember for a node: two may not count (the node itself, and its own complement's universe), but a third one
+ * does.
+ */
 const enough = 3;
 
 /**
- * Edges (u, answer) whose answer can still be reached from u without them, through another node that leads into it. Going backwards
- * from the answer and never through it, each node learns up to three of the answer's in-neighbours that it leads to. Linear.
+ * Finds edges (u, answer) for which the answer can also be reached from u through another node. The search goes back from the answer, never
+ * through it, and remembers for each node up to three of the answer's in-neighbours that it leads to. The time is linear.
  */
 function findBypasses({ graph, answer }: ReasoningNetwork): Bypass[] {
   if (answer === null || graph.inDegree(answer) < 2) return [];
@@ -66,15 +69,15 @@ function findBypasses({ graph, answer }: ReasoningNetwork): Bypass[] {
 }
 
 interface StrayNodes {
-  /** Weakly connected parts without the answer, isolated nodes among them. */
+  /** Weakly connected parts without the answer, including isolated nodes. */
   readonly islands: readonly string[][];
-  /** Connected nodes of the answer's own part from which the answer can't be reached. */
+  /** Groups of nodes in the answer's own part from which the answer can't be reached. */
   readonly deadEnds: readonly string[][];
 }
 
 /**
- * The nodes that the answer does not rest on, in connected groups. A group that touches a node which does reach the answer is
- * a dead end, any other one an island. Without an answer only nodes without any edge are stray. Linear.
+ * Finds the nodes that the answer does not depend on, in connected groups. A group next to a node that does reach the answer is a dead
+ * end; any other group is an island. Without an answer, only nodes without any edge are stray. The time is linear.
  */
 function findStray({ graph, answer }: ReasoningNetwork, reaching: ReadonlySet<string>): StrayNodes {
   if (answer === null) {
@@ -104,9 +107,9 @@ function findStray({ graph, answer }: ReasoningNetwork, reaching: ReadonlySet<st
 type Graph = ReasoningNetwork["graph"];
 
 /**
- * The strongly connected components of a graph, sources first (Kosaraju): an edge leads to a later component or stays within its own.
- * Without cycles each component is one node, and this is a topological order. The search keeps a stack of its own, since
- * graphology-components recurses and overflows on a chain of some thousand nodes. Linear.
+ * Finds the strongly connected components of a graph, sources first (Kosaraju): an edge leads to a later component or stays in its own.
+ * Without cycles each component is one node, and this is a topological order. The search uses its own stack, since graphology-components
+ * recurses and overflows on a chain of a few thousand nodes. The time is linear.
  */
 function sortNetwork(graph: Graph): string[][] {
   const order = [...listFinished(graph)].reverse();
@@ -129,7 +132,7 @@ function sortNetwork(graph: Graph): string[][] {
   return components;
 }
 
-/** All nodes in the order in which a depth-first search along the edges is done with them. */
+/** Lists all nodes in the order in which a depth-first search along the edges finishes them. */
 function listFinished(graph: Graph): Set<string> {
   const seen = new Set<string>();
   const finished = new Set<string>();

@@ -1,9 +1,9 @@
 import type { ReasoningNetwork } from "./reasoning-network.ts";
 
 /**
- * Key hops on a way from the givens to the answer without which the answer can still be derived. An intersection or complement
- * needs all that leads into it, any other node one of its ways. What each node needs is worked out for a block of keys at a time,
- * one bit each: |edges| · |keys| / 1,024 steps, within a cycle as often as that changes something.
+ * Finds key hops on a path from the givens to the answer without which the answer can still be derived. An intersection or complement
+ * needs all its incoming edges; any other node needs one of them. The needs of each node are computed for a block of keys at a time, one
+ * bit for each key: |edges| · |keys| / 1,024 steps; within a cycle they are repeated until nothing changes.
  */
 export function findAvoidableKeys(
   { graph, answer }: ReasoningNetwork,
@@ -55,13 +55,12 @@ export function findAvoidableKeys(
   });
 }
 
-/** Nodes of a block, each with its bit. */
+/** Nodes with their bits within a block. */
 type Bits = ReadonlyMap<string, bigint>;
 
 /**
- * Edges (u, v), v not the answer and on no cycle, where v can still be reached from u without them, through another node. On
- * a cycle "a longer way" means little. The sources u are followed a block at a time, one bit each: |edges| · |sources| / 1,024
- * steps at most.
+ * Finds edges (u, v) for which v can also be reached from u through another node; v is not the answer and not on a cycle, where a longer
+ * path would mean little. The sources u are followed a block at a time, one bit for each: at most |edges| · |sources| / 1,024 steps.
  */
 export function findTransitive(network: ReasoningNetwork, components: readonly string[][]): string[] {
   const { graph, answer } = network;
@@ -77,7 +76,7 @@ export function findTransitive(network: ReasoningNetwork, components: readonly s
   });
 }
 
-/** For each node, the nodes of the block that lead to it. */
+/** Computes for each node the nodes of the block that lead to it. */
 function spread({ graph }: ReasoningNetwork, components: readonly string[][], bits: Bits): Bits {
   const reachedFrom = new Map<string, bigint>();
   for (const component of components) {
@@ -92,7 +91,7 @@ function spread({ graph }: ReasoningNetwork, components: readonly string[][], bi
   return reachedFrom;
 }
 
-/** Edges into one node whose sources lead there by another edge too, from another node. */
+/** Finds edges into a node whose sources also lead there through another node. */
 function edgesWithOtherWay(
   { graph }: ReasoningNetwork,
   node: string,
@@ -115,10 +114,10 @@ function edgesWithOtherWay(
   });
 }
 
-/** Bits of a number that is still quick to combine. */
+/** Number of bits in one block; numbers of this size can be combined quickly. */
 const most = 1_024;
 
-/** Nodes in blocks, each node with a bit of its own within its block. */
+/** Splits nodes into blocks. Each node gets a different bit within its block. */
 function splitInBlocks(nodes: readonly string[]): Map<string, bigint>[] {
   const blocks: Map<string, bigint>[] = [];
   for (let first = 0; first < nodes.length; first += most)

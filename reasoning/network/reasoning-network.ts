@@ -3,10 +3,9 @@ import { bfsFromNode } from "graphology-traversal";
 import type { GraphEdge, GraphNode, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 
 /**
- * A reasoning graph on graphology: only edges whose two ends are known. Nodes go by numbers as keys, `keys` has them by id;
- * `answer` is a key too, null where no node has that id.
- * `universe` edges stand for a complement's `within`: they count for reachability, and are no edges of the question.
- * `position` is the edge's place in the file.
+ * A reasoning graph as a graphology graph, with only the edges whose two ends are known. Nodes have numbers as keys; `keys` maps ids to
+ * them. `answer` is a key as well, or null if no node has that id. An edge with `universe` represents a complement's `within`: it counts
+ * for reachability but is no edge of the question. `position` is the edge's index in the file.
  */
 export interface ReasoningNetwork {
   readonly graph: MultiDirectedGraph<
@@ -18,13 +17,13 @@ export interface ReasoningNetwork {
 }
 
 /**
- * Builds the network of a reasoning graph. Never throws for a bad graph: of doubled node ids the first counts, and an edge
- * with an unknown end is left out (find-invalid.ts reports both).
+ * Builds the network of a reasoning graph. It never throws for a bad graph: of nodes with the same id the first counts, and an edge with an
+ * unknown end is left out (find-invalid.ts reports both).
  */
 export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
   const graph: ReasoningNetwork["graph"] = new MultiDirectedGraph();
   const keys = new Map<string, string>();
-  // Keys are numbers: graphology keeps them in plain objects, where an id like "constructor" would go wrong.
+  // Keys are numbers, since graphology stores them in plain objects, where an id like "constructor" would fail.
   for (const node of source.nodes) {
     if (!keys.has(node.id)) keys.set(node.id, graph.addNode(`${keys.size}`, { node }));
   }
@@ -42,8 +41,8 @@ export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
 }
 
 /**
- * The projections whose objects the answer is among, in the graph's order: those into the answer node, or into a node that reaches it by
- * intersections and by being what a complement is taken in. Empty for a graph whose answer no projection leads to. Cycles end nothing.
+ * Finds the projections whose objects include the answer, in the graph's order. These lead into the answer node, or into a node that is
+ * connected to it by intersections or as a complement's universe. Empty if no projection leads to the answer. Cycles do no harm.
  */
 export function findBearingEdges({ edges, answer }: Pick<ReasoningGraph, "edges" | "answer">): GraphEdge[] {
   const parts = edges.flatMap(toPart);
@@ -55,7 +54,7 @@ export function findBearingEdges({ edges, answer }: Pick<ReasoningGraph, "edges"
   return edges.filter(({ op, to }) => op === "projection" && bearers.has(to));
 }
 
-/** From a set to one that is taken out of it: the set met by an intersection, the universe of a complement. */
+/** Returns an edge from a set to its subset: an operand of an intersection, or the universe of a complement. */
 function toPart(edge: GraphEdge): GraphEdge[] {
   const { op, within } = edge;
   if (op === "intersection") return [edge];

@@ -3,32 +3,32 @@ import { readCondition } from "../values/condition.ts";
 import { areCompatible } from "../values/quantity.ts";
 import type { ReadingNames } from "./reading-names.ts";
 
-/** A node as a question speaks of it: named, or told by clues. Seen from the answer a reasoning graph is such a term. */
+/** A node as a question describes it: by its name, or by clues. Seen from the answer, a reasoning graph is such a term. */
 export interface Term {
   readonly node: GraphNode;
   readonly given: boolean;
-  /** All that has to hold of it; intersections and universes are dissolved into one list. */
+  /** All conditions on the node. Intersections and universes are flattened into one list. */
   readonly clues: readonly Clue[];
 }
 
-/** One thing said of a node: that it stands in a relation to the source, or (without a relation) is among the source's things. */
+/** One condition on a node: it has a relation to the source or, without a relation, it is a member of the source. */
 export interface Clue {
   readonly edge: string;
   readonly relation: string | null;
   readonly inverse: boolean;
-  /** An exclusion: what this holds of is taken out. */
+  /** True for an exclusion: nodes that meet the condition are excluded. */
   readonly negated: boolean;
   readonly filter: GraphEdge["filter"] | null;
   readonly source: Term;
 }
 
-/** How well two readings of a thing agree, from 0 to 1, and what differs. */
+/** How well two readings of a term agree, from 0 to 1, and their differences. */
 export interface Comparison {
   readonly score: number;
   readonly differences: readonly Difference[];
 }
 
-/** What a second reading of a question lost, added or took otherwise; ids are of the first reading's graph. */
+/** Something that the second reading of a question lost, added or understood differently. Ids are those of the first reading's graph. */
 export interface Difference {
   readonly kind: "lost" | "invented" | "changed";
   readonly severity: "error" | "warning";
@@ -37,10 +37,10 @@ export interface Difference {
   readonly message: string;
 }
 
-/** Below this two clues are two, and one of them is missing. */
+/** Score below which two clues count as different, so that one of them is missing. */
 const alike = 0.35;
 
-/** How well two clues agree; null where they are about different things. */
+/** Compares two clues; null if they are about different things. */
 export function compareClues(
   one: Clue,
   other: Clue,
@@ -72,7 +72,7 @@ export function compareClues(
   return { score, differences: [...differences, ...source.differences] };
 }
 
-/** 1 for one relation, 0.6 where one of the readers used words of its own, 0.1 for two relations of the list. */
+/** Compares relations: 1 for the same relation, 0.6 if one of the readers used its own words, 0.1 for two different listed relations. */
 function compareRelations(one: Clue, other: Clue, names: ReadingNames): number {
   if (one.relation === null || other.relation === null) return one.relation === other.relation ? 1 : 0.6;
   if (names.relationOf(one.relation) === names.relationOf(other.relation)) return 1;
@@ -83,7 +83,10 @@ function isTurned(one: Clue, other: Clue, relation: number): boolean {
   return relation === 1 && one.relation !== null && one.inverse !== other.inverse;
 }
 
-/** A condition may stand as a filter in one graph and as a given value in the other: then values are what is compared. */
+/**
+ * Compares filters. A condition may be a filter in one graph and a given value in the other; then it counts as equal here, since values
+ * are compared as sources.
+ */
 function haveOneCondition({ filter: one, source: a }: Clue, { filter: other, source: b }: Clue): boolean {
   if (!one && !other) return true;
   if (!one || !other)
@@ -95,7 +98,7 @@ function haveOneCondition({ filter: one, source: a }: Clue, { filter: other, sou
   return "name" in left && "name" in right ? left.name === right.name : true;
 }
 
-/** A clue in words, for a person and for guidance. */
+/** Describes a clue in words, for people and for guidance. */
 export function describeClue({ relation, negated, source }: Clue): string {
   const label = source.node.label === "" ? source.node.id : source.node.label;
   const said = relation === null || relation === "" ? `among “${label}”` : `“${relation}” of “${label}”`;

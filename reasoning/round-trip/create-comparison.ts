@@ -10,10 +10,10 @@ import {
 } from "./compare-clues.ts";
 import type { ReadingNames } from "./reading-names.ts";
 
-/** Words that may stand for a thing: no sign that it is another. */
+/** Score of a description that may mean the thing: nothing shows that it is another one. */
 const obfuscated = 0.6;
 
-/** A comparison of terms of the first reading with terms of the second; each pair is compared once. */
+/** Creates a function that compares terms of the first reading with terms of the second. Each pair is compared once. */
 export function createComparison(names: ReadingNames): (one: Term, other: Term) => Comparison {
   const known = new Map<Term, Map<Term, Comparison>>();
   const compare = (one: Term, other: Term): Comparison => {
@@ -36,7 +36,10 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
   return compare;
 }
 
-/** The first graph knows a thing by its name. That the second tells it by clues is the obfuscation's doing, unless the question has the name. */
+/**
+ * Compares a named term with a described one. If the name is not in the question, the description is the work of the obfuscation, and no
+ * fault.
+ */
 function compareWithDescription(one: Term, other: Term, names: ReadingNames): Comparison {
   const { label, id } = one.node;
   const isNamed = containsName(names.question, label);
@@ -47,7 +50,10 @@ function compareWithDescription(one: Term, other: Term, names: ReadingNames): Co
   return { score: 0.4, differences: [changed] };
 }
 
-/** The second reader took a description for a name: nothing is lost if its words hold all that the description starts from. */
+/**
+ * Compares a described term with a label: the second reader took the description for a name. Nothing is lost if the label contains all
+ * givens of the description.
+ */
 function compareWithWords(one: Term, other: Term, names: ReadingNames): Comparison {
   const words = other.node.label;
   const givens = givensOf(one);
@@ -90,16 +96,19 @@ function compareDescriptions(
   const most = matched.length + Math.max(missing.length, added.length);
   const sum = matched.reduce((total, { comparison }) => total + comparison.score, 0);
   return {
-    // What nothing is said of may be any thing.
+    // A term without any clue may be any thing.
     score: most === 0 ? obfuscated : Math.max(0.2, sum / most),
-    // A part that several clues share is compared once; its differences count once too.
+    // A term that several clues share is compared once, so its differences count once.
     differences: [
       ...new Set([...missing, ...added, ...matched.flatMap(({ comparison }) => comparison.differences)]),
     ],
   };
 }
 
-/** "Among universities", "of all people": a class that one reader draws and another writes into a label. */
+/**
+ * Says whether a clue is only a class ("among universities", "of all people"), which one reader makes a node and another puts into a
+ * label.
+ */
 function isClass({ relation, negated, source }: Clue, names: ReadingNames): boolean {
   const { label } = source.node;
   return relation === null && !negated && source.given && !/\p{Lu}/u.test(label) && !names.isStated(label);
@@ -133,8 +142,8 @@ function givensOf(term: Term, seen = new Set<Term>()): string[] {
 }
 
 /**
- * How well two labels of what a question starts from agree, from 0 (they name two things, or values that can't be one) to 1. Words
- * for a thing whose name is obfuscated agree with any: no rule knows what they stand for.
+ * Compares two labels of givens, from 0 (they name two things, or incompatible values) to 1. An obfuscated description agrees with any
+ * label, since no rule knows what it means.
  */
 function compareGivens(one: string, other: string, names: ReadingNames): number {
   if (names.keyOf(one) === names.keyOf(other)) return 1;

@@ -16,7 +16,7 @@ const codes = {
   changed: "changed-in-wording",
 } as const;
 
-/** The differences of two readings as findings on the first one's graph. */
+/** Returns the differences of two readings as findings about the first one's graph. */
 export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGraph): Finding[] {
   return compareReadings(first, second).map(({ kind, severity, nodes, edges, message }) => ({
     code: codes[kind],
@@ -28,13 +28,16 @@ export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGr
   }));
 }
 
-/** Two chains of obfuscated things are alike in every part: only what hangs on one name is taken for the same. */
+/**
+ * Score above which a term counts as the same one. Chains of obfuscated things are always similar, so a common name is needed to exceed
+ * it.
+ */
 const wellAlike = 0.85;
 
 /**
- * What somebody who knows only the wording understood otherwise than the question's own graph: which clues are lost, which were
- * added, which are read as something else, and whether another thing is asked for. Ids, order, labels of what is to be found, and how
- * an intersection is drawn make no difference; nor does a reader's own word for a relation or for an obfuscated thing.
+ * Compares the question's own graph with the reading of someone who knows only the wording: which clues were lost, added or changed, and
+ * whether another thing is asked for. Ids, order, labels of derived nodes, and the form of an intersection make no difference. Neither do a
+ * reader's own words for a relation or for an obfuscated thing.
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): Difference[] {
   const names = readingNames(first);
@@ -45,7 +48,7 @@ export function compareReadings(first: ReasoningGraphFile, second: ReasoningGrap
   return best;
 }
 
-/** A graph's filters can be meant in two ways; what a reader meant is what fits the other's graph. */
+/** Reads a graph in both possible meanings of its filters. The meaning that fits the other graph better is used. */
 function readWays(graph: ReasoningGraph): Term[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const ways = graph.edges.some((edge) => isSelection(edge, nodes)) ? [false, true] : [false];
@@ -78,7 +81,7 @@ function countErrors(differences: readonly Difference[]): number {
   return differences.filter(({ severity }) => severity === "error").length;
 }
 
-/** What a thing is found by way of. */
+/** Lists all terms on the way to a term. */
 function stepsOf(term: Term, seen = new Set<Term>()): Term[] {
   const sources = term.clues.map(({ source }) => source).filter((source) => !seen.has(source));
   for (const source of sources) seen.add(source);
@@ -93,7 +96,7 @@ function kindOf({ node }: Term, { node: read }: Term): Difference[] {
   return [{ kind: "changed", severity: isOne ? "warning" : "error", nodes: [node.id], edges: [], message }];
 }
 
-/** What kind of thing something is stands in a label in one graph and in an edge in another. */
+/** Relations that state the kind of a thing. One graph has the kind in a label, and another in an edge. */
 const ofKind = new Set(
   ["instance of", "is a", "type", "kind", "class", "category", "类型", "种类", "类别", "属于", "是"].map(
     normaliseName,
@@ -101,8 +104,9 @@ const ofKind = new Set(
 );
 
 /**
- * A way to each node's term. Two ways to draw one thing come to one term; an edge on a cycle says nothing. With `selects` a filter into
- * things picks those of the source that have the value ("plants –capacity > 100 MW→ large plants"); else it is a hop's condition.
+ * Returns a function from a node's id to its term. Two ways to model the same thing give the same term. Edges on a cycle are ignored. With
+ * `selects`, a filter on an edge into entities selects the source's members with that value ("plants –capacity > 100 MW→ large plants");
+ * otherwise it is a condition of the hop.
  */
 function readTerms(
   { nodes, edges }: ReasoningGraph,
@@ -142,13 +146,13 @@ function readTerms(
   return termOf;
 }
 
-/** A set that clues tell is dissolved into them; one that is named is a clue itself. */
+/** Returns the clues for membership in a set: the set's own clues, or, if the set is named, one clue with its name. */
 function members(edge: string, set: Term): readonly Clue[] {
   if (!set.given) return set.clues;
   return [{ edge, relation: null, inverse: false, negated: false, filter: null, source: set }];
 }
 
-/** The clue of having a value; the value is given, as it would be if it were drawn as a node. */
+/** Makes the clue that a thing has a value. The value is a given term, as if it were a node of its own. */
 function has(edge: string, filter: NonNullable<GraphEdge["filter"]>): Omit<Clue, "relation"> {
   const label = `${[filter.value].flat().join(" – ")} ${filter.unit ?? ""}`.trim();
   const node = { id: edge, kind: "attribute", label, given: true } as const;
@@ -161,7 +165,7 @@ function excluded(edge: string, set: Term): Clue {
   return { edge, relation: null, inverse: false, negated: true, filter: null, source: set };
 }
 
-/** The same said twice is one clue. */
+/** Removes clues that state the same twice. */
 function distinct(clues: readonly Clue[]): Clue[] {
   const seen = new Set<string>();
   return clues.filter(({ relation, inverse, negated, filter, source }) => {
@@ -173,7 +177,7 @@ function distinct(clues: readonly Clue[]): Clue[] {
   });
 }
 
-/** Whether a filter may pick things by a value: what follows is things, and not a value itself. */
+/** Says whether a filter may select things by a value: its edge leads to entities, and not to a value. */
 function isSelection(
   { to, filter }: GraphEdge,
   nodes: ReadonlyMap<string, Pick<GraphNode, "kind">>,

@@ -2,22 +2,25 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { aliasRelations, createNameTable, entityForm } from "../knowledge/name-table.ts";
 
-/** What is known of names when two readings of one question are compared. */
+/** Known names for the comparison of two readings of a question. */
 export interface ReadingNames {
   readonly question: string;
   keyOf(name: string): string;
-  /** Whether it is a thing's own name, in a fact or in the first graph, and no description. */
+  /** Says whether a text is a thing's name (in a fact or a given of the first graph), and no description. */
   isName(name: string): boolean;
-  /** Whether a fact has it as a thing's name. */
+  /** Says whether a fact has the name. */
   isStated(name: string): boolean;
   relationOf(relation: string): string;
-  /** Whether facts have the relation: a reader's own words may mean any. */
+  /** Says whether a fact has the relation. A reader's own words may mean any relation. */
   isListed(relation: string): boolean;
-  /** One name for each relation, for the second reader to choose from. */
+  /** One name for each relation, from which the second reader chooses. */
   readonly relations: readonly string[];
 }
 
-/** Names as the first graph's file has them: its facts, aliases and relations, and what its edges call the relations that they cite. */
+/**
+ * Collects the names of the first graph's file: from its facts, aliases and relations, and from the edges' names for the relations that
+ * they cite.
+ */
 export function readingNames(file: ReasoningGraphFile): ReadingNames {
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
   const entities = createNameTable({ form: entityForm, groups: groupsOf(file.aliases), spelled: [] });
@@ -45,7 +48,10 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
   };
 }
 
-/** What edges call the relation of the facts that they cite; two names of theirs for one are two clues, and stay apart. */
+/**
+ * Lists the edges' own names for the relations of their cited facts. If two names mean the same relation, they are two clues and stay
+ * distinct.
+ */
 function ownWords(file: ReasoningGraphFile): string[][] {
   const groups = groupsOf(aliasRelations(file));
   const times = (relation: string): number => groups.filter(([, only]) => only === relation).length;

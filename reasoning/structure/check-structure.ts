@@ -10,22 +10,22 @@ import { findShortcuts } from "./find-shortcuts.ts";
 const checks: readonly StructureCheck[] = [findInvalid, findRedundancy, findShortcuts, findUnsupported];
 
 export interface StructureReport {
-  /** No finding is an error. */
+  /** True if no finding is an error. */
   readonly sound: boolean;
   readonly findings: Finding[];
 }
 
 export interface StructureOptions {
   /**
-   * `method: strict`: whether evaluation confirms that a bypass lets a solver off. A bypass that it doesn't confirm is a
-   * warning then. Left out (`method: paper`), every bypass is an error.
+   * Says whether the evaluation confirms a bypass (`method: strict`); an unconfirmed bypass is a warning. If left out (`method: paper`),
+   * every bypass is an error.
    */
   readonly confirmsBypass?: (bypass: Finding) => boolean;
 }
 
 /**
- * All structural findings about a reasoning graph at once (EvoBrowseComp §2.1, High-Level Guidance Agent;
- * docs/structure-findings.md). Never throws for a bad graph.
+ * Makes all structural checks of a reasoning graph (EvoBrowseComp §2.1, High-Level Guidance Agent; docs/structure-findings.md). It never
+ * throws for a bad graph.
  */
 export function checkStructure(
   file: ReasoningGraphFile,
@@ -39,14 +39,17 @@ export function checkStructure(
 
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 
-/** Bypasses that are not confirmed become warnings (`method: strict`); everything else stays what it is. */
+/** Turns unconfirmed bypasses into warnings (`method: strict`). All other findings stay unchanged. */
 function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Finding) => boolean): Finding[] {
   return findings.map((finding) =>
     bypasses.has(finding.code) && !confirmsBypass(finding) ? { ...finding, severity: "warning" } : finding,
   );
 }
 
-/** Projections that cite no evidence, and evidence that no edge cites. Sets need none: their members come from projections. */
+/**
+ * Finds projections that cite no evidence, and evidence that no edge cites. Set operations need no evidence, since their members come
+ * from projections.
+ */
 function findUnsupported({ file }: StructureSubject): Finding[] {
   const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
   const bare = file.edges.filter(({ op, evidence = [] }) => op === "projection" && evidence.length === 0);
@@ -61,7 +64,7 @@ function findUnsupported({ file }: StructureSubject): Finding[] {
   ];
 }
 
-/** Checks a graph file's parsed JSON, faults of its fields among the findings. Null for what is no object at all. */
+/** Checks a graph file's parsed JSON. Faults of its fields are among the findings. Returns null if the JSON is no object. */
 export function checkGraph(
   raw: unknown,
   options: StructureOptions = {},

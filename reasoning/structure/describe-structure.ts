@@ -3,22 +3,22 @@ import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning
 import { analyseNetwork, type NetworkAnalysis } from "../network/analyse-network.ts";
 import { buildGraph, type ReasoningNetwork } from "../network/reasoning-network.ts";
 
-/** What the structure checks look at: the file, its network, and what the shape alone says. */
+/** Input of the structure checks: the file, its network, and the analysis of its shape. */
 export interface StructureSubject {
   readonly file: ReasoningGraphFile;
   readonly network: ReasoningNetwork;
   readonly analysis: NetworkAnalysis;
   readonly keyHops: ReadonlyMap<string, KeyHop>;
-  /** The id of a node by its key in the network. */
+  /** Returns the id of a node from its key in the network. */
   idOf(node: string): string;
-  /** The edge of the question by its key in the network; a complement has two keys. */
+  /** Returns the question's edge from its key in the network. A complement has two keys. */
   edgeOf(edge: string): GraphEdge;
 }
 
-/** One check: all its findings at once, none where it can't apply, never an exception for a bad graph. */
+/** One check. It returns all its findings, or none if it does not apply, and never throws for a bad graph. */
 export type StructureCheck = (subject: StructureSubject) => Finding[];
 
-/** Builds the network once, and works out on it what its shape says. */
+/** Builds the network once and analyses its shape. */
 export function describeStructure(file: ReasoningGraphFile): StructureSubject {
   const network = buildGraph(file);
   const keyHops = listKeyHops(file);
@@ -32,13 +32,13 @@ export function describeStructure(file: ReasoningGraphFile): StructureSubject {
   };
 }
 
-/** A node that is declared key, or that fresh evidence leads to, with the edges and pieces of evidence which do. */
+/** Edges and evidence of a key hop: a node that is declared `key`, or to which fresh evidence leads. */
 interface KeyHop {
   readonly edges: readonly string[];
   readonly evidence: ReadonlySet<string>;
 }
 
-/** The hops that the question is meant to turn on, by node: derived by a projection on fresh evidence, or declared `key`. */
+/** Lists the hops that a solver should need, by node: those derived by a projection with fresh evidence, and those declared `key`. */
 function listKeyHops(file: ReasoningGraphFile): Map<string, KeyHop> {
   const fresh = new Set(
     (file.evidence ?? []).flatMap(({ id, fresh: isFresh }) => (isFresh === true ? [id] : [])),

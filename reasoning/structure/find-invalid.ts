@@ -13,12 +13,12 @@ const checks: readonly StructureCheck[] = [
   findUnderived,
 ];
 
-/** What makes a graph ill-formed (docs/structure-findings.md): the loop has it parsed again before it counts. */
+/** Finds what makes a graph ill-formed (docs/structure-findings.md). The loop has such a graph parsed again before its findings count. */
 export function findInvalid(subject: StructureSubject): Finding[] {
   return checks.flatMap((check) => check(subject));
 }
 
-/** Ids that more than one node, more than one edge or more than one piece of evidence has. */
+/** Finds ids that are used by more than one node, more than one edge or more than one piece of evidence. */
 function findDoubledIds({ file }: StructureSubject): Finding[] {
   return (["nodes", "edges", "evidence"] as const).flatMap((list) =>
     doubled(file[list] ?? []).map((id) =>
@@ -37,7 +37,7 @@ function doubled(items: readonly { readonly id: string }[]): string[] {
   return [...twice];
 }
 
-/** One finding for each knot: nodes that are derived from one another, with the edges between them. */
+/** Makes one finding for each knot: nodes that are derived from one another, with the edges between them. */
 function findCycles({ analysis, network, idOf }: StructureSubject): Finding[] {
   const { knots } = analysis;
   if (knots.length === 0) return [];
@@ -57,7 +57,7 @@ function findCycles({ analysis, network, idOf }: StructureSubject): Finding[] {
   });
 }
 
-/** Ids that are used and not defined: of nodes, of evidence (where the file has any), and of the answer. */
+/** Finds undefined ids: of nodes, of evidence (if the file has any), and of the answer. */
 function findUnknownIds({ file, network }: StructureSubject): Finding[] {
   const pieces = file.evidence === undefined ? null : new Set(file.evidence.map(({ id }) => id));
   const findings: Finding[] = [];
@@ -84,15 +84,15 @@ function findUnknownIds({ file, network }: StructureSubject): Finding[] {
       );
     }
   }
-  // An answer that isn't stated at all is a missing field.
+  // An empty answer is reported as a missing field elsewhere.
   if (network.answer !== null || file.answer === "") return findings;
   const message = `no node has the id of the answer: ${file.answer}`;
   return [...findings, stateFinding("invalid-unknown-id", { nodes: [file.answer], message })];
 }
 
 /**
- * Operations with the wrong operands. An intersection whose missing operand can be read from the node's other edges is a
- * warning: models draw "born in Paris, and a chemist" as a projection and one intersection.
+ * Finds operations with wrong operands. An intersection with one operand is only a warning if the node has other edges as well: models
+ * express "born in Paris, and a chemist" as a projection and one intersection.
  */
 function findOperandFaults({ file, network }: StructureSubject): Finding[] {
   const incoming = new Map<string, GraphEdge[]>();
@@ -138,6 +138,7 @@ function operandFaults({ id, op, from, within, relation = "" }: GraphEdge): Find
   return [stateFinding("invalid-operand-count", { nodes: [from], edges: [id], message })];
 }
 
+/** Finds givens that are also derived, or that are the answer. */
 function findGiven({ network: { graph, answer } }: StructureSubject): Finding[] {
   const findings: Finding[] = [];
   graph.forEachNode((key, { node }) => {
@@ -148,7 +149,7 @@ function findGiven({ network: { graph, answer } }: StructureSubject): Finding[] 
       findings.push(stateFinding("invalid-given-answer", { nodes: [id], message }));
       return;
     }
-    // A self-loop is a cycle and nothing else.
+    // A self-loop is reported as a cycle, so it doesn't count here.
     const edges = graph
       .filterInEdges(key, (_edge, _attributes, from) => from !== key)
       .map((into) => graph.getEdgeAttribute(into, "edge").id);
@@ -159,7 +160,10 @@ function findGiven({ network: { graph, answer } }: StructureSubject): Finding[] 
   return findings;
 }
 
-/** What the answer does not rest on is reported once, as isolated or unreachable; "all people" needs no derivation. */
+/**
+ * Finds nodes that are neither given nor derived. Nodes that the answer doesn't depend on are skipped, since they are reported as
+ * isolated or unreachable. A universe such as "all people" needs no derivation.
+ */
 function findUnderived({ file, network: { graph, answer }, analysis, idOf }: StructureSubject): Finding[] {
   if (answer === null) return [];
   const stray = new Set([...analysis.islands, ...analysis.deadEnds].flat().map(idOf));

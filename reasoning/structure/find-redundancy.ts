@@ -8,12 +8,12 @@ import type { StructureCheck, StructureSubject } from "./describe-structure.ts";
 
 const checks: readonly StructureCheck[] = [findStrayParts, findDuplicateConstraints, findTransitiveEdges];
 
-/** Reasoning that the answer does not need (EvoBrowseComp §2.1, "reasoning redundancy"). */
+/** Finds reasoning that the answer does not need (EvoBrowseComp §2.1, "reasoning redundancy"). */
 export function findRedundancy(subject: StructureSubject): Finding[] {
   return checks.flatMap((check) => check(subject));
 }
 
-/** Edges (u, v), v not the answer, where v can still be reached from u without them, through another node. */
+/** Finds edges (u, v), where v is not the answer and can also be reached from u through another node. */
 function findTransitiveEdges({ analysis, edgeOf }: StructureSubject): Finding[] {
   return analysis.transitive.map((edge) => {
     const { id, from, to } = edgeOf(edge);
@@ -25,7 +25,7 @@ function findTransitiveEdges({ analysis, edgeOf }: StructureSubject): Finding[] 
   });
 }
 
-/** Edges that say the same thing twice, relations resolved by the file's aliases; one finding for each such thing. */
+/** Finds edges that state the same constraint, with relations resolved by the file's aliases: one finding for each constraint. */
 function findDuplicateConstraints({ file }: StructureSubject): Finding[] {
   const nameRelation = nameRelations(file.relationAliases);
   const stated = new Map<string, GraphEdge[]>();
@@ -48,8 +48,8 @@ function findDuplicateConstraints({ file }: StructureSubject): Finding[] {
 }
 
 /**
- * Resolves names of relations as the evaluation does: equal ones after normalisation (NFKC, case, spaces) and those that the file's
- * `relationAliases` declare one relation get one name. Chains of aliases are followed.
+ * Resolves names of relations as the evaluation does. Names that are equal after normalisation (NFKC, case, spaces), or that the file's
+ * `relationAliases` declare as one relation, get one name. Chains of aliases are followed.
  */
 function nameRelations(
   aliases: Readonly<Record<string, readonly string[]>> = {},
@@ -59,8 +59,8 @@ function nameRelations(
 }
 
 /**
- * Redundancy as EvoBrowseComp §2.1 has it, isolated nodes and subgraphs, and beyond it nodes and edges of the answer's own part
- * from which the answer can't be reached. One finding for each connected part.
+ * Finds isolated nodes and subgraphs, as EvoBrowseComp §2.1 defines redundancy, and beyond the paper also nodes and edges of the answer's
+ * own part from which the answer can't be reached. It makes one finding for each connected part.
  */
 function findStrayParts({ analysis, network, idOf }: StructureSubject): Finding[] {
   const { islands, deadEnds } = analysis;
@@ -68,7 +68,7 @@ function findStrayParts({ analysis, network, idOf }: StructureSubject): Finding[
   if (parts.length === 0) return [];
   const partOf = new Map(parts.flatMap((part, index) => part.map((node) => [node, index] as const)));
   const edges = parts.map((): string[] => []);
-  // What leads into such a part leads to nothing either; what begins there ends there.
+  // An edge into such a part doesn't lead to the answer either, so it belongs to the part. No edge leads out of the part.
   network.graph.forEachEdge((_key, { edge }, _from, to) => {
     const part = partOf.get(to);
     if (part !== undefined) edges[part]?.push(edge.id);

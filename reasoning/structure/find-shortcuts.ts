@@ -7,12 +7,12 @@ import type { StructureCheck, StructureSubject } from "./describe-structure.ts";
 
 const checks: readonly StructureCheck[] = [findBypassEdges, findAvoidableHops, findAnswerLeaks];
 
-/** Ways to the answer past the reasoning (EvoBrowseComp §2.1, "reasoning shortcuts"). */
+/** Finds ways to the answer that skip the reasoning (EvoBrowseComp §2.1, "reasoning shortcuts"). */
 export function findShortcuts(subject: StructureSubject): Finding[] {
   return checks.flatMap((check) => check(subject));
 }
 
-/** The answer, or another name of it, stands in the question or in a given node: nothing is left to be found. */
+/** Finds the answer, or another name of it, in the question or in a given node. Such a question gives its answer away. */
 function findAnswerLeaks({ file, network }: StructureSubject): Finding[] {
   const names = answerNames(file);
   const leaks = (text: string): boolean => names.some((name) => namesAnswer(text, name));
@@ -30,8 +30,8 @@ function findAnswerLeaks({ file, network }: StructureSubject): Finding[] {
 }
 
 /**
- * The stated answers with their aliases. Where answers are stated, the label of the answer's node counts only if it is written like
- * a name: models also write "the film" there.
+ * Lists the stated answers with their aliases. If answers are stated, the label of the answer's node counts only if it is written like a
+ * name, since models also write "the film" there.
  */
 function answerNames({ nodes, answer, answers = [], aliases = {} }: ReasoningGraphFile): string[] {
   const label = nodes.find(({ id }) => id === answer)?.label ?? "";
@@ -42,7 +42,10 @@ function answerNames({ nodes, answer, answers = [], aliases = {} }: ReasoningGra
   return [...names, ...groups.flat().filter((name) => keys.has(keyOf(name)))];
 }
 
-/** Two words or more in Latin script, the last one with a capital and the others too but for short ones: "Order of the Bath". */
+/**
+ * Says whether a label is written like a name: two words or more with capitals, except short ones that are not the last: "Order of the
+ * Bath".
+ */
 function isWrittenAsName(label: string): boolean {
   const words = label.trim().split(/\s+/u);
   const isCapital = (word: string): boolean => /\p{Lu}/u.test(word);
@@ -53,7 +56,7 @@ function isWrittenAsName(label: string): boolean {
   );
 }
 
-/** Key hops that a solver can go round: the answer can be derived from the givens without them. */
+/** Finds key hops that a solver can avoid, since the answer can be derived from the givens without them. */
 function findAvoidableHops({ analysis, keyHops, idOf }: StructureSubject): Finding[] {
   return analysis.avoidableKeys.map(idOf).map((id) =>
     stateFinding("avoidable-key-hop", {
@@ -65,7 +68,7 @@ function findAvoidableHops({ analysis, keyHops, idOf }: StructureSubject): Findi
   );
 }
 
-/** Edges (u, answer) whose answer can still be reached from u without them, through another node. */
+/** Finds edges (u, answer) for which the answer can also be reached from u through another node. */
 function findBypassEdges({ analysis, edgeOf, idOf }: StructureSubject): Finding[] {
   return analysis.bypasses.map(({ edge, via }) => {
     const { id, from, to } = edgeOf(edge);

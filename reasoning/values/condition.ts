@@ -3,14 +3,14 @@ import { type Quantity, readQuantity } from "./quantity.ts";
 
 export type FilterOperation = NonNullable<GraphEdge["filter"]>["op"];
 
-/** A projection's filter, read: compares with a quantity, or (= and ≠ alone) with a name. */
+/** A projection's filter after reading: it compares with a quantity, or (only with = and ≠) with a name. */
 export type Condition =
   | { readonly op: FilterOperation; readonly quantity: Quantity }
   | { readonly op: FilterOperation; readonly name: string };
 
 const timeUnits = /^(?:years?|dates?|days?|months?|decades?|年|年份|日期|月|日)$/iu;
 
-/** A filter whose value and unit are read in either language's writing. */
+/** Reads a filter, whose value and unit may be written in English or Chinese. */
 export function readCondition({ op, value, unit = "" }: NonNullable<GraphEdge["filter"]>): Condition {
   const read = (part: string | number): Quantity | null => {
     const time = readQuantity(String(part));

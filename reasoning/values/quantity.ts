@@ -1,19 +1,19 @@
 import { type NumberSpan, readNumber } from "./read-number.ts";
 import { readPeriod, type TimeSpan } from "./read-period.ts";
 
-/** What a literal says as a number, as a time, or as both: "2021" may be either. At least one is there. */
+/** A literal's value as a number, as a time, or as both: "2021" may be either. At least one of them is not null. */
 export interface Quantity {
   readonly number: NumberSpan | null;
   readonly time: TimeSpan | null;
 }
 
-/** 2021, or between 4000 and 5000: without a word for a year, numbers as well as times. */
+/** Numbers of four digits without a word for a year (2021, or between 4000 and 5000), which may be numbers as well as times. */
 const bare = /^(?:(?:between|from|从|在|介于)?\s*\d{4}\s*(?:and|to|至|到|[-–—~])\s*)?\d{4}(?:之间)?$/iu;
 
-/** No literal is as long as this; a sentence with a number in it is none. */
+/** Number of characters of a literal at most. A longer text is a sentence with a number in it. */
 const longest = 80;
 
-/** What a literal says as a number and as a time, in English or Chinese; null where it is neither, a name for instance. */
+/** Reads a literal in English or Chinese as a number and as a time; null if it is neither, e.g. a name. */
 export function readQuantity(text: string): Quantity | null {
   if (text.length > longest) return null;
   // Numbers and times have a digit or a Chinese numeral; most names have none.
@@ -24,8 +24,8 @@ export function readQuantity(text: string): Quantity | null {
 }
 
 /**
- * Whether two quantities may be two statements of one: times that overlap, numbers of which one is the other rounded ("1.2
- * million", 1,203,456). Null where they can't be compared.
+ * Says whether two quantities may state the same value: times that overlap, or numbers of which one is the other one rounded ("1.2
+ * million", 1,203,456). Null if they can't be compared.
  */
 export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   if (one.time !== null && other.time !== null)
@@ -37,10 +37,13 @@ export function areCompatible(one: Quantity, other: Quantity): boolean | null {
   return a.min - slack <= b.max && b.min - slack <= a.max;
 }
 
-/** A round number says little of how round it is: 100 is no rounding of 60. */
+/** Largest rounding as a share of the value, since a round number doesn't show how far it is rounded: 100 is no rounding of 60. */
 const mostRounded = 0.05;
 
-/** Half a unit of the last digit that isn't 0: 1,200,000 may stand for anything from 1,150,000 to 1,250,000. */
+/**
+ * Returns the largest rounding error: half a unit of the last digit that isn't 0. 1,200,000 may mean anything from 1,150,000 to
+ * 1,250,000.
+ */
 function roundingOf(value: number): number {
   if (!Number.isFinite(value) || value === 0) return 0;
   const [digits = "", exponent = "0"] = Math.abs(value).toExponential().split("e");
@@ -51,8 +54,8 @@ function roundingOf(value: number): number {
 type Ends = { readonly min: number; readonly max: number };
 
 /**
- * Two numbers in one unit, or null where they can't be compared. Where one of them states no unit, both are taken as
- * written: a bare 120 beside 0.1 km is a length in kilometres to whoever asks for kilometres.
+ * Converts two numbers to a common unit; null if they can't be compared. If one of them has no unit, both are used as written: 120 compared
+ * with 0.1 km is taken as kilometres.
  */
 export function inCommonUnit(one: NumberSpan | null, other: NumberSpan | null): [Ends, Ends] | null {
   if (one === null || other === null) return null;
@@ -64,7 +67,7 @@ function inBase({ min, max, unit }: NumberSpan): Ends {
   return { min: round(min * unit.factor), max: round(max * unit.factor) };
 }
 
-/** Twelve digits: 0.1 km and 100 m are equal, whatever binary fractions make of them. */
+/** Rounds to twelve digits, so that 0.1 km and 100 m are equal in spite of binary fractions. */
 function round(value: number): number {
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
 }

@@ -1,6 +1,6 @@
 import { own } from "../../domain/own.ts";
 
-/** A number, or a span of numbers with both ends included, as written: in `unit`, not yet in its base unit. */
+/** A number, or a span of numbers with both ends included. The numbers are as written, in `unit` and not in its base unit. */
 export interface NumberSpan {
   readonly min: number;
   readonly max: number;
@@ -50,7 +50,7 @@ const atMost = /^(?:at most|no more than|up to|至多|最多|不超过)\s*(.+)$|
 
 const about = /^(?:about|approximately|around|roughly|some|circa|ca\.?|nearly|almost|约|大约|近|将近)\s*/u;
 
-/** A number with its unit, a span of numbers or an open one, in English or Chinese writing; null for what is none. */
+/** Reads a number with its unit, or a closed or open span of numbers, in English or Chinese; null if the text is no number. */
 export function readNumber(text: string): NumberSpan | null {
   const plain = text.normalize("NFKC").toLowerCase().replace(/[−‐‑]/gu, "-").trim();
   return readSpan(plain) ?? readOpen(plain) ?? readOne(plain.replace(about, ""));
@@ -60,7 +60,7 @@ function readSpan(text: string): NumberSpan | null {
   for (const pattern of spans) {
     const [, first, last] = pattern.exec(text) ?? [];
     const max = last === undefined ? null : readOne(last);
-    // The unit often stands behind the second number alone.
+    // Often only the second number has a unit, so that unit is used.
     const min = first === undefined ? null : readOne(first);
     if (min === null || max === null || min.min > max.max) continue;
     return { min: min.min, max: max.max, unit: max.unit };
@@ -68,7 +68,7 @@ function readSpan(text: string): NumberSpan | null {
   return null;
 }
 
-/** The nearest number beyond: "more than 5" leaves 5 out. */
+/** Returns the nearest number above or below, since "more than 5" doesn't include 5. */
 const beyond = (value: number, sign: 1 | -1): number =>
   value === 0 ? sign * Number.MIN_VALUE : value + sign * Math.abs(value) * Number.EPSILON;
 
@@ -94,13 +94,13 @@ function readOne(text: string): NumberSpan | null {
   const written = /\d/u.test(digits) ? Number(digits.replaceAll(",", "")) : readChineseNumeral(digits);
   const unit = readUnit(currency === undefined ? rest : currency);
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
-  // Names of Chinese numerals alone (三国) are no measures: what follows has to be a known unit.
+  // A name that begins with a Chinese numeral (三国) is no measure, so after such a numeral the unit must be a known one.
   if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
   const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
   return { min: value, max: value, unit };
 }
 
-/** Words of each unit, by dimension; the factor leads to the dimension's base unit. No words of two dimensions are alike. */
+/** Words of each unit, by dimension, with the factor to the dimension's base unit. No word belongs to two dimensions. */
 const written: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "": {
     "people|persons|inhabitants|residents|times|copies|items|members|pieces": 1,
@@ -167,8 +167,8 @@ const units = new Map<string, Unit>(
 );
 
 /**
- * The unit that a word names. A short unknown word is a unit of its own ("12 goals" compares with goals alone); undefined for
- * what is no unit but the rest of a name.
+ * Reads the unit that a word names. A short unknown word is a unit of its own ("12 goals" compares only with goals). Undefined if the
+ * text is no unit but the rest of a name.
  */
 function readUnit(text: string): Unit | undefined {
   const word = text.trim();
@@ -179,7 +179,7 @@ function readUnit(text: string): Unit | undefined {
     : undefined;
 }
 
-/** A unit of measure. Numbers of one dimension compare after multiplication by their factors; "" is a bare number. */
+/** A unit of measure. Numbers of the same dimension are compared after multiplication by their factors. The dimension "" means no unit. */
 interface Unit {
   readonly dimension: string;
   readonly factor: number;
@@ -189,7 +189,7 @@ const digits = "零一二三四五六七八九";
 
 const tens: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
-/** A whole number in Chinese numerals (二〇二六, 十二, 三百零五, 一千二百万, 两亿); null for what is none. */
+/** Reads a whole number in Chinese numerals (二〇二六, 十二, 三百零五, 一千二百万, 两亿); null if the text is no such number. */
 export function readChineseNumeral(text: string): number | null {
   const plain = text.replaceAll("〇", "零").replaceAll("两", "二");
   if (!/^[零一二三四五六七八九十百千万亿]+$/u.test(plain)) return null;

@@ -1,6 +1,6 @@
 import { readChineseNumeral } from "./read-number.ts";
 
-/** A span of days, both ends included, as ISO dates, which compare as text. */
+/** A span of days with both ends included, as ISO dates, which can be compared as text. */
 export interface TimeSpan {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ const monthNames =
 const month = `(${monthNames.map((name) => `${name}|${name.slice(0, 3)}`).join("|")}|sept)\\.?`;
 const monthOf = (name = ""): number => monthNames.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1;
 
-/** The earliest and the latest day that ISO dates of four digits can name: open ends. */
+/** Earliest and latest day that ISO dates with four-digit years can name. They stand for open ends. */
 const first = "0000-01-01";
 const last = "9999-12-31";
 
@@ -34,7 +34,7 @@ const place = (words: string, word = ""): number =>
 const tenDays = (y: number, m: number, part: number): TimeSpan | null =>
   days(y, m, part * 10 + 1, part === 2 ? lengthOf(y, m) : part * 10 + 10);
 const thirds = (y: number, part: number): TimeSpan | null => months(y, part * 4 + 1, part * 4 + 4);
-/** Early 0–3, mid 4–6, late 7–9. */
+/** Returns the years of a decade, or of its part: early is 0–3, mid 4–6, late 7–9. */
 const decade = (y: number, part: number): TimeSpan | null =>
   part < 0 ? years(y, y + 9) : years(y + ([0, 4, 7][part] ?? 0), y + ([3, 6, 9][part] ?? 9));
 
@@ -105,7 +105,7 @@ function half(y: number, part: number): TimeSpan | null {
   return months(y, part * 6 + 1, part * 6 + 6);
 }
 
-/** The days that a date or vaguer time in English or Chinese words means, or a span of two; null for what is none. */
+/** Reads a date, a vaguer time or a span of times in English or Chinese, as a span of days; null if the text is no time. */
 export function readPeriod(text: string): TimeSpan | null {
   const plain = text
     .normalize("NFKC")
