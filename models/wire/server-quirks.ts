@@ -1,4 +1,4 @@
-/** What one role's server accepts. This is learnt from its refusals and remembered while the process runs. */
+/** Features that one role's server accepts, as learnt from its refusals. They are remembered while the process runs. */
 export interface ServerQuirks {
   form: (typeof replyForms)[number];
   stream: boolean;

@@ -15,7 +15,7 @@ export interface Box {
   readonly id: string;
   readonly role: "given" | "derived" | "answer" | "operator";
   readonly kind: GraphNode["kind"] | null;
-  /** Of an operator its word, for formats that can't draw its sign. */
+  /** Text of the box. For an operation it is the word, for formats that can't draw the sign. */
   readonly text: string;
   readonly sign: "intersection" | "complement" | null;
   readonly severity: Mark["severity"] | null;
