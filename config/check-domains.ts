@@ -6,7 +6,7 @@ export function checkDomains(part: DomainsSettings, where: string): void {
   const seen = new Set<string>();
   for (const id of part.domains.flatMap((domain) => [domain.id, ...domain.subDomains.map((sub) => sub.id)])) {
     if (seen.has(id))
-      throw new SettingsError(`${where}: the id "${id}" stands twice; ids are unique`, {
+      throw new SettingsError(`${where}: the id "${id}" is used twice; ids are unique`, {
         code: "settings-invalid",
       });
     seen.add(id);
@@ -15,7 +15,7 @@ export function checkDomains(part: DomainsSettings, where: string): void {
     const stray = domain.subDomains.find((sub) => !sub.id.startsWith(`${domain.id}/`));
     if (stray) {
       throw new SettingsError(
-        `${where}: the sub-domain "${stray.id}" stands under "${domain.id}": its id begins with "${domain.id}/"`,
+        `${where}: the sub-domain "${stray.id}" is under "${domain.id}", so its id must begin with "${domain.id}/"`,
         {
           code: "settings-invalid",
         },

@@ -74,7 +74,7 @@ function checkNodes(document: Document.Parsed, refuse: Refuse): void {
           (above) => isNode(above) && "anchor" in above && above.anchor === node.source,
         );
         if (isInside || !anchors.has(node.source))
-          refuse(offsetOf(node), `the alias *${node.source} stands for nothing that ends before it`);
+          refuse(offsetOf(node), `the alias *${node.source} refers to nothing that ends before it`);
       } else if (node.anchor !== undefined) anchors.add(node.anchor);
       if (isMap(node)) checkKeys(node, refuse);
     },
@@ -90,7 +90,7 @@ function checkKeys(table: YAMLMap, refuse: Refuse): void {
     }
     const name = String(key.value);
     if (seen.has(name))
-      refuse(offsetOf(key), `Map keys must be unique: "${name.slice(0, 100)}" stands twice`);
+      refuse(offsetOf(key), `Map keys must be unique: "${name.slice(0, 100)}" is used twice`);
     seen.add(name);
   }
 }
@@ -106,7 +106,7 @@ function toData(document: Document.Parsed, refuse: Refuse): unknown {
         return visit.BREAK;
       },
     });
-    return refuse(first, "its aliases (*name) stand for too much: write out what they stand for", cause);
+    return refuse(first, "its aliases (*name) expand to too much: write out what they refer to", cause);
   }
 }
 
@@ -116,5 +116,5 @@ function offsetOf(node: unknown): number {
 
 /** Rewrites one message: the package reads nested parts recursively, and reports too deep nesting as an overflow of the call stack. */
 function describe(message: string): string {
-  return /call stack/iu.test(message) ? "its parts stand in one another too deeply" : message;
+  return /call stack/iu.test(message) ? "its parts are nested too deeply" : message;
 }

@@ -89,7 +89,7 @@ export function checkYaml<S extends z.ZodType>(
     .map(({ line, what }, index) => `${index === 0 ? `${yaml.file}:` : "line "}${line}: ${what}`);
   const more = issues.length - said.length;
   throw new SettingsError(
-    `${said.join("; ")}${more > 0 ? `; and ${more} more, told when these are mended` : ""}`,
+    `${said.join("; ")}${more > 0 ? `; and ${more} more, reported when these are corrected` : ""}`,
     { code: "settings-invalid", cause: parsed.error },
   );
 }

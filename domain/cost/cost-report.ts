@@ -2,6 +2,38 @@ import type { CostEntry } from "../ports/cost-log.ts";
 import type { RunStatus } from "../ports/run-store.ts";
 import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
+export interface Cost {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly outputTokens: number;
+  /** US dollars; null when no call had a price. */
+  readonly dollars: number | null;
+}
+
+interface StageCost extends Cost {
+  readonly stage: CostStage;
+  /** Cost of all runs, rejected ones included, divided by the number of accepted questions; null without accepted questions. */
+  readonly perAccepted: Cost | null;
+}
+
+/** Cost of the runs with one outcome. Seeding is left out, because it serves all runs. */
+interface OutcomeCost extends Cost {
+  readonly outcome: RunStatus;
+  readonly reason: string | null;
+  readonly runs: number;
+}
+
+/** Cost of a refresh or of a run, by stage and by the outcome of runs. */
+export interface CostReport {
+  readonly accepted: number;
+  readonly stages: readonly StageCost[];
+  readonly total: Cost & { readonly perAccepted: Cost | null };
+  readonly outcomes: readonly OutcomeCost[];
+  /** Cost of requests that were sent and never brought a reply. No other sum includes it. */
+  readonly lostDollars: number;
+}
+
 const nothing: Cost = { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
 
 /** Sums up the cost entries of a refresh, or of one run. */
@@ -56,36 +88,4 @@ function share(cost: Cost, by: number): Cost {
     outputTokens: cost.outputTokens / by,
     dollars: cost.dollars === null ? null : cost.dollars / by,
   };
-}
-
-export interface Cost {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly cachedInputTokens: number;
-  readonly outputTokens: number;
-  /** US dollars; null when no call had a price. */
-  readonly dollars: number | null;
-}
-
-interface StageCost extends Cost {
-  readonly stage: CostStage;
-  /** Cost of all runs, rejected ones included, divided by the number of accepted questions; null without accepted questions. */
-  readonly perAccepted: Cost | null;
-}
-
-/** Cost of the runs with one outcome. Seeding is left out, because it serves all runs. */
-interface OutcomeCost extends Cost {
-  readonly outcome: RunStatus;
-  readonly reason: string | null;
-  readonly runs: number;
-}
-
-/** Cost of a refresh or of a run, by stage and by the outcome of runs. */
-export interface CostReport {
-  readonly accepted: number;
-  readonly stages: readonly StageCost[];
-  readonly total: Cost & { readonly perAccepted: Cost | null };
-  readonly outcomes: readonly OutcomeCost[];
-  /** Cost of requests that were sent and never brought a reply. No other sum includes it. */
-  readonly lostDollars: number;
 }

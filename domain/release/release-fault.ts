@@ -27,7 +27,7 @@ export type ReleaseFaultCode =
 
 export interface ReleaseFault {
   readonly code: ReleaseFaultCode;
-  /** Path of a file in the folder, or id of an item. */
+  /** Path of a file in the release's folder, or id of an item. */
   readonly where: string;
   /** One line for people. It never contains a question or an answer. */
   readonly message: string;

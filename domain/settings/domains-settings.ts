@@ -1,5 +1,26 @@
 import { z } from "zod";
 
+const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
+
+const subDomainSettings = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
+  name: names,
+  searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
+});
+
+export const domainSettings = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),
+  name: names,
+  subDomains: z.array(subDomainSettings).min(1),
+});
+export type DomainSettings = z.infer<typeof domainSettings>;
+
+/** Domains with their sub-domains. The shipped file has the 9 core domains and 50 sub-domains of EvoBrowseComp §2.1. */
+export const domainsSettings = z.strictObject({
+  domains: z.array(domainSettings).min(1),
+});
+export type DomainsSettings = z.infer<typeof domainsSettings>;
+
 const words = z.string().trim().min(1).max(100);
 
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
@@ -39,24 +60,3 @@ export const domainSketch = z.strictObject({
   subDomains: z.array(subDomain).min(1).max(50).optional(),
 });
 export type DomainSketch = z.infer<typeof domainSketch>;
-
-const names = z.object({ en: z.string().min(1), zh: z.string().min(1) });
-
-const subDomainSettings = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "a sub-domain's id is DOMAIN/NAME in lower case"),
-  name: names,
-  searchHints: z.object({ en: z.array(z.string().min(1)).min(1), zh: z.array(z.string().min(1)).min(1) }),
-});
-
-export const domainSettings = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/, "a domain's id is lower case, digits and hyphens"),
-  name: names,
-  subDomains: z.array(subDomainSettings).min(1),
-});
-export type DomainSettings = z.infer<typeof domainSettings>;
-
-/** Domains with their sub-domains. The shipped file has the 9 core domains and 50 sub-domains of EvoBrowseComp §2.1. */
-export const domainsSettings = z.strictObject({
-  domains: z.array(domainSettings).min(1),
-});
-export type DomainsSettings = z.infer<typeof domainsSettings>;

@@ -46,18 +46,18 @@ export const methodSettings = z.strictObject({
     .int()
     .min(1000)
     .default(95_000)
-    .describe("What of a page goes into one request of the reader."),
+    .describe("Most tokens of a page in one request of the page reader."),
   pageWindows: z
     .int()
     .min(1)
     .default(6)
-    .describe("Requests that one long page is worth; what is left out is said in the result."),
+    .describe("Most requests for one long page; the result says how much was left out."),
   passageTokens: z
     .int()
     .min(0)
     .default(1000)
     .describe(
-      "Of a longer page the reader gets the passages that bear on the goal, and the rest if it asks; 0: whole pages.",
+      "Of a longer page the reader gets only the passages that bear on the goal, and the rest if it asks for it; 0: whole pages.",
     ),
   /**
    * Most paid repeats for one wanted reply, whatever is wrong with it (its form, a refusal, an ill-formed graph, an answer without fresh
@@ -69,29 +69,31 @@ export const methodSettings = z.strictObject({
       lookUp: z
         .boolean()
         .default(true)
-        .describe("Off for ablation only: what the dates and the agent call fresh is fresh."),
+        .describe("Off for ablation only: evidence is fresh when its dates and the agent say so."),
       queries: z.int().min(1).max(8).default(2).describe("For one statement."),
       pages: z.int().min(1).max(10).default(3).describe("Read at most for one statement."),
-      perRound: z.int().min(0).default(24).describe("Statements; what is above counts as not fresh."),
+      perRound: z
+        .int()
+        .min(0)
+        .default(24)
+        .describe("Most statements that are looked up; further ones count as not fresh."),
     })
     .prefault({}),
   linksForGoal: z
     .boolean()
     .default(true)
-    .describe(
-      "Of a visited page's links those that bear on the visit's goal are shown; off: its first thirty.",
-    ),
+    .describe("A visit shows the page's links that bear on its goal; off: its first thirty links."),
   leanResults: z
     .boolean()
     .default(true)
     .describe(
-      "Agents are shown what search and visit answer without empty fields and what their conversation has shown already; off: all of it.",
+      "Answers of search and visit are shown without empty fields and without what the conversation has shown already; off: all of them.",
     ),
   verifyOnce: z
     .boolean()
     .default(true)
     .describe(
-      "A statement is judged once in a run, and again only where its sources changed; off: each piece that tells it.",
+      "A statement is judged once in a run, and again only when its sources changed; off: each piece with the statement is judged.",
     ),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z
@@ -177,7 +179,7 @@ export const methodSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe(
-          "Beyond the paper: the panel goes on until one sample is right; a question without one is kept apart.",
+          "Beyond the paper: the panel continues until one sample is right; a question without a right sample is marked as unsolved.",
         ),
     })
     .prefault({}),

@@ -12,7 +12,7 @@ export const releaseSettings = z.strictObject({
     .strictObject({
       /** Share of common word sequences (Jaccard) from which two wordings are near-duplicates. */
       question: z.number().gt(0).max(1).default(0.36),
-      /** Share of the smaller item's pieces of evidence that the other item has too, from which both are near-duplicates. */
+      /** Two items are near-duplicates if the other item has at least this share of the smaller item's pieces of evidence. */
       evidence: z.number().gt(0).max(1).default(0.8),
     })
     .prefault({}),

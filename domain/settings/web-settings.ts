@@ -67,7 +67,7 @@ export const webSettings = z.strictObject({
             browserMegabytes >= pageMegabytes,
           {
             path: ["browserMegabytes"],
-            message: "must be at least pageMegabytes: a browser holds its pages",
+            message: "must be at least pageMegabytes: a browser includes its pages",
           },
         )
         .prefault({}),

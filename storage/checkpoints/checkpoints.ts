@@ -10,45 +10,6 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes } from "../database/columns.ts";
 
-/** Reads a stored checkpoint back with LangGraph's serialiser. */
-export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Promise<CheckpointTuple> {
-  const load = ({ type, blob }: StoredValue): Promise<unknown> =>
-    serde.loadsTyped(type, new Uint8Array(Buffer.from(blob, "base64")));
-  const values = await Promise.all(
-    row.values.map(async (value) => [value.channel, await load(value)] as const),
-  );
-  const sends = await Promise.all(row.sends.map(load));
-  const pendingWrites = await Promise.all(
-    row.writes.map(
-      async (write): Promise<[string, string, unknown]> => [write.task, write.channel, await load(write)],
-    ),
-  );
-  const plain = row.checkpoint as Omit<Checkpoint, "channel_values">;
-  const checkpoint: Checkpoint = { ...plain, channel_values: Object.fromEntries(values) };
-  const metadata: CheckpointMetadata = await serde.loadsTyped("json", JSON.stringify(row.metadata));
-  const configOf = (id: string) => ({
-    configurable: { thread_id: row.thread, checkpoint_ns: row.namespace, checkpoint_id: id },
-  });
-  return {
-    config: configOf(row.id),
-    checkpoint: sends.length === 0 ? checkpoint : withSends(checkpoint, sends),
-    metadata,
-    ...(row.parent !== null && { parentConfig: configOf(row.parent) }),
-    pendingWrites,
-  };
-}
-
-/** Adds the channel in which checkpoints since format 4 keep what was sent to tasks to a checkpoint of an earlier format. */
-function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoint {
-  const versions = Object.values(checkpoint.channel_versions);
-  const version = versions.length === 0 ? 1 : maxChannelVersion(...versions);
-  return {
-    ...checkpoint,
-    channel_values: { ...checkpoint.channel_values, [TASKS]: sends },
-    channel_versions: { ...checkpoint.channel_versions, [TASKS]: version },
-  };
-}
-
 const thread = {
   /** Id of the run. */
   threadId: text("thread_id").notNull(),
@@ -101,6 +62,45 @@ export const checkpointWrites = pgTable(
     }),
   ],
 );
+
+/** Reads a stored checkpoint back with LangGraph's serialiser. */
+export async function toTuple(row: CheckpointRow, serde: SerializerProtocol): Promise<CheckpointTuple> {
+  const load = ({ type, blob }: StoredValue): Promise<unknown> =>
+    serde.loadsTyped(type, new Uint8Array(Buffer.from(blob, "base64")));
+  const values = await Promise.all(
+    row.values.map(async (value) => [value.channel, await load(value)] as const),
+  );
+  const sends = await Promise.all(row.sends.map(load));
+  const pendingWrites = await Promise.all(
+    row.writes.map(
+      async (write): Promise<[string, string, unknown]> => [write.task, write.channel, await load(write)],
+    ),
+  );
+  const plain = row.checkpoint as Omit<Checkpoint, "channel_values">;
+  const checkpoint: Checkpoint = { ...plain, channel_values: Object.fromEntries(values) };
+  const metadata: CheckpointMetadata = await serde.loadsTyped("json", JSON.stringify(row.metadata));
+  const configOf = (id: string) => ({
+    configurable: { thread_id: row.thread, checkpoint_ns: row.namespace, checkpoint_id: id },
+  });
+  return {
+    config: configOf(row.id),
+    checkpoint: sends.length === 0 ? checkpoint : withSends(checkpoint, sends),
+    metadata,
+    ...(row.parent !== null && { parentConfig: configOf(row.parent) }),
+    pendingWrites,
+  };
+}
+
+/** Adds the channel in which checkpoints since format 4 keep what was sent to tasks to a checkpoint of an earlier format. */
+function withSends(checkpoint: Checkpoint, sends: readonly unknown[]): Checkpoint {
+  const versions = Object.values(checkpoint.channel_versions);
+  const version = versions.length === 0 ? 1 : maxChannelVersion(...versions);
+  return {
+    ...checkpoint,
+    channel_values: { ...checkpoint.channel_values, [TASKS]: sends },
+    channel_versions: { ...checkpoint.channel_versions, [TASKS]: version },
+  };
+}
 
 /** A value as LangGraph's serialiser wrote it, its bytes in base64. */
 interface StoredValue {

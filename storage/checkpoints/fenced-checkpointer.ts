@@ -102,8 +102,8 @@ class FencedCheckpointer extends BaseCheckpointSaver {
   }
 
   /**
-   * Stores a task's results. For each position the first result stays. For LangGraph's own positions the last one counts, because an
-   * interrupt may repeat.
+   * Stores a task's results. For each position in the task's list of results, the first stored result stays. LangGraph's special channels
+   * (such as interrupts) have fixed positions; there the last result counts, because an interrupt may repeat.
    */
   async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
     const { thread, namespace, checkpoint } = readPlace(config);

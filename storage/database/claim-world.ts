@@ -18,7 +18,7 @@ export async function claimWorld(options: {
   });
   if (world === options.world) return;
   throw new SettingsError(
-    `this database holds data of the ${world} world and can't take ${options.world} data; choose another data folder or DATABASE_URL`,
+    `this database has data of the ${world} world and can't take ${options.world} data; choose another data folder or DATABASE_URL`,
     { code: "other-world" },
   );
 }

@@ -23,7 +23,7 @@ export const jsonOf = <Schema extends z.ZodType>(schema: Schema, name = "") =>
   })(name);
 
 /** Name of the column in messages: `table.column`. */
-export const placeOf = (column: PgColumn): string => `${getTableName(column.table)}.${column.name}`;
+const placeOf = (column: PgColumn): string => `${getTableName(column.table)}.${column.name}`;
 
 /**
  * A `text` column whose value is one of the given words. Another word is refused when it is read (`GiveUpItemError`, `stored-value`); when

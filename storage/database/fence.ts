@@ -22,7 +22,7 @@ export async function inFence<T>(
 }
 
 /** Checks the lease inside the caller's transaction. */
-export async function checkFence(tx: Pick<Executor, "select">, lease: RunLease): Promise<void> {
+async function checkFence(tx: Pick<Executor, "select">, lease: RunLease): Promise<void> {
   const [run] = await tx
     .select({ epoch: runs.epoch })
     .from(runs)

@@ -13,7 +13,7 @@ export async function freeSpace(folder: string): Promise<number | null> {
 }
 
 /** Free space below which tables can no longer grow: PostgreSQL adds up to half of this size at once. */
-export const LEAST_FREE_BYTES = 1_000_000;
+const LEAST_FREE_BYTES = 1_000_000;
 
 /** Whether the folder's disk is full; false when the system does not report its free space. */
 export function isOutOfSpace(folder: string): boolean {
@@ -28,7 +28,7 @@ export function isOutOfSpace(folder: string): boolean {
 /** The error for a full disk; `what` says how it was noticed. */
 export function diskFull(folder: string, what: string, cause?: unknown): UnreachableError {
   return new UnreachableError(
-    `the disk of ${folder} is full (${what}): free some space there and run the same command again; it goes on where it was`,
+    `the disk of ${folder} is full (${what}): free some space there and run the same command again; it continues where it stopped`,
     { code: "disk-full", cause },
   );
 }

@@ -73,7 +73,7 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
         .where(isTrial(id, key))
         .returning({ run: trials.run });
       if (rows.length === 0)
-        throw new GiveUpItemError(`evaluation ${id} holds no solution of ${key.itemId} to judge`, {
+        throw new GiveUpItemError(`evaluation ${id} has no solution of ${key.itemId} to judge`, {
           code: "trial-unknown",
         });
     },

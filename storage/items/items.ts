@@ -17,26 +17,6 @@ import { jsonOf, oneOf } from "../database/columns.ts";
 import { pages } from "../pages/pages.ts";
 import { runs } from "../runs/runs.ts";
 
-/** Turns a stored row into evidence. `fresh` is what code has decided, or before that what the gathering agent reported. */
-export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
-  const { gathered, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
-    row;
-  return {
-    ...gathered,
-    fresh,
-    id,
-    runId,
-    round,
-    snapshotId,
-    status,
-    label,
-    fault,
-    reason,
-    ...(sources && { sources }),
-    ...(freshness && { freshness }),
-  };
-}
-
 const runId = () =>
   text("run_id")
     .notNull()
@@ -94,3 +74,23 @@ export const verdicts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.runId, table.round, table.gate] })],
 );
+
+/** Turns a stored row into evidence. `fresh` is what code has decided, or before that what the gathering agent reported. */
+export function toEvidence(row: typeof evidence.$inferSelect): Evidence {
+  const { gathered, id, runId, round, snapshotId, fresh, status, label, fault, reason, sources, freshness } =
+    row;
+  return {
+    ...gathered,
+    fresh,
+    id,
+    runId,
+    round,
+    snapshotId,
+    status,
+    label,
+    fault,
+    reason,
+    ...(sources && { sources }),
+    ...(freshness && { freshness }),
+  };
+}

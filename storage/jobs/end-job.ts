@@ -52,11 +52,7 @@ export async function notifyEnded(tx: Pick<Executor, "execute">, ids: readonly s
 }
 
 /** Condition that a scope has unfinished work besides its run job, in one round or in any. */
-export async function hasOpenWork(
-  tx: Pick<Executor, "select">,
-  scopeId: string,
-  round?: number,
-): Promise<boolean> {
+async function hasOpenWork(tx: Pick<Executor, "select">, scopeId: string, round?: number): Promise<boolean> {
   const open = await tx
     .select({ id: jobs.id })
     .from(jobs)

@@ -170,7 +170,7 @@ describe("loadSettings", () => {
       subDomains: [{ id: "a/b", name: { en: "B", zh: "乙" }, searchHints: { en: ["x"], zh: ["y"] } }],
     };
     writeFileSync(join(cwd, "domains.yaml"), JSON.stringify({ domains: [one, one] }));
-    expect(() => load("domains: domains.yaml\n")).toThrow(/the id "a" stands twice/);
+    expect(() => load("domains: domains.yaml\n")).toThrow(/the id "a" is used twice/);
   });
 
   it("loads the shipped example but for the models file that the user makes", () => {

@@ -40,9 +40,9 @@ describe("what is refused in one line that names file and line", () => {
     [
       "a key twice",
       "a: 1\nb:\n  c: 2\n  d: 3\n  c: 4\n",
-      /^f\.yaml:5 is no valid YAML: .*"c" stands twice$/u,
+      /^f\.yaml:5 is no valid YAML: .*"c" is used twice$/u,
     ],
-    ["a key twice, as number and text", "1: a\n'1': b\n", /^f\.yaml:2 .*"1" stands twice$/u],
+    ["a key twice, as number and text", "1: a\n'1': b\n", /^f\.yaml:2 .*"1" is used twice$/u],
     [
       "aliases of aliases in lists",
       `a: &a [x,x,x,x,x,x,x,x,x]\n${nested((name, before) => `${name}: &${name} [${Array(9).fill(`*${before}`).join(",")}]\n`)}`,
