@@ -42,7 +42,7 @@ export async function requestRefresh(
   const settingsHash = hashRefreshRequest(parts.settings, wanted);
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
   if (unfinished && !request.fresh) {
-    // The budget does not distinguish requests: the newest one applies.
+    // Requests that differ only in their budget count as the same request. The budget of the newest one applies.
     await parts.refreshes.setBudget(unfinished.id, wanted.budgetDollars);
     if (request.detached) await parts.refreshes.detach(unfinished.id);
     return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };

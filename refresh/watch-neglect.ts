@@ -7,7 +7,7 @@ export interface NeglectOptions {
   /** Seconds of waiting after which work is reported; a minute by default. */
   readonly afterSeconds?: number;
   readonly lookMs?: number;
-  /** Number of looks after which the same is reported again. */
+  /** Number of looks from one report to the next, while work of the same kind is still neglected. */
   readonly quietLooks?: number;
 }
 

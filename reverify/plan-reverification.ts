@@ -15,7 +15,7 @@ export interface DoubtedFact {
 }
 
 export interface ReverificationPlan {
-  /** Pieces that the question uses, each with the facts that it takes from them. */
+  /** Pieces of evidence that the question uses, each with the facts that the question takes from it. */
   readonly pieces: readonly { readonly piece: Evidence; readonly facts: readonly DoubtedFact[] }[];
   /** Facts that the answer and the question's fresh edges rest on, the answer's first. */
   readonly facts: readonly DoubtedFact[];

@@ -19,7 +19,10 @@ export interface ReverificationParts {
   readonly judge: Judge;
   /** Opens cited pages. Nothing on them is withheld: they are only compared here and shown to readers that have no tools. */
   readonly cited: ToolSet & WebLookup;
-  /** Search without its cache, behind the guards against sending finished questions out and against reading pages about them. */
+  /**
+   * Searches for other pages than the cited ones and opens them. The search uses no cache. Guards prevent that finished questions are sent
+   * out and that pages about them are read.
+   */
   readonly beyond: ToolSet & WebLookup;
   readonly clock: Clock;
 }

@@ -18,7 +18,7 @@ interface Watching {
   readonly onProgress?: (progress: ReverificationProgress) => void;
 }
 
-/** Keeps items true: re-verifications of their evidence, reports of users, errata, and recomputed reports. */
+/** Keeps items true: re-verifies their evidence, handles users' reports on items, lists errata, and recomputes evaluation reports. */
 export interface ReverificationService {
   /** Re-verifies the evidence of items. Visits are done by visit workers, so start that kind of work too. */
   verify(

@@ -29,7 +29,7 @@ export interface ProgressView {
 export interface ProgressViewOptions {
   /** Reports the running work; called each time that something is drawn. */
   readonly activity?: () => Activity;
-  /** Whether the view waits before it shows anything: two seconds on a terminal, elsewhere the quiet time. */
+  /** Whether the view waits before it shows anything: `patienceMs` on a terminal, `quietMs` elsewhere. */
   readonly isPatient?: boolean;
   readonly now?: () => number;
   /** Other streams on the same terminal; standard output by default. */

@@ -1,6 +1,9 @@
 import type { ProbeObservation } from "../../domain/exposure/probe.ts";
 
-/** Answers to similar items in one probe: how many were asked and how many were right in each arm. */
+/**
+ * Answers of one probe to the items of one group (see `stratumOf`): how many live items and how many controls were asked, and how many
+ * answers were right.
+ */
 export interface Stratum {
   readonly name: string;
   readonly live: Tally;

@@ -144,7 +144,7 @@ async function raisedOnly(
   return raised.filter(({ questionId }) => !isReported.has(questionId));
 }
 
-/** Finds the items that somebody decided to keep, under this cutoff or a later one. */
+/** Finds the items that a person decided to keep under this cutoff or a later one, although no fresh evidence supports their answers. */
 async function keptUnder(
   lifecycles: Stores["lifecycles"],
   ids: readonly string[],

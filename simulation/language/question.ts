@@ -36,7 +36,7 @@ export interface Clue {
 }
 
 export type Term =
-  /** A named entity. `about` adds at least one clue about it in brackets (a redundant detour). */
+  /** A named entity. `about` is a redundant description, which is written in brackets after the name and has at least one clue. */
   | { readonly type: "entity"; readonly name: string; readonly about?: Description }
   | { readonly type: "unnamed"; readonly description: Description }
   /** For relations whose object is a year: the exact year or a vaguer span. */

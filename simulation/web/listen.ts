@@ -10,8 +10,8 @@ export interface SimulationServer {
 }
 
 /**
- * Makes a server that answers programs on this machine, under the world's own host names if it serves sites. Requests from pages of real
- * sites are refused.
+ * Makes a server that answers only programs on this machine. If `sites` is true, it also answers requests to the simulated world's host
+ * names (`….test`). Requests from pages of real sites are refused.
  */
 export function createLocalServer(answer: RequestListener, { sites = false } = {}): Server {
   return createServer((request, response) => {

@@ -41,7 +41,7 @@ export function isEntity(thing: Entity | Literal): thing is Entity {
   return "id" in thing;
 }
 
-/** The fact as texts of that language state it. */
+/** Returns the fact with its names in the given language, as a text in that language states it. */
 export function textFact(fact: WorldFact, language: Language): Fact {
   const plain = {
     subject: fact.subject.name[language],

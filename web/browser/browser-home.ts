@@ -1,11 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+
 /** Prefix of the name of every browser's folder, by which the sweep finds it. */
-export const HOME_PREFIX = "freshet-browser-";
+const HOME_PREFIX = "freshet-browser-";
 
 /** Whether a path is a profile folder that Playwright makes. The sweep removes no other recorded path. */
-export const isProfileFolder = (path: string): boolean =>
+const isProfileFolder = (path: string): boolean =>
   dirname(path) === tmpdir() && basename(path).startsWith("playwright_chromiumdev_profile-");
 
 /** The folder of one browser process. It contains temporary files and the notes that a later sweep needs. */
@@ -85,7 +86,7 @@ export async function createBrowserHome(): Promise<BrowserHome> {
 }
 
 /** Start time of a process in the kernel's ticks, as text; "" if the system has no /proc or the process has ended. */
-export async function readProcessStart(pid: number): Promise<string> {
+async function readProcessStart(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   // The name in brackets may itself contain spaces and brackets. The start time is the 20th field after it.
   return (

@@ -50,7 +50,8 @@ export function createTreeReader(): TreeReader {
         const stat = readStat(pid);
         if (stat) seen.set(pid, { ...stat, root: null, runsPages: false });
       }
-      // A browser's processes may have been seen before the browser was added.
+      // If the list of browsers has changed, all known processes are assigned to browsers again: a new browser's processes may have been
+      // seen before the browser was in the list.
       const isNamedAnew = roots.join() !== named;
       named = roots.join();
       for (const pid of isNamedAnew ? seen.keys() : fresh) {

@@ -40,7 +40,7 @@ export function limitProvider(
 }
 
 /** The UTC day of a time, as YYYY-MM-DD. */
-export function utcDay(moment: Date): string {
+function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 

@@ -17,7 +17,7 @@ const BLOCKED = new Set([401, 402, 403, 407, 451, 999]);
 const PAUSE_MS = 5_000;
 
 /** Judges an answer by its status and by headers of a bot check. Null if there is something to read. */
-export function judgeStatus({ status, headers }: PageResponse): Fault | null {
+function judgeStatus({ status, headers }: PageResponse): Fault | null {
   if (headers["cf-mitigated"] !== undefined)
     return { fault: "blocked", detail: "a bot check blocks the page" };
   if (status === 429 || (status === 503 && headers["retry-after"] !== undefined)) {

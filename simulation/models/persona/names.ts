@@ -31,7 +31,7 @@ export function namesInQuestion(question: Question): string[] {
 
 const all = Object.keys(kinds) as Kind[];
 
-/** The kind of thing that a name is, as far as its relations show; undefined if several kinds are possible. */
+/** The kind of thing that a name stands for, if the relations in which it occurs allow only one kind; otherwise undefined. */
 export function kindOfName(name: string, index: FactIndex): Kind | undefined {
   const possible = all.filter((kind) => index.mayBe(name, kind));
   return possible.length === 1 ? possible[0] : undefined;

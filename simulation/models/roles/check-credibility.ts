@@ -107,7 +107,7 @@ function day(date: string): number {
   return Date.parse(periodOfDate(date).from) / 86_400_000;
 }
 
-/** Weight of a site without a reputation; most such sites are private pages. */
+/** Weight of a site whose reputation is unknown. Most such sites belong to private persons. */
 const unknownSite = 0.7;
 const goodStanding = 0.7;
 

@@ -16,7 +16,7 @@ import { type ChatRequest, chatRequest } from "./chat.ts";
 import { buildCompletion, streamCompletion } from "./stream-completion.ts";
 
 export interface ModelServerOptions {
-  /** Memory of every model that the school doesn't train. */
+  /** Memory of all models that `school` has not trained. Trained models have memories of their own. */
   readonly memory: Memory;
   readonly school?: School;
   readonly rates: (model: string) => FaultRates;

@@ -9,5 +9,7 @@ it("unit tests stand in folders that the product has, so that they are found by 
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.relative(path.join(root, "test", "unit"), path.join(entry.parentPath, entry.name)));
   expect(folders.length).toBeGreaterThan(20);
-  expect(folders.filter((folder) => !folder.startsWith("support") && !existsSync(path.join(root, folder)))).toEqual([]);
+  expect(
+    folders.filter((folder) => !folder.startsWith("support") && !existsSync(path.join(root, folder))),
+  ).toEqual([]);
 });

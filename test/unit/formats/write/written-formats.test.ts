@@ -9,9 +9,9 @@ import { writeDeepResearch } from "../../../../formats/write/write-deepresearch.
 import { writeInspectLog } from "../../../../formats/write/write-inspect-log.ts";
 import { writeBrowseComp, writeInspectSamples } from "../../../../formats/write/write-questions.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
-import { inspectLogSchema } from "../inspect-log-schema.ts";
 import { sampleItem, sampleTrial } from "../../evaluation/sample-trials.ts";
 import { sampleToolCalls, sampleTrajectory } from "../../evaluation/trajectory/sample-trajectory.ts";
+import { inspectLogSchema } from "../inspect-log-schema.ts";
 
 const fixture = (name: string): string =>
   path.join(import.meta.dirname, "..", "..", "..", "fixtures", "evaluation", name);
