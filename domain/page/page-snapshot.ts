@@ -7,7 +7,7 @@ export const pageDetails = z.object({
     .string()
     .describe("text/html, application/pdf, application/json, text/csv, text/plain, or one of XML."),
   canonical: z.string().nullable().describe("The address that the page calls its own."),
-  site: z.string().nullable().describe("Registrable domain: what one owner holds."),
+  site: z.string().nullable().describe("Registrable domain: the sites of one owner."),
   author: z.string().nullable(),
   modified: isoDate.nullable(),
   dateEvidence: z.string().nullable().describe("The markup or words that `published` was read from."),
@@ -35,6 +35,6 @@ export const pageSnapshot = z.object({
     .describe("What the date was read from: json-ld, meta, microdata, time, marked, text, url, script."),
   links: z.array(z.object({ url: z.string(), text: z.string() })),
   retrieved: z.iso.datetime(),
-  details: pageDetails.nullish().describe("Absent in snapshots of before it was kept."),
+  details: pageDetails.nullish().describe("Absent in older snapshots."),
 });
 export type PageSnapshot = z.infer<typeof pageSnapshot>;

@@ -90,7 +90,10 @@ const correction = z.object({
   replaced: z.array(z.string()),
   /** Evidence that is added to the item's own. */
   evidence: z.array(evidence),
-  independent: z.int().min(2).describe("Sources that state it, copies and pages of one owner counted once."),
+  independent: z
+    .int()
+    .min(2)
+    .describe("Number of sources that state the answer; copies, and pages of one owner, count once."),
   was: z.object({ answer: z.string(), aliases: z.array(z.string()) }),
 });
 export type Correction = z.infer<typeof correction>;
@@ -105,7 +108,7 @@ export const reverification = z.object({
   reason: z.string(),
   /** First day of the change, if a source gives one. */
   since: isoDate.nullable(),
-  anchored: z.boolean().describe("Other sources state what pages that are gone did."),
+  anchored: z.boolean().describe("Whether other sources state what pages that are gone stated."),
   pieces: z.array(pieceReverification),
   corroborations: z
     .array(corroborationReverification)

@@ -7,7 +7,7 @@ import { releaseEvidence, releaseItem } from "./release-item.ts";
 export const releaseDates = {
   accepted: isoDate.describe("The day on which the question passed all checks."),
   cutoff: isoDate.describe("The release's cutoff τ: the answer rests on what became known after this day."),
-  released: isoDate.describe("The day of the first release that holds the question."),
+  released: isoDate.describe("The day of the first release that contains the question."),
   retired: isoDate.nullable().describe("The day on which the question was retired; null while it is live."),
 } as const;
 export type ReleaseDates = z.infer<z.ZodObject<typeof releaseDates>>;
@@ -22,16 +22,16 @@ export type Seal = z.infer<typeof seal>;
 
 const clear = {
   id: z.string().min(1).describe("The question's id, the same in every release."),
-  release: z.string().min(1).describe("The release's id; bound into the seals."),
-  position: z.int().min(0).describe("The row's place in the file, from 0; bound into the seals."),
-  language: language.describe("Of question and answer."),
+  release: z.string().min(1).describe("The release's id. The seals depend on it."),
+  position: z.int().min(0).describe("The row's position in the file, from 0. The seals depend on it."),
+  language: language.describe("Language of question and answer."),
   domain: z.string().min(1).describe("One of the domains that the release is balanced over."),
   sub_domain: z.string().min(1).describe("`DOMAIN/NAME`."),
   form: z.string().min(1).describe("`plain`: one question with one answer."),
 };
 const sealed = {
   canary: z.string().min(1).describe("Names this release wherever a row turns up."),
-  item: seal.describe("Sealed: question, answer, aliases and what else is said of the item."),
+  item: seal.describe("Sealed: question, answer, aliases and the item's other fields."),
   evidence: seal.describe("Sealed: statements, quotes and addresses of the pages."),
   graph: seal.describe("Sealed: the reasoning graph."),
 };

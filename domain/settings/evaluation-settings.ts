@@ -9,9 +9,14 @@ export const evaluationSettings = z.strictObject({
   /** Largest number of tool calls. A call with several queries or addresses counts as one. */
   maxToolCalls: z.int().min(1).default(40),
   runs: z.int().min(1).default(3),
-  minutes: z.number().positive().default(150).describe("For one question."),
-  maxTokens: z.int().min(1).nullable().default(null).describe("Read and written for one question."),
-  maxDollars: z.number().positive().nullable().default(null).describe("For one question."),
+  minutes: z.number().positive().default(150).describe("Time limit for one question."),
+  maxTokens: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe("Most tokens read and written for one question."),
+  maxDollars: z.number().positive().nullable().default(null).describe("Most dollars for one question."),
   judgeRetries: z
     .int()
     .min(0)

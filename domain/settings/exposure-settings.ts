@@ -76,8 +76,13 @@ export const exposureSettings = z
             repeats: z.int().min(1).default(2),
           })
           .prefault({}),
-        maxAgeDays: z.number().positive().nullable().default(365).describe("From acceptance."),
-        maxReleases: z.int().min(1).nullable().default(52).describe("That published the item."),
+        maxAgeDays: z.number().positive().nullable().default(365).describe("Days since acceptance."),
+        maxReleases: z
+          .int()
+          .min(1)
+          .nullable()
+          .default(52)
+          .describe("Number of releases that published the item."),
       })
       .prefault({}),
     leakSearch: z
@@ -122,5 +127,5 @@ export const exposureSettings = z
       })
       .prefault({}),
   })
-  .describe("The policy on exposure.");
+  .describe("The exposure policy.");
 export type ExposureSettings = z.infer<typeof exposureSettings>;

@@ -60,21 +60,21 @@ export const settings = z.strictObject({
   hooks: z.record(z.string(), hookSettings).default({}),
   work: z
     .strictObject({
-      runs: z.int().min(1).default(4).describe("Runs worked on at once by a coordinator."),
-      samples: z.int().min(1).default(6).describe("Panel samples at once."),
+      runs: z.int().min(1).default(4).describe("Number of runs that a coordinator works on at once."),
+      samples: z.int().min(1).default(6).describe("Number of panel samples at once."),
       leaseSeconds: z.number().positive().default(60),
       maxAttempts: z
         .int()
         .min(1)
         .default(5)
-        .describe("Attempts at one piece of work before its dead letter."),
+        .describe("Number of attempts at one job before it goes to the dead letter."),
       /** Budget of a refresh, or of a request for seeds, that names no budget. */
       budgetDollars: z.number().positive().nullable().default(null),
       reconcileSeconds: z.number().positive().default(15),
       ordered: z
         .boolean()
         .default(false)
-        .describe("What is accepted never hangs on which run ends first: slower, the same each time."),
+        .describe("Accepts questions independently of which run ends first: slower, but the same each time."),
       /** Address at which `freshet worker` serves Prometheus metrics. Without a port it serves none. */
       metrics: z
         .strictObject({
