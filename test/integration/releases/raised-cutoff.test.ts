@@ -53,12 +53,20 @@ const desk = () => {
   return openReverificationService({ settings, stores, openClock: async () => clock, needed });
 };
 
-let reviews = 0;
-/** What follows from a review that came to this. */
-const review = (questionId: string, outcome: ReverificationOutcome) => {
-  reviews += 1;
+let reverifications = 0;
+/** What follows from a re-verification that came to this. */
+const reverify = (questionId: string, outcome: ReverificationOutcome) => {
+  reverifications += 1;
   const made: Reverification = {
-    ...{ questionId, key: `review-${reviews}`, at: now, outcome, reason: "", since: null, anchored: false },
+    ...{
+      questionId,
+      key: `reverify-${reverifications}`,
+      at: now,
+      outcome,
+      reason: "",
+      since: null,
+      anchored: false,
+    },
     ...{ pieces: [], facts: [], proof: { before: "same", after: "same" }, correction: null, dollars: 0 },
   };
   return settleReverification({ settings, stores }, made);
@@ -88,7 +96,7 @@ test("a mistyped cutoff is refused, and what one has taken out comes back under 
   for (const id of ids) expect(await stateOf(id)).toBe("active (accepted)");
   expect(await stores.lifecycles.list({ reverifyDueBy: now })).toEqual([]);
 
-  // Confirmed, it is done, and a review is due at once; that nothing is left to release is another matter.
+  // Confirmed, it is done, and a re-verification is due at once; that nothing is left to release is another matter.
   await expect(build({ ...request, confirmed: true })).rejects.toMatchObject({ code: "nothing-to-release" });
   const fresh = await accept("esker", "2026-06-20");
   const { plan: planned } = await build({ ...request, confirmed: true });
@@ -134,7 +142,7 @@ test("who looked at an item keeps it, under that cutoff and no later one", async
   await apply();
 });
 
-test("no review lifts a doubt that is not its own", async () => {
+test("no re-verification lifts a doubt that is not its own", async () => {
   const [stale, reported, both] = [await accept("garm"), await accept("hald"), await accept("ilva")];
   const report = (questionId: string) =>
     reportQuestion({ stores, clock }, { questionId, kind: "ambiguous", note: "two fit" });
@@ -146,9 +154,9 @@ test("no review lifts a doubt that is not its own", async () => {
   expect((await plan()).freshAgain).not.toContain(both);
 
   for (const id of [stale, reported, both]) {
-    await review(id, "source-gone");
+    await reverify(id, "source-gone");
     expect(await stateOf(id)).toBe("quarantined (source-gone)");
-    await review(id, "holds");
+    await reverify(id, "holds");
   }
   expect(await stateOf(stale)).toBe("quarantined (cutoff-raised)");
   expect(await stateOf(reported)).toBe("quarantined (reported)");
