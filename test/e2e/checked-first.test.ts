@@ -115,6 +115,6 @@ it("a page that is not in the simulated world is said to be none of it", async (
   const run = await runFreshet(["visit", "http://freshet.invalid/"], { cwd: data });
   expect(run.code).toBe(3);
   expect(run.stderr).toContain(
-    "This is the simulated world, since no models are set: its hosts end in .test, freshet.invalid is not in it",
+    "This is the simulated world, since no models are set: its hosts end in .test, freshet.invalid is not one of them",
   );
 });

@@ -78,7 +78,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
 
   it.each([
     ["a number that is none", ["refresh", "--target", "many"], /--target.*many/],
-    ["a language that is none", ["refresh", "--target", "1", "--lang", "fr"], /"fr" is no language/],
+    ["a language that is none", ["refresh", "--target", "1", "--lang", "fr"], /"fr" is not a language/],
     ["a missing option", ["refresh"], /--target/],
     ["an unknown command", ["refrsh"], /refrsh/],
   ])("%s (with the help's address)", async (_, args, message) => {

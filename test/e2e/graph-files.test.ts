@@ -171,7 +171,7 @@ describe("freshet graph on files", () => {
     for (const command of ["draw", "evaluate", "check", "stats"]) {
       const run = await freshet(command, "q-none");
       expect(run).toMatchObject({ code: 2, stdout: "" });
-      expect(run.stderr).toMatch(/^freshet: q-none is no file and no question's id: [^\n]*\n$/u);
+      expect(run.stderr).toMatch(/^freshet: q-none is neither a file nor [^\n]*\n$/u);
     }
     expect(existsSync(join(folder, ".freshet"))).toBe(false);
     expect((await freshet("--help")).stdout).toContain("freshet questions show ID --json > question.json");

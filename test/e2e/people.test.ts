@@ -182,5 +182,5 @@ test("a release's id, or the beginning of it, does where its folder does, wherev
   expect((await freshet("release", "verify", join("moved", "freshet-1"))).code).toBe(0);
   const unknown = await freshet("release", "verify", "freshet-9");
   expect(unknown.code).toBe(2);
-  expect(unknown.stderr).toMatch(/^freshet: freshet-9 is no folder and no release's id: [^\n]*\n$/u);
+  expect(unknown.stderr).toMatch(/^freshet: freshet-9 is neither a folder nor [^\n]*\n$/u);
 });

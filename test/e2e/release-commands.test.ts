@@ -53,7 +53,7 @@ test("a fault ends in exit 1 with its code, unusable input in exit 2 with one li
   for (const [args, line] of [
     [
       ["release", "verify", "nowhere"],
-      /^freshet: nowhere is no folder and no release's id: there is no such folder, and no database here/u,
+      /^freshet: nowhere is neither a folder nor /u,
     ],
     [["release", "verify", release.folder, "--key", "nowhere.key"], /no key file: there is no such file/u],
     [
@@ -64,7 +64,7 @@ test("a fault ends in exit 1 with its code, unusable input in exit 2 with one li
       ["release", "open", release.folder, "--key", release.keyFile, "--item", "q-none"],
       /contains no item q-none/u,
     ],
-    [["release", "diff", release.folder, "nowhere"], /nowhere is no folder and no release's id/u],
+    [["release", "diff", release.folder, "nowhere"], /nowhere is neither a folder nor/u],
     [["eval", "nowhere", "--model", "m"], /nowhere is no file or folder and no release's id/u],
     [["release", "build", "--target", "fr=3"], /LANGUAGE=COUNT/u],
   ] as const) {

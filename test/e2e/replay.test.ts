@@ -71,5 +71,5 @@ it("refuses pages of another world for its database, and never writes over a fil
   const nothing = await runFreshet(["visit", "export", "--warc", "out.warc"], { cwd });
   expect(nothing).toMatchObject({ code: 1, stdout: expect.stringContaining("0 pages, 0 searches") });
   const again = await runFreshet(["visit", "export", "--warc", "out.warc"], { cwd });
-  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already") });
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("already exists") });
 });

@@ -187,7 +187,7 @@ describe("advice follows the fault, and a cause that models share is said once",
   it("no such host", async () => {
     const { detail, advice } = only((await check(able, { baseUrl: "http://nowhere.invalid/v1" })).checks);
     expect(detail).toMatch(/ENOTFOUND|EAI_AGAIN/);
-    expect(advice).toContain("no host of that name");
+    expect(advice).toContain("there is no host with that name");
   });
 
   it("the example's placeholder is one line, and nobody is asked", async () => {
