@@ -51,10 +51,7 @@ test("a fault ends in exit 1 with its code, unusable input in exit 2 with one li
     faults: [{ code: "file-changed", where: "statistics.json" }],
   });
   for (const [args, line] of [
-    [
-      ["release", "verify", "nowhere"],
-      /^freshet: nowhere is neither a folder nor /u,
-    ],
+    [["release", "verify", "nowhere"], /^freshet: nowhere is neither a folder nor /u],
     [["release", "verify", release.folder, "--key", "nowhere.key"], /no key file: there is no such file/u],
     [
       ["release", "open", release.folder, "--key", release.publicKeyFile],
@@ -65,7 +62,7 @@ test("a fault ends in exit 1 with its code, unusable input in exit 2 with one li
       /contains no item q-none/u,
     ],
     [["release", "diff", release.folder, "nowhere"], /nowhere is neither a folder nor/u],
-    [["eval", "nowhere", "--model", "m"], /nowhere is no file or folder and no release's id/u],
+    [["eval", "nowhere", "--model", "m"], /nowhere is neither a file or folder nor /u],
     [["release", "build", "--target", "fr=3"], /LANGUAGE=COUNT/u],
   ] as const) {
     const run = await freshet(...args);
