@@ -88,6 +88,9 @@ test("a server left by a killed process is adopted with its data", async () => {
   const next = await openEmbeddedServer({ dataDir });
   expect(await runningPid()).toBe(pid);
   expect(await query(next.url, "select n from t")).toEqual([{ n: 7 }]);
+  // PostgreSQL notices a moment later that the killed process has gone. Until then that process counts as a user.
+  const left = `select 1 from pg_stat_activity where application_name = 'freshet-process:${holder.pid}'`;
+  await vi.waitUntil(async () => (await query(next.url, left)).length === 0, PATIENCE);
   await next.close();
   expect(await findRunningServer(dataDir)).toBeNull();
 });
