@@ -25,11 +25,11 @@ export const gatherEvidence = {
       .nullable(),
     instruction: z.string().nullable().describe("What the guidance agent asks of this round."),
     kept: z
-      .array(evidenceView.omit({ quote: true }))
+      .array(evidenceView.pick({ id: true, statement: true }))
       .describe("Evidence that already passed the filter in this run."),
     dropped: z
-      .array(z.object({ statement: z.string(), reason: z.string() }))
-      .describe("Evidence that was refused, and why: do not bring it again."),
+      .array(z.object({ statement: z.string(), fault: z.string() }))
+      .describe("The newest evidence that was refused, and its fault: not to be brought again."),
   }),
   reply: z.object({ evidence: z.array(reportedEvidence) }),
 };

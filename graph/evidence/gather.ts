@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { readGuidance } from "../question/read-guidance.ts";
-import { evidenceViews } from "../question/read-item.ts";
+import { droppedLines } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
 /** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
@@ -34,10 +34,8 @@ export const gather: Step = async (context) => {
         evidence: used.map(({ id }) => id),
       },
       instruction,
-      kept: evidenceViews(kept),
-      dropped: evidence
-        .filter(({ status }) => status === "dropped")
-        .map(({ statement, reason, fault }) => ({ statement, reason: reason ?? fault ?? "" })),
+      kept: kept.map(({ id, statement }) => ({ id, statement })),
+      dropped: droppedLines(evidence),
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );

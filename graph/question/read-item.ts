@@ -1,5 +1,10 @@
+import { getDomain } from "tldts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { type EvidenceView, evidenceView } from "../../domain/evidence/gathered-evidence.ts";
+import {
+  type EvidenceLine,
+  type EvidenceView,
+  evidenceView,
+} from "../../domain/evidence/gathered-evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
@@ -53,4 +58,25 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
   return pieces.map((piece) =>
     evidenceView.parse(piece.freshness?.code === "told-before" ? { ...piece, date: null } : piece),
   );
+}
+
+/** Evidence as one line each. Quotes stand with fresh pieces only, and only where the call words an answer by them. */
+export function evidenceLines(
+  pieces: readonly Evidence[],
+  { quotes = false }: { readonly quotes?: boolean } = {},
+): EvidenceLine[] {
+  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => ({
+    ...{ id, statement, date, fresh, site: getDomain(url) },
+    ...(quotes && fresh && { quote }),
+  }));
+}
+
+const mostAvoided = 30;
+
+/** The newest dropped pieces as one line each, with the fault; pieces that only gave way to their own facts are left out. */
+export function droppedLines(evidence: readonly Evidence[]): { statement: string; fault: string }[] {
+  return evidence
+    .filter(({ status, fault }) => status === "dropped" && fault !== "split")
+    .slice(-mostAvoided)
+    .map(({ statement, fault }) => ({ statement, fault: fault ?? "dropped" }));
 }
