@@ -11,15 +11,15 @@ export interface FactLabel {
 
 /**
  * Parts a piece of evidence whose facts got different labels into one piece for each fact, with that fact's label: a proven fact is kept
- * beside an unproven one, an obscure one beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). Null where
- * one label holds for the whole piece. A fact that the agent didn't name has the piece's label.
+ * beside an unproven one, an obscure one beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). Where one
+ * label holds for all facts, there is one part: the whole piece. A fact that the agent didn't name has the piece's label.
  */
 export function partByLabel(
   piece: GatheredEvidence,
   { label, facts, language }: { label: EvidenceLabel; facts: readonly FactLabel[]; language: Language },
-): { piece: GatheredEvidence; label: EvidenceLabel }[] | null {
+): { piece: GatheredEvidence; label: EvidenceLabel }[] {
   const labels = piece.facts.map((_, at) => facts.findLast(({ fact }) => fact === at + 1)?.label ?? label);
-  if (new Set(labels).size < 2) return null;
+  if (new Set(labels).size < 2) return [{ piece, label: labels[0] ?? label }];
   const { url, quote, date, fresh } = piece;
   return piece.facts.map((fact, at) => ({
     piece: { statement: stateFact(fact, language), facts: [fact], url, quote, date, fresh },

@@ -51,7 +51,7 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
     ...repairs(grounds, "warning"),
   ]) {
     if (chosen.length === most) break;
-    if (!chosen.some((other) => areOpposite(other.code, demand.code))) chosen.push(demand);
+    if (chosen.every((other) => goTogether(other, demand))) chosen.push(demand);
   }
   const findings: Finding[] = [];
   const demands = chosen.map((demand) => {
@@ -122,6 +122,8 @@ function operationDemands({ measured, wanted, complementTried, findings }: Deman
 
 const growing: ReadonlySet<DemandCode> = new Set(["lengthen", "describe", "add-operation", "deepen"]);
 
-function areOpposite(one: DemandCode, other: DemandCode): boolean {
-  return (one === "shorten" && growing.has(other)) || (other === "shorten" && growing.has(one));
+function goTogether(one: Demand, other: Demand): boolean {
+  if (one.code === other.code) return one.finding !== undefined;
+  const codes = [one.code, other.code];
+  return !(codes.includes("shorten") && codes.some((code) => growing.has(code)));
 }

@@ -69,10 +69,10 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
     ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),
     ...{ label, reason, snapshotId, fresh, sources },
   });
-  const parts =
-    given.label &&
-    partByLabel(piece, { label: given.label, facts: given.facts, language: context.run.language });
-  if (!parts) return await put(judgementOf(given.label));
+  if (given.label === null) return await put(judgementOf(null));
+  const { label, facts } = given;
+  const parts = partByLabel(piece, { label, facts, language: context.run.language });
+  if (parts.length === 1) return await put(judgementOf(parts[0]?.label ?? label));
   const stored = await items.addEvidence(
     held,
     piece.round,
@@ -81,7 +81,7 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
   for (const { id, statement } of stored) {
     const part = parts.find((each) => each.piece.statement === statement);
     if (piece.freshness) await items.putFreshness(held, id, piece.freshness);
-    await items.judgeEvidence(held, id, judgementOf(part?.label ?? given.label));
+    await items.judgeEvidence(held, id, judgementOf(part?.label ?? label));
   }
   const fault = "split" as const;
   return await put({ status: "dropped", label: null, fault, reason, snapshotId, fresh, sources: null });

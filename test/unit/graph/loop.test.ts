@@ -64,13 +64,13 @@ describe("an accepted run", () => {
 
   it("gathers by another request under another instruction", async () => {
     const other = await startRun({
-      script: { instruct: () => ({ instruction: "Take out the bypass.", operations: ["complement"] }) },
+      script: { instruct: () => ({ instruction: "Take out the bypass.", operations: ["intersection"] }) },
     });
     const usual = await startRun({});
     await Promise.all([other.finish(), usual.finish()]);
     expect(other.inputs("gather")[0]).toEqual(usual.inputs("gather")[0]);
     expect(other.inputs("gather")[1]).not.toEqual(usual.inputs("gather")[1]);
-    expect(other.inputs("gather")[1]).toMatchObject({ instruction: "Take out the bypass. (complement)" });
+    expect(other.inputs("gather")[1]).toMatchObject({ instruction: "Take out the bypass. (intersection)" });
   });
 });
 
@@ -89,13 +89,10 @@ describe("gathering and filtering", () => {
       }),
     });
     expect(await finish()).toMatchObject({ status: "accepted" });
-    const second = inputs("gather")[1] as { attempt: number; kept: unknown[]; dropped: { reason: string }[] };
+    const second = inputs("gather")[1] as { attempt: number; kept: unknown[]; dropped: { fault: string }[] };
     expect(second).toMatchObject({ round: 1, attempt: 2 });
     expect(second.kept).toHaveLength(2);
-    expect(second.dropped.map(({ reason }) => reason)).toEqual([
-      "the quote is not in the page as it was read",
-      "the page was not visited in this run",
-    ]);
+    expect(second.dropped.map(({ fault }) => fault)).toEqual(["quote-not-in-snapshot", "page-not-visited"]);
     const dropped = (await items.listEvidence(run.id)).filter(({ status }) => status === "dropped");
     expect(dropped.map(({ fault, label }) => [fault, label])).toEqual([
       ["quote-not-in-snapshot", null],
