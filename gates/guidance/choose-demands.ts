@@ -25,7 +25,7 @@ export interface DemandGrounds {
     /** Whether other sites were asked for in earlier rounds and none came. */
     readonly isSearchedOut: boolean;
   };
-  /** Whether an earlier round of the run tried for a complement already. */
+  /** Whether earlier rounds of the run tried for a complement often enough. */
   readonly complementTried: boolean;
 }
 
@@ -36,8 +36,8 @@ const most = 2;
 const nodeSlack = 2;
 
 /**
- * Chooses the demands of the next round, in order of importance: errors of the graph, then sites, then size, then an operation that is not
- * used yet, then warnings. Two demands that work against each other never go together (decision 0083). The findings that no demand is about
+ * Chooses the demands of the next round, in order of importance: errors of the graph, then sites, then an operation that is not used yet
+ * (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083). The findings that no demand is about
  * are left out of the returned list, so that the agent can't make further demands of them; a demand's `finding` is a place in that list.
  */
 export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; findings: Finding[] } {
@@ -45,8 +45,8 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
   for (const demand of [
     ...repairs(grounds, "error"),
     ...siteDemands(grounds, "least"),
-    ...sizeDemands(grounds),
     ...operationDemands(grounds),
+    ...sizeDemands(grounds),
     ...siteDemands(grounds, "mean"),
     ...repairs(grounds, "warning"),
   ]) {

@@ -10,6 +10,8 @@ import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { droppedLines, evidenceLines, readGraph, readItem } from "./read-item.ts";
 
 const mostEarlier = 2;
+/** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
+const complementTrials = 2;
 
 /**
  * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the
@@ -28,7 +30,9 @@ export const instruct: Step = async (context) => {
   const grounds = readDemandGrounds({
     ...{ runId: run.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence },
-    complementTried: before.some((stored) => stored?.graph.edges.some(({ op }) => op === "complement")),
+    complementTried:
+      before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=
+      complementTrials,
   });
   const chosen = chooseDemands(grounds);
   const outcome = await askAgain(

@@ -9,6 +9,8 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
 import { countNodesAsPaper } from "../../reasoning/count-nodes-as-paper.ts";
+import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 
@@ -22,7 +24,7 @@ export function readDemandGrounds(parts: {
   readonly graph: ReasoningGraph;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
-  /** Whether a graph of an earlier round had a complement. */
+  /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
 }): DemandGrounds {
   const { runId, round, language, wanted, draft, graph, findings, evidence, complementTried } = parts;
@@ -32,7 +34,7 @@ export function readDemandGrounds(parts: {
   const further = kept.filter((piece) => siteOf(piece).some((site) => !sitesInUse.has(site)));
   return {
     findings,
-    measured: measureItem(draft.question, graph, used),
+    measured: measureItem(draft, graph, { evidence, used }),
     wanted: {
       tokens: wantedTokens(wanted, language),
       nodes: wanted.nodes[language],
@@ -52,18 +54,22 @@ export function readDemandGrounds(parts: {
   };
 }
 
-/** Measures what guidance compares with the wanted profile: length, things spoken of, operations, and the sites of the evidence. */
-export function measureItem(
-  question: string,
+/**
+ * Measures what guidance compares with the wanted profile: length, things spoken of, operations, and the sites of the evidence. Only
+ * complements that change the answer count: over the run's facts, the question without them has another one.
+ */
+function measureItem(
+  draft: Draft,
   graph: ReasoningGraph,
-  evidence: readonly { readonly url: string }[],
+  { evidence, used }: { readonly evidence: readonly Evidence[]; readonly used: readonly Evidence[] },
 ): MeasuredQuestion {
   const { operations } = measureGraph(graph);
+  const telling = tellingComplements(writeProofFile({ graph, draft, evidence }));
   return {
-    tokens: countTokens(question),
+    tokens: countTokens(draft.question),
     nodes: countNodesAsPaper(graph),
-    operations,
-    rootDomains: new Set(evidence.flatMap(siteOf)).size,
+    operations: { ...operations, complement: telling.length },
+    rootDomains: new Set(used.flatMap(siteOf)).size,
   };
 }
 

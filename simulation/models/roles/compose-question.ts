@@ -11,10 +11,15 @@ import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readInstruction } from "../persona/read-instruction.ts";
+import { countTokens } from "../server/count-tokens.ts";
 import { defineRole } from "./role.ts";
 
-const firstEdges = 3;
-const mostEdges = 8;
+const firstEdges = 4;
+const mostEdges = 15;
+/** Tokens that an edge takes in a question, by which the writer sees how many it may still add. */
+const tokensOfEdge = 9;
+/** Tokens of a Chinese character, for which `countTokens` counts one. */
+const chineseTokens = 0.75;
 const carelessness = 0.35;
 /** Share of subjects on which the model repeats its mistakes even if it is warned. */
 const stubbornness = 0.1;
@@ -29,17 +34,23 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   const instruction = readInstruction(input.instruction, language, namesIn(facts));
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
-  const grown =
-    before === undefined
+  const edges =
+    before === undefined || previous === null
       ? firstEdges
-      : drawGraph({ ...before, asides: [] }, { facts, answer: previous?.answer ?? "", language }).edges
-          .length + (input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length));
+      : chooseLength(
+          drawGraph({ ...before, asides: [] }, { facts, answer: previous.answer, language }).edges.length,
+          {
+            length: countTokens(previous.question) * (language === "zh" ? chineseTokens : 1),
+            wanted: input.wantedTokens,
+            more: input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length),
+          },
+        );
   const composed = compose(facts, {
     language,
     instruction,
     draw,
     others: readEvidence(input.others),
-    edges: Math.min(mostEdges, grown),
+    edges,
     previousAnswer: previous?.answer ?? null,
   });
   if (composed === null) return { report: fallBack(input) };
@@ -71,6 +82,21 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     thoughts: `The answer ${composed.answer} rests on ${stating.length} fresh facts; the question has about ${composed.edges} edges.`,
   };
 });
+
+/** Grows by what the instruction asks for, by one more where the question is much too short, and never past the wanted length. */
+function chooseLength(
+  edges: number,
+  options: {
+    readonly length: number;
+    readonly wanted: { readonly least: number; readonly most: number };
+    readonly more: number;
+  },
+): number {
+  const { length, wanted, more } = options;
+  const room = Math.floor((wanted.most - length) / tokensOfEdge);
+  const grown = edges + Math.min(more + (length < wanted.least * 0.75 ? 1 : 0), room);
+  return Math.max(firstEdges, Math.min(mostEdges, grown));
+}
 
 /** The report of a model without usable evidence: the seed as the answer to a question about its first statement. */
 function fallBack({

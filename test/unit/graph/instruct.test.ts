@@ -25,7 +25,10 @@ it("demands what the question lacks of the paper's profile, two things at most, 
   const [first] = await asked();
   expect(first).toMatchObject({
     // All pages of the script are of one site, and the question is one short sentence.
-    demands: [{ code: "other-sites", sites: ["news.test"] }, { code: "lengthen" }],
+    demands: [
+      { code: "other-sites", sites: ["news.test"] },
+      { code: "add-operation", operation: "intersection" },
+    ],
     measured: {
       ...{ tokens: 22, nodes: 6, rootDomains: 1 },
       operations: { projection: 5, intersection: 0, complement: 0 },

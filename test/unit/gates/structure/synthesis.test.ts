@@ -115,7 +115,7 @@ function synthesise(language: "en" | "zh") {
     const usedEvidence = composed.usedEvidence as string[];
     const grounds = readDemandGrounds({
       ...{ runId: "run", round, language, wanted, graph, findings: report2.findings, complementTried: false },
-      draft: { question, usedEvidence } as never,
+      draft: { question, answer, aliases, usedEvidence } as never,
       evidence: asKept,
     });
     instruction = product.ask("write_instruction", {
