@@ -24,13 +24,17 @@ export function inflateInput(call: ListCall, input: Input, evidence: ReadonlyMap
     const { avoid: _avoid, demands: _demands, ...rest } = input;
     return { ...rest, evidence: views(input["evidence"]) };
   }
-  const reasons = new Map([...evidence.values()].map(({ statement, reason }) => [statement, reason ?? ""]));
+  const byStatement = new Map([...evidence.values()].map((piece) => [piece.statement, piece]));
+  const known = (statements: unknown): Evidence[] =>
+    (statements as string[]).flatMap((statement) => byStatement.get(statement) ?? []);
+  const previous = input["previous"] as { evidence: string[] } | null;
+  const rests = known(previous?.evidence ?? []);
   return {
     ...input,
-    kept: (views(input["kept"]) as Record<string, unknown>[]).map(({ quote: _quote, ...rest }) => rest),
-    dropped: (input["dropped"] as Line[]).map(({ statement = "" }) => ({
-      statement,
-      reason: reasons.get(statement) ?? "",
-    })),
+    previous: previous && { ...previous, evidence: rests.map(({ id }) => id) },
+    kept: evidenceViews([...rests, ...known(input["kept"])]).map(({ quote: _quote, ...rest }) => rest),
+    dropped: known(Object.values(input["dropped"] as Record<string, string[]>).flat()).map(
+      ({ statement, reason }) => ({ statement, reason: reason ?? "" }),
+    ),
   };
 }

@@ -24,12 +24,14 @@ export const evidenceView = gatheredEvidence.extend({ id: z.string().min(1) });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
 /**
- * Evidence as calls see it that choose from a long list: one line for a piece. The quote stands there only where the answer may be worded
- * by it; address and facts don't, since the statement says the same and every later round would pay for them again (decision 0083).
+ * Evidence as calls see it that choose from a long list: one line for a piece, without the fields that say nothing. Address and facts are
+ * left out, since the statement says the same and every later round would pay for them again (decision 0083).
  */
-export const evidenceLine = evidenceView.pick({ id: true, statement: true, date: true, fresh: true }).extend({
-  site: z.string().nullable().describe("Root domain of its page."),
-  quote: z.string().optional().describe("Of fresh evidence only, where an answer is to be worded by it."),
+export const evidenceLine = evidenceView.pick({ id: true, statement: true }).extend({
+  fresh: z.literal(true).optional().describe("Present where it is fresh."),
+  date: isoDate.optional(),
+  site: z.string().optional().describe("Root domain of its page."),
+  quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 

@@ -23,8 +23,8 @@ export const writeInstruction = {
     findings: z.array(finding).describe("The findings that demands are about."),
     evidence: z.array(evidenceLine),
     avoid: z
-      .array(z.object({ statement: z.string(), fault: z.string() }))
-      .describe("Evidence that was dropped: not to be asked for again."),
+      .record(z.string(), z.array(z.string()))
+      .describe("Statements of dropped evidence, by fault: not to be asked for again."),
     round: z.int(),
     minEdges: z.int(),
     measured: measuredQuestion.describe("What it is now."),

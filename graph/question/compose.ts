@@ -44,8 +44,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceLines(kept, { quotes: true }),
-        others: evidenceLines(alternatives),
+        evidence: evidenceLines(kept, { toWord: true }),
+        others: evidenceLines(alternatives, { toWord: true }),
         faults,
       }),
       findFaults(made) {

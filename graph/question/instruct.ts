@@ -7,7 +7,7 @@ import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
-import { droppedLines, evidenceLines, readGraph, readItem } from "./read-item.ts";
+import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
 
 const mostEarlier = 2;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
@@ -45,7 +45,7 @@ export const instruct: Step = async (context) => {
       graph,
       ...chosen,
       evidence: evidenceLines(kept),
-      avoid: droppedLines(evidence),
+      avoid: droppedStatements(evidence),
       round: state.round,
       minEdges: method.minEdges,
       measured: grounds.measured,

@@ -60,23 +60,35 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
   );
 }
 
-/** Evidence as one line each. Quotes stand with fresh pieces only, and only where the call words an answer by them. */
+/**
+ * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
+ * agent, which only points at pieces, doesn't.
+ */
 export function evidenceLines(
   pieces: readonly Evidence[],
-  { quotes = false }: { readonly quotes?: boolean } = {},
+  { toWord = false }: { readonly toWord?: boolean } = {},
 ): EvidenceLine[] {
-  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => ({
-    ...{ id, statement, date, fresh, site: getDomain(url) },
-    ...(quotes && fresh && { quote }),
-  }));
+  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => {
+    const site = getDomain(url);
+    return {
+      ...{ id, statement },
+      ...(fresh && { fresh }),
+      ...(toWord && date !== null && { date }),
+      ...(toWord && site !== null && { site }),
+      ...(toWord && fresh && { quote }),
+    };
+  });
 }
 
 const mostAvoided = 30;
 
-/** The newest dropped pieces as one line each, with the fault; pieces that only gave way to their own facts are left out. */
-export function droppedLines(evidence: readonly Evidence[]): { statement: string; fault: string }[] {
-  return evidence
-    .filter(({ status, fault }) => status === "dropped" && fault !== "split")
-    .slice(-mostAvoided)
-    .map(({ statement, fault }) => ({ statement, fault: fault ?? "dropped" }));
+/** The statements of the newest dropped pieces, by fault; pieces that only gave way to their own facts are left out. */
+export function droppedStatements(evidence: readonly Evidence[]): Record<string, string[]> {
+  const byFault: Record<string, string[]> = {};
+  const dropped = evidence.filter(({ status, fault }) => status === "dropped" && fault !== "split");
+  for (const { statement, fault } of dropped.slice(-mostAvoided)) {
+    const key = fault ?? "dropped";
+    byFault[key] = [...(byFault[key] ?? []), statement];
+  }
+  return byFault;
 }

@@ -30,8 +30,11 @@ export function readEvidence(evidence: readonly SeenEvidence[]): CitedFact[] {
 }
 
 /** Evidence as calls show it: whole pieces, or one line of each. */
-type SeenEvidence = Pick<EvidenceView, "id" | "statement"> &
-  Partial<Pick<EvidenceView, "facts" | "date" | "fresh">>;
+interface SeenEvidence extends Pick<EvidenceView, "id" | "statement"> {
+  readonly facts?: EvidenceView["facts"];
+  readonly date?: string | null | undefined;
+  readonly fresh?: boolean | undefined;
+}
 
 function listedFacts(piece: SeenEvidence): Fact[] {
   return (piece.facts ?? []).flatMap(({ subject, relation, object, from }) => {

@@ -106,7 +106,7 @@ function fallBack({
 }: {
   language: "en" | "zh";
   seed: { name: string };
-  evidence: readonly { id: string; fresh: boolean }[];
+  evidence: readonly { id: string; fresh?: boolean | undefined }[];
 }) {
   const ids = [(evidence.find(({ fresh }) => fresh) ?? evidence[0])?.id ?? "none"];
   return {

@@ -37,8 +37,8 @@ const answer = "Petra Lindqvist";
 const cutoff = "2026-01-01";
 const today = "2026-05-01";
 
-const known = { id: evidence.id, statement: evidence.statement };
-const line = { ...known, date: evidence.date, fresh: true, site: "energy.test", quote: evidence.quote };
+const { id, statement, quote } = evidence;
+const line = { id, statement, date: "2026-02-11", fresh: true as const, site: "energy.test", quote };
 
 function gatherInput(
   language: Language,
@@ -47,8 +47,12 @@ function gatherInput(
   return {
     ...{ language, domain: "Energy", cutoff, today, round: 2, attempt: 1, wanted: 5, maxToolCalls: 4 },
     seed: { ...seed, urls: ["http://energy.test/harlow"] },
-    previous: { question, answer, evidence: [evidence.id] },
-    ...{ instruction, kept: [known], dropped: [{ statement: "It is impressive.", fault: "popular" }] },
+    previous: { question, answer, evidence: [statement] },
+    ...{
+      instruction,
+      kept: ["The array stands off Harlow Head."],
+      dropped: { popular: ["It is impressive."] },
+    },
   };
 }
 
@@ -97,7 +101,7 @@ export const inputs = {
   instruct: (language: Language) => ({
     ...{ language, seed, question, answer, graph, evidence: [line], round: 2, minEdges: 5 },
     demands: [{ code: "repair" as const, finding: 0 }],
-    avoid: [{ statement: "It is impressive.", fault: "popular" }],
+    avoid: { popular: ["It is impressive."] },
     findings: [
       {
         ...{ code: "unreachable" as const, severity: "error" as const, message: "n1 leads nowhere" },

@@ -8,7 +8,7 @@ interface Asked {
   readonly demands: readonly { readonly code: string; readonly finding?: number }[];
   readonly findings: readonly { readonly code: string }[];
   readonly evidence: readonly object[];
-  readonly avoid: readonly { readonly statement: string; readonly fault: string }[];
+  readonly avoid: Readonly<Record<string, readonly string[]>>;
   readonly earlier: readonly string[];
   readonly measured: object;
 }
@@ -93,7 +93,7 @@ it("sends evidence as one line each, what was dropped with its fault, and two in
     }),
   });
   const last = rounds.at(-1);
-  expect(Object.keys(last?.evidence[0] ?? {}).sort()).toEqual(["date", "fresh", "id", "site", "statement"]);
-  expect(last?.avoid).toEqual([{ statement: pieceOf("x").statement, fault: "page-not-visited" }]);
+  expect(Object.keys(last?.evidence[0] ?? {}).sort()).toEqual(["fresh", "id", "statement"]);
+  expect(last?.avoid).toEqual({ "page-not-visited": [pieceOf("x").statement] });
   expect(rounds.map(({ earlier }) => earlier.length)).toEqual([0, 1, 2, 2]);
 });

@@ -21,7 +21,7 @@ type Evidence = {
   facts: { subject: string; relation: string; object: string; from: string }[];
 };
 
-const lineOf = ({ id, statement, fresh }: Evidence) => ({ id, statement, fresh, date: null, site: null });
+const lineOf = ({ id, statement, fresh }: Evidence) => ({ id, statement, ...(fresh && { fresh }) });
 
 /** Seeding and some rounds of synthesis, filtering and guidance, as the method has them. */
 function synthesise(language: "en" | "zh") {
@@ -53,8 +53,8 @@ function synthesise(language: "en" | "zh") {
       cutoff,
       today,
       round,
-      kept,
-      dropped: [],
+      kept: kept.map(({ statement }) => statement),
+      dropped: {},
       previous: null,
     };
     const { report } = product.converse("gather_evidence", {
@@ -119,7 +119,7 @@ function synthesise(language: "en" | "zh") {
       evidence: asKept,
     });
     instruction = product.ask("write_instruction", {
-      ...{ language, seed, question, answer, graph, evidence: kept.map(lineOf), avoid: [], round },
+      ...{ language, seed, question, answer, graph, evidence: kept.map(lineOf), avoid: {}, round },
       ...{ minEdges: 5, earlier: earlier.slice(-2), measured: grounds.measured },
       ...chooseDemands(grounds),
     }).instruction as string;
@@ -167,7 +167,7 @@ describe("the instruction", () => {
           seed: { name: "Nobody", description: "", urls: [] },
           previous: null,
           kept: [],
-          dropped: [],
+          dropped: {},
           instruction,
         },
       }).calls[0]?.arguments["query"];
