@@ -32,6 +32,8 @@ interface Wish {
 }
 
 const candidatesTried = 8;
+/** Where an exclusion is asked for, an answer for which the evidence has one is worth some shortness. */
+const worthOfExclusion = 6;
 /** Number of clues by which a question may grow in order to exclude other answers that it was warned of. */
 const mostLonger = 4;
 
@@ -81,7 +83,8 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
       const composed = finish(knot, facts, wish, aliases);
       const isOnly = solveQuestion(composed.question, all).length === 1;
       const worth = instruction.warns.others ? 12 : 3;
-      const rank = Math.min(composed.edges, wish.edges) * 2 + (isOnly ? worth : 0) + score / 10;
+      const excludes = composed.question.answer.clues.some(({ negated }) => negated) ? worthOfExclusion : 0;
+      const rank = Math.min(composed.edges, wish.edges) * 2 + (isOnly ? worth : 0) + excludes + score / 10;
       if (best === null || rank > best.rank) best = { composed, rank };
       if (isOnly) break;
     }

@@ -31,9 +31,14 @@ const stubbornness = 0.1;
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
   const facts = readEvidence(input.evidence);
-  const instruction = readInstruction(input.instruction, language, namesIn(facts));
+  const asked = readInstruction(input.instruction, language, namesIn(facts));
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
+  // An exclusion stays once it is there, although nobody asks for it again.
+  const excluded = before?.answer.clues.some(({ negated }) => negated) ?? false;
+  const instruction = excluded
+    ? { ...asked, operations: [...asked.operations, "complement" as const] }
+    : asked;
   const edges =
     before === undefined || previous === null
       ? firstEdges
@@ -42,7 +47,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
           {
             length: countTokens(previous.question) * (language === "zh" ? chineseTokens : 1),
             wanted: input.wantedTokens,
-            more: input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length),
+            more: input.instruction === null ? 0 : 1 + Math.max(1, asked.operations.length),
           },
         );
   const composed = compose(facts, {
