@@ -8,7 +8,6 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
-import { countNodesAsPaper } from "../../reasoning/count-nodes-as-paper.ts";
 import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
@@ -63,11 +62,11 @@ function measureItem(
   graph: ReasoningGraph,
   { evidence, used }: { readonly evidence: readonly Evidence[]; readonly used: readonly Evidence[] },
 ): MeasuredQuestion {
-  const { operations } = measureGraph(graph);
+  const { operations, nodesAsPaper } = measureGraph(graph);
   const telling = tellingComplements(writeProofFile({ graph, draft, evidence }));
   return {
     tokens: countTokens(draft.question),
-    nodes: countNodesAsPaper(graph),
+    nodes: nodesAsPaper,
     operations: { ...operations, complement: telling.length },
     rootDomains: new Set(used.flatMap(siteOf)).size,
   };
