@@ -23,7 +23,7 @@ export const questionProfile = z.strictObject({
    * Share of runs that are asked for a complement, drawn by the run's id. An exclusion fits few questions and not all of them keep it, so
    * the share that asks is larger than the tenth of questions that should have one.
    */
-  complementShare: z.number().min(0).max(1).default(0.3),
+  complementShare: z.number().min(0).max(1).default(0.5),
   /** Number of distinct root domains of the question's pages. */
   rootDomains: z.number().min(1).default(4.2),
   /** Number of root domains that only a few questions should fall below: in the paper over 90 % have three or more. */

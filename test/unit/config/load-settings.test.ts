@@ -90,7 +90,7 @@ describe("loadSettings", () => {
       tokenMargin: 0.1,
       nodes: { en: 8.62, zh: 8.07 },
       operations: ["projection", "intersection", "complement"],
-      complementShare: 0.3,
+      complementShare: 0.5,
       ...{ rootDomains: 2, leastRootDomains: 3 },
     });
   });
