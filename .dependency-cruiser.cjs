@@ -18,7 +18,7 @@ const mayImport = {
   // The method: decisions, agents, the loop.
   gates: ["domain", "reasoning"],
   agents: ["domain", "models", "gates"],
-  graph: ["domain", "reasoning", "agents", "gates"],
+  graph: ["domain", "reasoning", "statistics", "agents", "gates"],
   workers: ["domain", "queues", "web", "storage", "config"],
   hooks: ["domain", "storage"],
   "graph-files": ["domain", "files", "formats", "reasoning"],

@@ -1,16 +1,20 @@
 import type { GraphEdge, ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
+import { countNodesAsPaper } from "./count-nodes-as-paper.ts";
 import { derivationOrder } from "./evaluation/evaluation-plan.ts";
 
 /** Size of a reasoning graph (EvoBrowseComp §2.3, Complexity, counts its nodes). */
 export interface GraphMeasures {
   readonly nodes: number;
+  /** Things that the question speaks of, in the unit of the paper's Table 1 (decision 0083). */
+  readonly nodesAsPaper: number;
   readonly edges: number;
   readonly operations: Readonly<Record<GraphEdge["op"], number>>;
   /** Number of edges on the longest path to the answer. Nodes on a cycle don't count. */
   readonly depth: number;
 }
 
-export function measureGraph({ nodes, edges, answer }: ReasoningGraph): GraphMeasures {
+export function measureGraph(graph: ReasoningGraph): GraphMeasures {
+  const { nodes, edges, answer } = graph;
   const ids = new Set(nodes.map(({ id }) => id));
   const known = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
   const count = (op: GraphEdge["op"]): number => known.filter((edge) => edge.op === op).length;
@@ -26,6 +30,7 @@ export function measureGraph({ nodes, edges, answer }: ReasoningGraph): GraphMea
   }
   return {
     nodes: ids.size,
+    nodesAsPaper: countNodesAsPaper(graph),
     edges: known.length,
     operations: {
       projection: count("projection"),

@@ -15,10 +15,11 @@ type NextMove =
   | { readonly kind: "remind"; readonly text: string }
   | { readonly kind: "call-tools" };
 
-/** A planned tool call. `turn` is the turn in the ledger key of its results. */
+/** A planned tool call. `turn` is the turn in the ledger key of its results; `left` counts the calls that may still follow it. */
 interface PlannedCall {
   readonly plan: CallPlan;
   readonly turn: number;
+  readonly left: number;
 }
 
 /** Counts the tool calls of a conversation, without the report. */
@@ -127,7 +128,8 @@ export function createConversation<E extends CallSpec>(
       const plan = name === report ? planReport(args) : planTool(name, args);
       if (plan === null) return { kind: "end" };
       if (plan.kind === "refuse") errors.add(plan.error);
-      plans.set(id, { plan, turn: turn * callsInTurn + Math.min(index, callsInTurn - 1) });
+      const left = Math.max(0, maxToolCalls - calls);
+      plans.set(id, { plan, turn: turn * callsInTurn + Math.min(index, callsInTurn - 1), left });
     }
     if (errors.has("invalid-report")) {
       unfit += 1;

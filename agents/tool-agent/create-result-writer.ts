@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import {
   type SearchToolResult,
@@ -9,6 +10,9 @@ import {
 
 /** Number of characters of a snippet at most. Most search engines return less, but some return half a page. */
 const longestSnippet = 400;
+
+/** An answer that says how many calls the conversation may still make. */
+const counted = z.object({ callsLeft: z.int() });
 
 interface Entry {
   readonly number: number;
@@ -99,6 +103,7 @@ export function createResultWriter(): ResultWriter {
   return {
     write({ id, text }, isWhole) {
       const value = parseJson(text);
+      const { callsLeft } = counted.safeParse(value).data ?? {};
       const search = searchToolResult.safeParse(value);
       if (search.success) {
         const blocks = search.data.searches.map(({ query, outcome, results, detail }) => {
@@ -109,11 +114,14 @@ export function createResultWriter(): ResultWriter {
             ...results.map((result) => writeResult(result, id, isWhole)),
           ].join("\n");
         });
-        return blocks.join("\n");
+        return [...blocks, ...(callsLeft === undefined ? [] : [`(calls left: ${callsLeft})`])].join("\n");
       }
       const visit = visitToolResult.safeParse(value);
       if (!visit.success) return text;
-      return JSON.stringify({ visits: visit.data.visits.map((each) => writeVisit(each, id, isWhole)) });
+      return JSON.stringify({
+        visits: visit.data.visits.map((each) => writeVisit(each, id, isWhole)),
+        ...(callsLeft !== undefined && { callsLeft }),
+      });
     },
   };
 }

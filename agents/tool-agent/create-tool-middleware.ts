@@ -65,10 +65,10 @@ export function createToolMiddleware(options: {
   async function carryOut(id: string): Promise<unknown> {
     const planned = conversation.planned(id);
     if (!planned) throw new TypeError(`a tool call that was never read: ${id}`);
-    const { plan, turn } = planned;
+    const { plan, turn, left: callsLeft } = planned;
     const bound = { ...call, key: { ...call.key, turn } };
-    if (plan.kind === "search") return await toolSet.search(plan.input, bound);
-    if (plan.kind === "visit") return await toolSet.visit(plan.input, bound);
+    if (plan.kind === "search") return { ...(await toolSet.search(plan.input, bound)), callsLeft };
+    if (plan.kind === "visit") return { ...(await toolSet.visit(plan.input, bound)), callsLeft };
     return { error: plan.error, message: plan.message };
   }
 }

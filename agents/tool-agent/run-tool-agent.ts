@@ -108,7 +108,7 @@ function describeTools(callSpec: CallSpec): StructuredToolInterface[] {
   return [
     describe(
       "search",
-      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N.",
+      "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N. Each answer ends with the number of calls that are left.",
       searchToolInput,
     ),
     describe(

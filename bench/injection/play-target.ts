@@ -50,7 +50,7 @@ export async function playTarget(
       ...{ language, domain: "any", cutoff, today, round: 2, attempt: 1, wanted: 4, maxToolCalls: 16 },
       seed: { name: lie.subject, description: "", urls: [] },
       previous: { question, answer: "", evidence: [] },
-      ...{ instruction: null, kept: [], dropped: [] },
+      ...{ instruction: null, kept: [], dropped: {} },
     },
     key("gather"),
   );

@@ -17,6 +17,7 @@ export const evidenceFault = z.enum([
   "too-few-sources",
   "popular",
   "unlabelled",
+  "split",
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 

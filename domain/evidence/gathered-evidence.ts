@@ -23,6 +23,18 @@ export type GatheredEvidence = z.infer<typeof gatheredEvidence>;
 export const evidenceView = gatheredEvidence.extend({ id: z.string().min(1) });
 export type EvidenceView = z.infer<typeof evidenceView>;
 
+/**
+ * Evidence as calls see it that choose from a long list: one line for a piece, without the fields that say nothing. Address and facts are
+ * left out, since the statement says the same and every later round would pay for them again (decision 0083).
+ */
+export const evidenceLine = evidenceView.pick({ id: true, statement: true }).extend({
+  fresh: z.literal(true).optional().describe("Present where it is fresh."),
+  date: isoDate.optional(),
+  site: z.string().optional().describe("Root domain of its page."),
+  quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
+});
+export type EvidenceLine = z.infer<typeof evidenceLine>;
+
 /** Gathered evidence in a model's reply. Only the days differ, because models write them in other forms (reply-day.ts). */
 export const reportedEvidence = gatheredEvidence.extend({
   facts: z

@@ -3,6 +3,15 @@ import { evidenceView } from "../evidence/gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
+const credibility = z.enum(["credible", "not credible", "unclear"]);
+const popularity = z.enum(["popular", "non-popular"]);
+
+const factLabels = <Label extends z.ZodType>(label: Label) =>
+  z
+    .array(z.object({ fact: z.int().min(1), label }))
+    .optional()
+    .describe("Only where the facts differ: the place of each in `facts`, from 1, with its own label.");
+
 /** Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web, with search and visit. */
 export const checkCredibility = {
   name: "check_credibility",
@@ -14,7 +23,8 @@ export const checkCredibility = {
     maxToolCalls: z.int(),
   }),
   reply: z.object({
-    label: z.enum(["credible", "not credible", "unclear"]),
+    label: credibility.describe("Of the piece as a whole."),
+    facts: factLabels(credibility),
     reason: z.string(),
     sources: z.array(z.string()).describe("Addresses of the pages that the label rests on."),
   }),
@@ -24,7 +34,11 @@ export const checkCredibility = {
 export const checkPopularity = {
   name: "check_popularity",
   input: z.object({ language, evidence: evidenceView }),
-  reply: z.object({ label: z.enum(["popular", "non-popular"]), reason: z.string() }),
+  reply: z.object({
+    label: popularity.describe("Of the piece as a whole."),
+    facts: factLabels(popularity),
+    reason: z.string(),
+  }),
 };
 
 /** Asks, without tools, whether a passage states the same as a piece of evidence and was known on or before the cutoff (decision 0018). */

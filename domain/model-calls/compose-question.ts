@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/gathered-evidence.ts";
+import { evidenceLine, evidenceView } from "../evidence/gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
@@ -13,11 +13,14 @@ export const composeQuestion = {
     cutoff: isoDate,
     round: z.int().min(1),
     minEdges: z.int(),
+    wantedTokens: z
+      .object({ least: z.int(), most: z.int() })
+      .describe("Length that the finished question should come to, in tokens."),
     previous: z.object({ question: z.string(), plainQuestion: z.string(), answer: z.string() }).nullable(),
     instruction: z.string().nullable(),
-    evidence: z.array(evidenceView),
+    evidence: z.array(evidenceLine),
     others: z
-      .array(evidenceView)
+      .array(evidenceLine)
       .default([])
       .describe("What is known of others that might answer as well; for comparison, not to be cited."),
     faults: z
@@ -26,6 +29,10 @@ export const composeQuestion = {
       .describe("What was wrong with an earlier question of this round, e.g. that its answer is not fresh."),
   }),
   reply: z.object({
+    plan: z
+      .string()
+      .optional()
+      .describe("Room to lay out the clues before the question; nobody else reads it."),
     question: z.string().min(1).describe("The question in plain words, one answer, not naming the answer."),
     answer: z.string().min(1),
     aliases: z.array(z.string()).describe("Other names of the answer."),

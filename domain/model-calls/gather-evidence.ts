@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceView, reportedEvidence } from "../evidence/gathered-evidence.ts";
+import { reportedEvidence } from "../evidence/gathered-evidence.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
@@ -20,16 +20,14 @@ export const gatherEvidence = {
       .object({
         question: z.string(),
         answer: z.string(),
-        evidence: z.array(z.string()).describe("Ids of the kept evidence that it rests on."),
+        evidence: z.array(z.string()).describe("Statements of the kept evidence that it rests on."),
       })
       .nullable(),
     instruction: z.string().nullable().describe("What the guidance agent asks of this round."),
-    kept: z
-      .array(evidenceView.omit({ quote: true }))
-      .describe("Evidence that already passed the filter in this run."),
+    kept: z.array(z.string()).describe("Statements of further evidence that passed the filter in this run."),
     dropped: z
-      .array(z.object({ statement: z.string(), reason: z.string() }))
-      .describe("Evidence that was refused, and why: do not bring it again."),
+      .record(z.string(), z.array(z.string()))
+      .describe("Statements of the newest evidence that was refused, by fault: not to be brought again."),
   }),
   reply: z.object({ evidence: z.array(reportedEvidence) }),
 };

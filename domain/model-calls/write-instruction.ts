@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { evidenceView } from "../evidence/gathered-evidence.ts";
+import { evidenceLine } from "../evidence/gathered-evidence.ts";
 import { finding } from "../graph/finding.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { language } from "../language.ts";
+import { demand } from "../question/demand.ts";
 import { measuredQuestion } from "../question/draft.ts";
 
 /** Guidance, instruction z_t (EvoBrowseComp §2.1, eq. 2): what the next round is to gather, add or avoid. */
@@ -14,23 +15,23 @@ export const writeInstruction = {
     question: z.string(),
     answer: z.string(),
     graph: reasoningGraph,
-    findings: z.array(finding),
-    evidence: z.array(evidenceView),
+    demands: z
+      .array(demand)
+      .min(1)
+      .max(2)
+      .describe("What the next round is asked for, chosen by code: at most two demands."),
+    findings: z.array(finding).describe("The findings that demands are about."),
+    evidence: z.array(evidenceLine),
+    avoid: z
+      .record(z.string(), z.array(z.string()))
+      .describe("Statements of dropped evidence, by fault: not to be asked for again."),
     round: z.int(),
-    minRounds: z.int(),
     minEdges: z.int(),
-    wanted: z
-      .object({
-        nodes: z.number(),
-        operations: z.array(z.enum(["projection", "intersection", "complement"])),
-        rootDomains: z.number(),
-        leastRootDomains: z.int(),
-      })
-      .describe("What the finished question should come to."),
     measured: measuredQuestion.describe("What it is now."),
-    earlier: z.array(z.string()).describe("Instructions of the rounds before."),
+    earlier: z.array(z.string()).describe("The newest instructions of the rounds before, two at most."),
   }),
   reply: z.object({
+    plan: z.string().optional().describe("Room to think before the instruction; nobody else reads it."),
     instruction: z.string().min(1),
     operations: z
       .array(z.enum(["projection", "intersection", "complement"]))

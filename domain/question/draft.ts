@@ -18,8 +18,13 @@ export type Draft = z.infer<typeof draft>;
 
 /** A question's size as the wanted profile counts it (EvoBrowseComp §2.3). */
 export const measuredQuestion = z.object({
-  nodes: z.int(),
-  operations: z.object({ projection: z.int(), intersection: z.int(), complement: z.int() }),
+  tokens: z.int().describe("Length of the question's text."),
+  nodes: z
+    .int()
+    .describe("Things that the question speaks of, counted as the paper's Table 1 does (nodesAsPaper)."),
+  operations: z
+    .object({ projection: z.int(), intersection: z.int(), complement: z.int() })
+    .describe("Edges of each; of complements only those that change the answer."),
   rootDomains: z.int().describe("Distinct root domains of the pages that the question rests on."),
 });
 export type MeasuredQuestion = z.infer<typeof measuredQuestion>;

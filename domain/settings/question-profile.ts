@@ -5,7 +5,13 @@ import { z } from "zod";
  * The defaults are the paper's means (EvoBrowseComp §2.3).
  */
 export const questionProfile = z.strictObject({
-  /** Number of nodes of the reasoning graph, by the question's language. */
+  /** Length of the question in tokens (o200k_base), by its language. */
+  tokens: z
+    .strictObject({ en: z.number().min(10).default(142.48), zh: z.number().min(10).default(162.33) })
+    .prefault({}),
+  /** Share by which the length may miss: guidance asks for more text below it and for less above it. */
+  tokenMargin: z.number().min(0).lt(1).default(0.1),
+  /** Number of things that a question speaks of, in the paper's unit (`nodesAsPaper`), by the question's language. */
   nodes: z
     .strictObject({ en: z.number().min(2).default(8.62), zh: z.number().min(2).default(8.07) })
     .prefault({}),
@@ -13,6 +19,11 @@ export const questionProfile = z.strictObject({
   operations: z
     .array(z.enum(["projection", "intersection", "complement"]))
     .default(["projection", "intersection", "complement"]),
+  /**
+   * Share of runs that are asked for a complement, drawn by the run's id. An exclusion fits few questions and not all of them keep it, so
+   * the share that asks is larger than the tenth of questions that should have one.
+   */
+  complementShare: z.number().min(0).max(1).default(0.5),
   /** Number of distinct root domains of the question's pages. */
   rootDomains: z.number().min(1).default(4.2),
   /** Number of root domains that only a few questions should fall below: in the paper over 90 % have three or more. */

@@ -26,6 +26,8 @@ export interface BenchmarkMeasures {
   readonly parsed: number;
   readonly tokens: Spread;
   readonly nodes: Spread;
+  /** Things that a question speaks of, in the unit of the paper's own column (decision 0083). */
+  readonly nodesAsPaper: Spread;
   readonly edges: Spread;
   readonly depth: Spread;
   /** Mean number of edges of each operation in a graph; null if no question has a graph. */
@@ -111,6 +113,7 @@ function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
     parsed: all.filter(({ parsed }) => parsed).length,
     tokens: spreadOf(all.map(({ tokens }) => tokens)),
     nodes: spreadOf(graphs.map(({ nodes }) => nodes)),
+    nodesAsPaper: spreadOf(graphs.map(({ nodesAsPaper }) => nodesAsPaper)),
     edges: spreadOf(graphs.map(({ edges }) => edges)),
     depth: spreadOf(graphs.map(({ depth }) => depth)),
     operations:

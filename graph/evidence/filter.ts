@@ -5,6 +5,7 @@ import { inParallel } from "../../domain/parallel.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
+import { type FactLabel, partByLabel } from "../../gates/evidence/label-facts.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { findJudgedBefore, statementKey, visitedPages } from "./find-judged-before.ts";
@@ -15,6 +16,8 @@ const noLabel = "the filtering agent gave no usable label";
 
 interface Label {
   readonly label: EvidenceLabel | null;
+  /** Labels of facts that differ from the piece's own. */
+  readonly facts: readonly FactLabel[];
   readonly reason: string;
   /** Addresses that support the label, besides the address of the piece itself. */
   readonly cited: readonly string[] | null;
@@ -24,13 +27,16 @@ interface Label {
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
  * popularity without tools. The freshness step decided before which pieces are fresh; an undecided piece counts as not fresh. Each piece
  * is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same (decision 0032).
+ * Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
   const evidence = await items.listEvidence(run.id);
   const known = evidence.filter(({ label }) => label !== null);
   const byStatement = new Map<string, Evidence[]>();
-  for (const piece of evidence.filter(({ status }) => status === "gathered")) {
+  const gathered = evidence.filter(({ status }) => status === "gathered");
+  // After a kill, parts of a piece may stand beside the piece: they get their labels with it.
+  for (const piece of gathered.filter((each) => !gathered.some((other) => isPart(each, other)))) {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
@@ -55,17 +61,42 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
     return await put({ ...judgement, snapshotId, fresh });
   }
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
-  const { label, reason, cited } = before ? labelOf(before) : await askForLabel(context, { ...piece, fresh });
+  const given = before ? labelOf(before) : await askForLabel(context, { ...piece, fresh });
+  const { reason, cited } = given;
   const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
   const wanted = method.minSources;
-  return await put({
+  const judgementOf = (label: EvidenceLabel | null) => ({
     ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),
-    label,
-    reason,
-    snapshotId,
-    fresh,
-    sources,
+    ...{ label, reason, snapshotId, fresh, sources },
   });
+  if (given.label === null) return await put(judgementOf(null));
+  const { label, facts } = given;
+  const parts = partByLabel(piece, { label, facts, language: context.run.language });
+  if (parts.length === 1) return await put(judgementOf(parts[0]?.label ?? label));
+  const stored = await items.addEvidence(
+    held,
+    piece.round,
+    parts.map((part) => part.piece),
+  );
+  for (const { id, statement } of stored) {
+    const part = parts.find((each) => each.piece.statement === statement);
+    if (piece.freshness) await items.putFreshness(held, id, piece.freshness);
+    await items.judgeEvidence(held, id, judgementOf(part?.label ?? label));
+  }
+  const fault = "split" as const;
+  return await put({ status: "dropped", label: null, fault, reason, snapshotId, fresh, sources: null });
+}
+
+function isPart(piece: Evidence, whole: Evidence): boolean {
+  const [fact] = piece.facts;
+  return (
+    piece.id !== whole.id &&
+    piece.facts.length === 1 &&
+    whole.facts.length > 1 &&
+    piece.url === whole.url &&
+    piece.quote === whole.quote &&
+    whole.facts.some((each) => JSON.stringify(each) === JSON.stringify(fact))
+  );
 }
 
 /** Reuses the label of a judged piece. If that label was itself reused, its reason still names the piece that was judged originally. */
@@ -73,6 +104,7 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
   const isTakenOver = reason?.startsWith(takenOver) ?? false;
   return {
     label,
+    facts: [],
     reason:
       isTakenOver && reason !== null ? reason : `${takenOver}${id}, which tells the same: ${reason ?? ""}`,
     cited: sources ? [url, ...sources.urls] : null,
@@ -84,7 +116,7 @@ async function askForLabel(
   piece: Evidence,
 ): Promise<Label> {
   const [view] = evidenceViews([piece]);
-  if (view === undefined) return { label: null, reason: "", cited: null };
+  if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
   const { language } = run;
   const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
   const { filtering } = agents;
@@ -103,10 +135,10 @@ async function askForLabel(
     : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
   if (!outcome.ok) {
     const reason = `${noLabel} (${outcome.fault})`;
-    return { label: null, reason, cited: null };
+    return { label: null, facts: [], reason, cited: null };
   }
-  const { label, reason } = outcome.value;
-  return { label, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
+  const { label, reason, facts = [] } = outcome.value;
+  return { label, facts, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
 }
 
 async function supply({

@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { readGuidance } from "../question/read-guidance.ts";
-import { evidenceViews } from "../question/read-item.ts";
+import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
 /** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
@@ -31,13 +31,11 @@ export const gather: Step = async (context) => {
       previous: previous && {
         question: previous.question,
         answer: previous.answer,
-        evidence: used.map(({ id }) => id),
+        evidence: used.map(({ statement }) => statement),
       },
       instruction,
-      kept: evidenceViews(kept),
-      dropped: evidence
-        .filter(({ status }) => status === "dropped")
-        .map(({ statement, reason, fault }) => ({ statement, reason: reason ?? fault ?? "" })),
+      kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
+      dropped: droppedStatements(evidence),
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );

@@ -5,8 +5,9 @@ import { containsName } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
+import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { evidenceViews } from "./read-item.ts";
+import { evidenceLines } from "./read-item.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
@@ -36,14 +37,15 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         cutoff: method.cutoff,
         round: state.round,
         minEdges: method.minEdges,
+        wantedTokens: wantedTokens(method.wanted, run.language),
         previous: previous && {
           question: previous.question,
           plainQuestion: previous.plainQuestion,
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceViews(kept),
-        others: evidenceViews(alternatives),
+        evidence: evidenceLines(kept, { toWord: true }),
+        others: evidenceLines(alternatives, { toWord: true }),
         faults,
       }),
       findFaults(made) {

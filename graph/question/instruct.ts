@@ -1,25 +1,40 @@
-import { getDomain } from "tldts";
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
-import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
-import type { MeasuredQuestion } from "../../domain/question/draft.ts";
-import { measureGraph } from "../../reasoning/measure-graph.ts";
+import type { Demand } from "../../domain/question/demand.ts";
+import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { Step } from "../step.ts";
-import { evidenceViews, readGraph, readItem } from "./read-item.ts";
+import { readDemandGrounds } from "./read-demand-grounds.ts";
+import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
+
+const mostEarlier = 2;
+/** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
+const complementTrials = 2;
 
 /**
- * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): the agent turns the graph and its findings into an instruction for the
- * next round. Without a usable reply the next round works from the question and the evidence alone.
+ * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the
+ * question measures and from what is stored; the agent turns them into an instruction for the next round. Without a usable reply the next
+ * round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);
-  const { graph, findings } = await readGraph(context);
-  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
-  const drafts = await items.listDrafts(run.id);
+  const { graph, findings: all } = await readGraph(context);
+  const findings = method.structureChecks ? all : all.filter(isProofFinding);
+  const [drafts, evidence] = await Promise.all([items.listDrafts(run.id), items.listEvidence(run.id)]);
+  const before = await Promise.all(
+    drafts.filter(({ round }) => round < state.round).map(({ round }) => items.getGraph(run.id, round)),
+  );
+  const grounds = readDemandGrounds({
+    ...{ runId: run.id, round: state.round, language: run.language, wanted: method.wanted },
+    ...{ draft, graph, findings, evidence },
+    complementTried:
+      before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=
+      complementTrials,
+  });
+  const chosen = chooseDemands(grounds);
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -28,34 +43,34 @@ export const instruct: Step = async (context) => {
       question: draft.question,
       answer: draft.answer,
       graph,
-      findings: method.structureChecks ? findings : findings.filter(isProofFinding),
-      evidence: evidenceViews(kept),
+      ...chosen,
+      evidence: evidenceLines(kept),
+      avoid: droppedStatements(evidence),
       round: state.round,
-      minRounds: method.minRounds,
       minEdges: method.minEdges,
-      wanted: { ...method.wanted, nodes: method.wanted.nodes[run.language] },
-      measured: measureItem(graph, used),
-      earlier: drafts.flatMap(({ round, instruction }) =>
-        round < state.round && instruction !== null ? [instruction] : [],
-      ),
+      measured: grounds.measured,
+      earlier: drafts
+        .flatMap(({ round, instruction }) =>
+          round < state.round && instruction !== null ? [instruction] : [],
+        )
+        .slice(-mostEarlier),
     },
     { key: key("instruct"), repairs: method.repairs, signal },
   );
   if (outcome.ok) {
-    const instruction = nameOperations(outcome.value, run.language);
+    const instruction = nameOperations(keepDemanded(outcome.value, chosen.demands), run.language);
     await items.putDraft(held, { ...draft, instruction });
   }
   return { roundFailure: null };
 };
 
-/** Measures what guidance compares with the wanted profile: the size of the graph, and the number of sites that the evidence is from. */
-export function measureItem(
-  graph: ReasoningGraph,
-  evidence: readonly { readonly url: string }[],
-): MeasuredQuestion {
-  const { nodes, operations } = measureGraph(graph);
-  const domains = new Set(evidence.flatMap(({ url }) => getDomain(url) ?? []));
-  return { nodes, operations, rootDomains: domains.size };
+/** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */
+function keepDemanded(reply: Instruction, demands: readonly Demand[]): Instruction {
+  const demanded = new Set(demands.flatMap(({ operation }) => operation ?? []));
+  const mayGrow = demands.some(({ code }) => code === "lengthen" || code === "deepen");
+  const isAllowed = (operation: Instruction["operations"][number]): boolean =>
+    demanded.has(operation) || (mayGrow && operation !== "complement");
+  return { ...reply, operations: reply.operations.filter(isAllowed) };
 }
 
 type Instruction = z.output<(typeof writeInstruction)["reply"]>;

@@ -1,5 +1,10 @@
+import { getDomain } from "tldts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { type EvidenceView, evidenceView } from "../../domain/evidence/gathered-evidence.ts";
+import {
+  type EvidenceLine,
+  type EvidenceView,
+  evidenceView,
+} from "../../domain/evidence/gathered-evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
@@ -53,4 +58,37 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
   return pieces.map((piece) =>
     evidenceView.parse(piece.freshness?.code === "told-before" ? { ...piece, date: null } : piece),
   );
+}
+
+/**
+ * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
+ * agent, which only points at pieces, doesn't.
+ */
+export function evidenceLines(
+  pieces: readonly Evidence[],
+  { toWord = false }: { readonly toWord?: boolean } = {},
+): EvidenceLine[] {
+  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => {
+    const site = getDomain(url);
+    return {
+      ...{ id, statement },
+      ...(fresh && { fresh }),
+      ...(toWord && date !== null && { date }),
+      ...(toWord && site !== null && { site }),
+      ...(toWord && fresh && { quote }),
+    };
+  });
+}
+
+const mostAvoided = 30;
+
+/** The statements of the newest dropped pieces, by fault; pieces that only gave way to their own facts are left out. */
+export function droppedStatements(evidence: readonly Evidence[]): Record<string, string[]> {
+  const byFault: Record<string, string[]> = {};
+  const dropped = evidence.filter(({ status, fault }) => status === "dropped" && fault !== "split");
+  for (const { statement, fault } of dropped.slice(-mostAvoided)) {
+    const key = fault ?? "dropped";
+    byFault[key] = [...(byFault[key] ?? []), statement];
+  }
+  return byFault;
 }

@@ -66,7 +66,7 @@ export function goodScript(pages: PageStore): AgentScript {
       const stated = fresh.at(-1);
       return {
         question: `Which person received the prize that was given in round ${round}?`,
-        answer: stated?.facts[0]?.object ?? "nobody",
+        answer: / to (.+)\.$/u.exec(stated?.statement ?? "")?.[1] ?? "nobody",
         aliases: [],
         answerEvidence: [stated?.id ?? ""],
         usedEvidence: evidence.map(({ id }) => id),

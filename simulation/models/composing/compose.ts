@@ -1,14 +1,15 @@
 import { containsName } from "../../../domain/question/normalise-name.ts";
 import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
-import type { Clue, Question } from "../../language/question.ts";
+import type { Question } from "../../language/question.ts";
 import { isName } from "../../language/read/name-words.ts";
 import { solveQuestion } from "../../language/solve-question.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import type { CitedFact } from "../persona/evidence.ts";
 import { kindOfName } from "../persona/names.ts";
 import type { Instruction } from "../persona/read-instruction.ts";
-import { growKnot, isNamed, otherEnd } from "./grow-knot.ts";
+import { excludeRival } from "./exclude-rival.ts";
+import { growKnot, isNamed } from "./grow-knot.ts";
 import { countEdges, type Knot, writeKnot } from "./knot.ts";
 
 export interface Composed {
@@ -32,6 +33,8 @@ interface Wish {
 }
 
 const candidatesTried = 8;
+/** Where an exclusion is asked for, an answer for which the evidence has one is worth some shortness. */
+const worthOfExclusion = 6;
 /** Number of clues by which a question may grow in order to exclude other answers that it was warned of. */
 const mostLonger = 4;
 
@@ -81,7 +84,8 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
       const composed = finish(knot, facts, wish, aliases);
       const isOnly = solveQuestion(composed.question, all).length === 1;
       const worth = instruction.warns.others ? 12 : 3;
-      const rank = Math.min(composed.edges, wish.edges) * 2 + (isOnly ? worth : 0) + score / 10;
+      const excludes = composed.question.answer.clues.some(({ negated }) => negated) ? worthOfExclusion : 0;
+      const rank = Math.min(composed.edges, wish.edges) * 2 + (isOnly ? worth : 0) + excludes + score / 10;
       if (best === null || rank > best.rank) best = { composed, rank };
       if (isOnly) break;
     }
@@ -95,21 +99,20 @@ function finish(
   { instruction }: Wish,
   aliases: readonly string[],
 ): Composed {
-  const description = writeKnot(knot);
-  const used = factsOf(knot);
-  let edges = countEdges(knot);
-  const exclusion = instruction.operations.includes("complement") ? findExclusion(knot, facts) : null;
-  if (exclusion !== null && knot.links.length > 1) {
-    edges += 2;
-    return {
-      answer: knot.name,
-      aliases,
-      question: { answer: { ...description, clues: [...description.clues, exclusion.clue] }, asides: [] },
-      used: [...used, ...exclusion.facts],
-      edges,
-    };
-  }
-  return { answer: knot.name, aliases, question: { answer: description, asides: [] }, used, edges };
+  const excluded = instruction.operations.includes("complement") ? excludeRival(knot, facts) : null;
+  const described = excluded?.knot ?? knot;
+  const description = writeKnot(described);
+  const used = factsOf(described);
+  const edges = countEdges(described);
+  if (excluded === null)
+    return { answer: knot.name, aliases, question: { answer: description, asides: [] }, used, edges };
+  return {
+    answer: knot.name,
+    aliases,
+    question: { answer: { ...description, clues: [...description.clues, excluded.clue] }, asides: [] },
+    used: [...used, ...excluded.facts],
+    edges: edges + 2,
+  };
 }
 
 function factsOf(knot: Knot): CitedFact[] {
@@ -123,50 +126,3 @@ function namedEnds(fact: CitedFact): string[] {
 }
 
 const isSelf = ({ subject, object }: CitedFact): boolean => subject === object;
-
-/**
- * Finds a clue that excludes another thing from the description. That thing shares one of the description's clues and has a relation which,
- * by the evidence, the described thing lacks.
- */
-function findExclusion(knot: Knot, facts: readonly CitedFact[]): { clue: Clue; facts: CitedFact[] } | null {
-  const mentioned = new Set(namesOf(knot));
-  for (const { fact: shared, role } of knot.links) {
-    const end = otherEnd({ fact: shared, role });
-    const rivals = facts.filter(
-      (fact) =>
-        fact.relation === shared.relation && otherEnd({ fact, role }) === end && fact[role] !== knot.name,
-    );
-    for (const rival of rivals) {
-      for (const fact of facts) {
-        if (fact.relation === "alias" || fact === rival) continue;
-        const side = fact.subject === rival[role] ? "subject" : fact.object === rival[role] ? "object" : null;
-        if (side === null || !isNamed({ fact, role: side })) continue;
-        const target = otherEnd({ fact, role: side });
-        const holds = facts.some(
-          (other) =>
-            other.relation === fact.relation &&
-            other[side] === knot.name &&
-            otherEnd({ fact: other, role: side }) === target,
-        );
-        if (holds || mentioned.has(target)) continue;
-        return {
-          clue: {
-            relation: fact.relation,
-            role: side,
-            target: { type: "entity", name: target },
-            negated: true,
-          },
-          facts: [fact, rival],
-        };
-      }
-    }
-  }
-  return null;
-}
-
-function namesOf(knot: Knot): string[] {
-  return [
-    knot.name,
-    ...knot.links.flatMap((link) => [otherEnd(link), ...(link.child === null ? [] : namesOf(link.child))]),
-  ];
-}

@@ -8,7 +8,7 @@ import { factsIn } from "./facts-in.ts";
 import type { Observation } from "./observe.ts";
 
 /** The facts that an evidence list states, each once: from the statement's text if it can be read, else from the listed facts. */
-export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): CitedFact[] {
+export function readEvidence(evidence: readonly SeenEvidence[]): CitedFact[] {
   const found = new Map<string, CitedFact>();
   for (const piece of evidence) {
     const stated: readonly Fact[] = factsIn(piece.statement);
@@ -20,7 +20,7 @@ export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): 
         relation,
         object,
         evidence: piece.id,
-        fresh: piece.fresh,
+        fresh: piece.fresh ?? false,
         ...(date === undefined ? {} : { date }),
       };
       if (!found.has(key)) found.set(key, cited);
@@ -29,11 +29,18 @@ export function readEvidence(evidence: readonly Omit<EvidenceView, "quote">[]): 
   return [...found.values()];
 }
 
-function listedFacts(piece: Omit<EvidenceView, "quote">): Fact[] {
-  return piece.facts.flatMap(({ subject, relation, object, from }) => {
+/** Evidence as calls show it: whole pieces, or one line of each. */
+interface SeenEvidence extends Pick<EvidenceView, "id" | "statement"> {
+  readonly facts?: EvidenceView["facts"];
+  readonly date?: string | null | undefined;
+  readonly fresh?: boolean | undefined;
+}
+
+function listedFacts(piece: SeenEvidence): Fact[] {
+  return (piece.facts ?? []).flatMap(({ subject, relation, object, from }) => {
     const known = findRelation(relation);
     if (known === undefined) return [];
-    const date = known.timeless ? null : (from ?? piece.date);
+    const date = known.timeless ? null : (from ?? piece.date ?? null);
     return [{ subject, relation: known.id, object, ...(date === null ? {} : { date }) }];
   });
 }

@@ -11,10 +11,15 @@ import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readInstruction } from "../persona/read-instruction.ts";
+import { countTokens } from "../server/count-tokens.ts";
 import { defineRole } from "./role.ts";
 
-const firstEdges = 3;
-const mostEdges = 8;
+const firstEdges = 4;
+const mostEdges = 15;
+/** Tokens that an edge takes in a question, by which the writer sees how many it may still add. */
+const tokensOfEdge = 9;
+/** Tokens of a Chinese character, for which `countTokens` counts one. */
+const chineseTokens = 0.75;
 const carelessness = 0.35;
 /** Share of subjects on which the model repeats its mistakes even if it is warned. */
 const stubbornness = 0.1;
@@ -26,20 +31,31 @@ const stubbornness = 0.1;
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
   const facts = readEvidence(input.evidence);
-  const instruction = readInstruction(input.instruction, language, namesIn(facts));
+  const asked = readInstruction(input.instruction, language, namesIn(facts));
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
-  const grown =
-    before === undefined
+  // An exclusion stays once it is there, although nobody asks for it again.
+  const excluded = before?.answer.clues.some(({ negated }) => negated) ?? false;
+  const instruction = excluded
+    ? { ...asked, operations: [...asked.operations, "complement" as const] }
+    : asked;
+  const edges =
+    before === undefined || previous === null
       ? firstEdges
-      : drawGraph({ ...before, asides: [] }, { facts, answer: previous?.answer ?? "", language }).edges
-          .length + (input.instruction === null ? 0 : 1 + Math.max(1, instruction.operations.length));
+      : chooseLength(
+          drawGraph({ ...before, asides: [] }, { facts, answer: previous.answer, language }).edges.length,
+          {
+            length: countTokens(previous.question) * (language === "zh" ? chineseTokens : 1),
+            wanted: input.wantedTokens,
+            more: input.instruction === null ? 0 : 1 + Math.max(1, asked.operations.length),
+          },
+        );
   const composed = compose(facts, {
     language,
     instruction,
     draw,
     others: readEvidence(input.others),
-    edges: Math.min(mostEdges, grown),
+    edges,
     previousAnswer: previous?.answer ?? null,
   });
   if (composed === null) return { report: fallBack(input) };
@@ -72,6 +88,21 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   };
 });
 
+/** Grows by what the instruction asks for, by one more where the question is much too short, and never past the wanted length. */
+function chooseLength(
+  edges: number,
+  options: {
+    readonly length: number;
+    readonly wanted: { readonly least: number; readonly most: number };
+    readonly more: number;
+  },
+): number {
+  const { length, wanted, more } = options;
+  const room = Math.floor((wanted.most - length) / tokensOfEdge);
+  const grown = edges + Math.min(more + (length < wanted.least * 0.75 ? 1 : 0), room);
+  return Math.max(firstEdges, Math.min(mostEdges, grown));
+}
+
 /** The report of a model without usable evidence: the seed as the answer to a question about its first statement. */
 function fallBack({
   language,
@@ -80,7 +111,7 @@ function fallBack({
 }: {
   language: "en" | "zh";
   seed: { name: string };
-  evidence: readonly { id: string; fresh: boolean }[];
+  evidence: readonly { id: string; fresh?: boolean | undefined }[];
 }) {
   const ids = [(evidence.find(({ fresh }) => fresh) ?? evidence[0])?.id ?? "none"];
   return {

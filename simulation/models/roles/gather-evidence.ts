@@ -23,13 +23,13 @@ const laziness = 0.12;
  */
 export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcript, memory, drawFor }) => {
   const { language, seed, kept, cutoff } = input;
-  const keptFacts = readEvidence(kept);
+  const had = [...kept, ...(input.previous?.evidence ?? [])];
+  const keptFacts = readEvidence(had.map((statement, at) => ({ id: `kept ${at}`, statement })));
   const instruction = readInstruction(input.instruction, language, namesIn(keptFacts));
   const draw = drawFor(seed.name, input.round, input.attempt, input.instruction);
   const seen = observe(transcript);
-  const had = new Set(
-    [...keptFacts, ...input.dropped.flatMap(({ statement }) => factsIn(statement))].map(factKey),
-  );
+  const refused = Object.values(input.dropped).flat();
+  const told = new Set([...keptFacts, ...refused.flatMap((statement) => factsIn(statement))].map(factKey));
 
   const unwanted = new Set(instruction.unwanted);
   const fresh = (fact: Observation): boolean =>
@@ -41,7 +41,7 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
     const key = factKey(fact);
     const usable =
       fact.visited &&
-      !had.has(key) &&
+      !told.has(key) &&
       isName(fact.subject, language) &&
       !unwanted.has(fact.subject) &&
       !unwanted.has(fact.object);
@@ -98,7 +98,7 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
       }))
       .sort((a, b) => b.rank - a.rank)
       .map(({ name }) => name);
-    const first = input.round === 1 || kept.length === 0 ? [seed.name] : [];
+    const first = input.round === 1 || had.length === 0 ? [seed.name] : [];
     const wanted = [...new Set([...instruction.wanted, ...first, ...frontier, seed.name])].filter(
       (name) => !isSearched(name) && !unwanted.has(name),
     );

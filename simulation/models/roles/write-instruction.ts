@@ -74,13 +74,15 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     .map(({ name }) => name[language]);
 
   const isListOpen = graph.edges.some(({ id, op }) => op === "complement" && gap?.edges.includes(id));
-  const has = (op: Operation): boolean => graph.edges.some((edge) => edge.op === op);
-  const lacks = (op: Operation): boolean => !has(op) && input.wanted.operations.includes(op);
-  const operations: Operation[] = lacks("intersection")
-    ? ["intersection"]
-    : lacks("complement") && !isListOpen && !earlier.some(tellsOfList) && draw.chance(0.35, "complement")
+  const demanded = input.demands.flatMap(({ operation }) => operation ?? []);
+  const isTrim = input.demands.some(({ code }) => code === "shorten");
+  const operations: Operation[] = isTrim
+    ? []
+    : demanded.includes("complement")
       ? ["projection", "complement"]
-      : ["projection"];
+      : demanded.length > 0
+        ? demanded
+        : ["projection"];
   const problems = findings.filter(({ severity }) => severity === "error");
   const short = graph.edges.length < input.minEdges;
   return {
@@ -110,7 +112,6 @@ const openList = {
   en: "Nothing shows that the list of those left out is whole",
   zh: "无法证明被除外的名单完整",
 };
-const tellsOfList = (text: string): boolean => text.includes(openList.en) || text.includes(openList.zh);
 
 function namesQuoted(text: string): string[] {
   return [...text.matchAll(/“([^”]+)”/gu)].map(([, name = ""]) => name);
@@ -138,7 +139,11 @@ function write(language: Language, points: Points): string {
     const words = { projection: "投影", intersection: "交集", complement: "补集" } as const;
     return [
       `请继续搜集有关${names(asked)}的证据${relationNames.length > 0 ? `，尤其是：${relationNames.join("、")}` : ""}。`,
-      `在问题中增加${operations.map((operation) => words[operation]).join("和")}运算${points.short ? "，目前推理图太短" : ""}。`,
+      ...(operations.length > 0
+        ? [
+            `在问题中增加${operations.map((operation) => words[operation]).join("和")}运算${points.short ? "，目前推理图太短" : ""}。`,
+          ]
+        : ["问题不要再加长。"]),
       ...(stray.length > 0 ? [`不要再提${names(stray)}。`] : []),
       ...(points.redundancy ? ["注意：图中有冗余部分，与答案无关的内容一律舍弃。"] : []),
       ...(points.shortcuts ? ["注意：图中有捷径，线索不得直接指向答案。"] : []),
@@ -149,7 +154,11 @@ function write(language: Language, points: Points): string {
   const names = (list: readonly string[]): string => list.map((name) => `“${name}”`).join(", ");
   return [
     `Find more about ${names(asked)}${relationNames.length > 0 ? `, above all: ${relationNames.join(", ")}` : ""}.`,
-    `Add a further ${operations.join(" and a ")} to the question${points.short ? ", whose graph is still short" : ""}.`,
+    ...(operations.length > 0
+      ? [
+          `Add a further ${operations.join(" and a ")} to the question${points.short ? ", whose graph is still short" : ""}.`,
+        ]
+      : ["The question is long enough."]),
     ...(stray.length > 0 ? [`Do not mention ${names(stray)} again.`] : []),
     ...(points.redundancy
       ? ["Parts of the graph are redundant: what does not lead to the answer has to go."]

@@ -96,7 +96,7 @@ it("answers malformed and unknown calls of a real reply", async () => {
   await solve(gateway);
   const tools = server.requests[1]?.body.messages.filter(({ role }) => role === "tool") ?? [];
   const [found, ...refused] = tools.map(({ content }) => String(content));
-  expect(found).toBe("## array\n(empty)\n## designer\n(empty)");
+  expect(found).toMatch(/^## array\n\(empty\)\n## designer\n\(empty\)\n\(calls left: \d+\)$/u);
   expect(refused.map((text) => JSON.parse(text).error)).toEqual(["malformed-arguments", "unknown-tool"]);
 });
 

@@ -22,6 +22,7 @@ import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
+import { demandCode } from "../../../domain/question/demand.ts";
 
 const folder = fileURLToPath(new URL("../../../agents/", import.meta.url));
 
@@ -94,6 +95,29 @@ it("has no prompt that no agent uses, and every one in both languages", () => {
 it.each(["en", "zh"])("explains every finding to the guidance agent in %s", (language) => {
   const text = readFileSync(`${folder}guidance/instruct.${language}.prompt.md`, "utf8");
   expect(missing(text, findingCode.options)).toEqual([]);
+});
+
+it.each(["en", "zh"])("explains every demand to the guidance agent in %s", (language) => {
+  const text = readFileSync(`${folder}guidance/instruct.${language}.prompt.md`, "utf8");
+  expect(missing(text, demandCode.options)).toEqual([]);
+});
+
+/** Names that a prompt has made up for its example; a model copies an example that it meets everywhere. */
+const madeUp = /\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b/gu;
+
+it("gives no two of these prompts an example of the same made-up things", () => {
+  // These four treat one question from writing to reading.
+  const together = ["synthesis/obfuscate", "guidance/parse", "round-trip/read", "text-quality/judge"];
+  const owners = new Map<string, string>();
+  for (const name of Object.keys(prompts).filter((each) => !together.includes(each))) {
+    const text = readFileSync(`${folder}${name}.en.prompt.md`, "utf8");
+    const example = text.slice(text.lastIndexOf("\n# "));
+    for (const [made] of example.matchAll(madeUp)) {
+      expect([made, owners.get(made) ?? name]).toEqual([made, name]);
+      owners.set(made, name);
+    }
+  }
+  expect(owners.size).toBeGreaterThan(10);
 });
 
 // What code checks has to be asked for: names are sought whole (find-earlier-passages.ts), an answer verbatim in its quote (decide-fresh-answer.ts).

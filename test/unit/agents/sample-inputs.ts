@@ -37,7 +37,8 @@ const answer = "Petra Lindqvist";
 const cutoff = "2026-01-01";
 const today = "2026-05-01";
 
-const { quote: _, ...known } = evidence;
+const { id, statement, quote } = evidence;
+const line = { id, statement, date: "2026-02-11", fresh: true as const, site: "energy.test", quote };
 
 function gatherInput(
   language: Language,
@@ -46,8 +47,12 @@ function gatherInput(
   return {
     ...{ language, domain: "Energy", cutoff, today, round: 2, attempt: 1, wanted: 5, maxToolCalls: 4 },
     seed: { ...seed, urls: ["http://energy.test/harlow"] },
-    previous: { question, answer, evidence: [evidence.id] },
-    ...{ instruction, kept: [known], dropped: [{ statement: "It is impressive.", reason: "popular" }] },
+    previous: { question, answer, evidence: [statement] },
+    ...{
+      instruction,
+      kept: ["The array stands off Harlow Head."],
+      dropped: { popular: ["It is impressive."] },
+    },
   };
 }
 
@@ -70,8 +75,9 @@ export const inputs = {
   gather: gatherInput,
   compose: (language: Language, instruction: string | null = null) => ({
     ...{ language, domain: "Energy", seed, cutoff, round: 2, minEdges: 5, instruction },
+    wantedTokens: { least: 128, most: 157 },
     previous: { question, plainQuestion: question, answer },
-    evidence: [evidence],
+    evidence: [line],
     others: [],
     faults: [],
   }),
@@ -93,16 +99,17 @@ export const inputs = {
   popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
   parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
   instruct: (language: Language) => ({
-    ...{ language, seed, question, answer, graph, evidence: [evidence], round: 2, minRounds: 5, minEdges: 5 },
+    ...{ language, seed, question, answer, graph, evidence: [line], round: 2, minEdges: 5 },
+    demands: [{ code: "repair" as const, finding: 0 }],
+    avoid: { popular: ["It is impressive."] },
     findings: [
       {
         ...{ code: "unreachable" as const, severity: "error" as const, message: "n1 leads nowhere" },
         ...{ nodes: ["n1"], edges: [], evidence: [] },
       },
     ],
-    wanted: { nodes: 8, operations: ["projection" as const], rootDomains: 4, leastRootDomains: 3 },
     measured: {
-      ...{ nodes: 2, rootDomains: 1 },
+      ...{ tokens: 7, nodes: 2, rootDomains: 1 },
       operations: { projection: 1, intersection: 0, complement: 0 },
     },
     earlier: ["Add a clue."],

@@ -86,8 +86,11 @@ describe("loadSettings", () => {
 
   it("changes of the wanted profile what the file names, and leaves the rest", () => {
     expect(load("method:\n  wanted: { rootDomains: 2 }\n").method.wanted).toEqual({
+      tokens: { en: 142.48, zh: 162.33 },
+      tokenMargin: 0.1,
       nodes: { en: 8.62, zh: 8.07 },
       operations: ["projection", "intersection", "complement"],
+      complementShare: 0.5,
       ...{ rootDomains: 2, leastRootDomains: 3 },
     });
   });

@@ -1,40 +1,99 @@
 import { expect, it } from "vitest";
 import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
 import { questionProfile } from "../../../domain/settings/question-profile.ts";
+import { chainOf, pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 
 interface Asked {
-  readonly wanted: unknown;
-  readonly measured: { readonly nodes: number; readonly rootDomains: number };
+  readonly demands: readonly { readonly code: string; readonly finding?: number }[];
+  readonly findings: readonly { readonly code: string }[];
+  readonly evidence: readonly object[];
+  readonly avoid: Readonly<Record<string, readonly string[]>>;
+  readonly earlier: readonly string[];
+  readonly measured: object;
 }
 
-async function asked(wanted?: MethodSettings["wanted"]): Promise<Asked[]> {
-  const { finish, inputs } = await startRun(wanted === undefined ? {} : { method: { wanted } });
+async function asked(options: Parameters<typeof startRun>[0] = {}): Promise<Asked[]> {
+  const { finish, inputs } = await startRun(options);
   await finish();
   return inputs("instruct") as Asked[];
 }
 
-it("tells guidance the paper's profile, in the question's language, and what the question measures now", async () => {
+const under = (wanted: MethodSettings["wanted"]) => asked({ method: { wanted } });
+
+it("demands what the question lacks of the paper's profile, two things at most, and tells what it measures", async () => {
   const [first] = await asked();
   expect(first).toMatchObject({
-    wanted: {
-      nodes: 8.62,
-      operations: ["projection", "intersection", "complement"],
-      rootDomains: 4.2,
-      leastRootDomains: 3,
+    // All pages of the script are of one site, and the question is one short sentence.
+    demands: [
+      { code: "other-sites", sites: ["news.test"] },
+      { code: "add-operation", operation: "intersection" },
+    ],
+    measured: {
+      ...{ tokens: 22, nodes: 6, rootDomains: 1 },
+      operations: { projection: 5, intersection: 0, complement: 0 },
     },
-    // All pages of the script are of one site.
-    measured: { nodes: 6, operations: { projection: 5, intersection: 0, complement: 0 }, rootDomains: 1 },
   });
 });
 
-it("asks otherwise under another profile, and of nothing else", async () => {
+it("demands otherwise under another profile", async () => {
   const small = questionProfile.parse({
-    ...{ nodes: { en: 4 }, operations: ["projection"], rootDomains: 2, leastRootDomains: 1 },
+    ...{ tokens: { en: 20, zh: 20 }, nodes: { en: 6 }, operations: ["projection"] },
+    ...{ rootDomains: 1, leastRootDomains: 1 },
   });
-  const [usual, other] = await Promise.all([asked(), asked(small)]);
-  expect(other[0]?.wanted).toEqual({
-    ...{ nodes: 4, operations: ["projection"], rootDomains: 2, leastRootDomains: 1 },
+  const [[usual], [other]] = await Promise.all([asked(), under(small)]);
+  expect(other?.demands).toEqual([{ code: "deepen" }]);
+  expect({ ...other, demands: null }).toEqual({ ...usual, demands: null });
+});
+
+it("stops asking for further sites when two rounds brought none", async () => {
+  const rounds = await asked();
+  const codes = rounds.map(({ demands }) => demands.map(({ code }) => code));
+  expect(codes.slice(0, 2).every((list) => list.includes("other-sites"))).toBe(true);
+  expect(codes.slice(2).flat()).not.toContain("other-sites");
+});
+
+it("tells only the findings that a demand is about, the weightiest first", async () => {
+  const [first] = await asked({
+    script: {
+      parse: ({ evidence }) => {
+        const chain = chainOf(5, `${evidence.length} pieces`, evidence);
+        const label = (id: string, text: string) => ({ id, kind: "entity" as const, label: text });
+        return {
+          ...chain,
+          // Two things that lead nowhere, and an edge past the chain.
+          nodes: [...chain.nodes, { ...label("x", "x"), given: true }, { ...label("y", "y"), given: true }],
+          edges: [
+            ...chain.edges,
+            {
+              ...{ id: "short", op: "projection" as const, relation: "past", from: "n0", to: "n5" },
+              evidence: evidence.map(({ id }) => id),
+            },
+          ],
+        };
+      },
+    },
   });
-  expect({ ...other[0], wanted: null }).toEqual({ ...usual[0], wanted: null });
+  expect(first?.demands.map(({ code, finding }) => [code, finding])).toEqual([
+    ["repair", 0],
+    ["repair", 1],
+  ]);
+  expect(first?.findings).toHaveLength(2);
+  expect(first?.findings[0]?.code).toBe("bypass-edge");
+});
+
+it("sends evidence as one line each, what was dropped with its fault, and two instructions at most", async () => {
+  const rounds = await asked({
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        return { evidence: [...reply.evidence, pieceOf("x", { url: "http://news.test/never-visited" })] };
+      },
+    }),
+  });
+  const last = rounds.at(-1);
+  expect(Object.keys(last?.evidence[0] ?? {}).sort()).toEqual(["fresh", "id", "statement"]);
+  expect(last?.avoid).toEqual({ "page-not-visited": [pieceOf("x").statement] });
+  expect(rounds.map(({ earlier }) => earlier.length)).toEqual([0, 1, 2, 2]);
 });

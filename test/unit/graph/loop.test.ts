@@ -53,7 +53,7 @@ describe("an accepted run", () => {
     const { finish, inputs } = await startRun({});
     await finish();
     const [first, second, third] = inputs("gather");
-    expect(first).toMatchObject({ round: 1, previous: null, instruction: null, kept: [], dropped: [] });
+    expect(first).toMatchObject({ round: 1, previous: null, instruction: null, kept: [], dropped: {} });
     expect(second).toMatchObject({
       round: 2,
       previous: { answer: "Winner r1t1d" },
@@ -64,13 +64,13 @@ describe("an accepted run", () => {
 
   it("gathers by another request under another instruction", async () => {
     const other = await startRun({
-      script: { instruct: () => ({ instruction: "Take out the bypass.", operations: ["complement"] }) },
+      script: { instruct: () => ({ instruction: "Take out the bypass.", operations: ["intersection"] }) },
     });
     const usual = await startRun({});
     await Promise.all([other.finish(), usual.finish()]);
     expect(other.inputs("gather")[0]).toEqual(usual.inputs("gather")[0]);
     expect(other.inputs("gather")[1]).not.toEqual(usual.inputs("gather")[1]);
-    expect(other.inputs("gather")[1]).toMatchObject({ instruction: "Take out the bypass. (complement)" });
+    expect(other.inputs("gather")[1]).toMatchObject({ instruction: "Take out the bypass. (intersection)" });
   });
 });
 
@@ -89,13 +89,10 @@ describe("gathering and filtering", () => {
       }),
     });
     expect(await finish()).toMatchObject({ status: "accepted" });
-    const second = inputs("gather")[1] as { attempt: number; kept: unknown[]; dropped: { reason: string }[] };
+    const second = inputs("gather")[1] as { attempt: number; kept: unknown[]; dropped: object };
     expect(second).toMatchObject({ round: 1, attempt: 2 });
     expect(second.kept).toHaveLength(2);
-    expect(second.dropped.map(({ reason }) => reason)).toEqual([
-      "the quote is not in the page as it was read",
-      "the page was not visited in this run",
-    ]);
+    expect(Object.keys(second.dropped)).toEqual(["quote-not-in-snapshot", "page-not-visited"]);
     const dropped = (await items.listEvidence(run.id)).filter(({ status }) => status === "dropped");
     expect(dropped.map(({ fault, label }) => [fault, label])).toEqual([
       ["quote-not-in-snapshot", null],

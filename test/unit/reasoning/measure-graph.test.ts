@@ -10,6 +10,7 @@ describe("measureGraph", () => {
     });
     expect(measureGraph(graph)).toEqual({
       nodes: 8,
+      nodesAsPaper: 7,
       edges: 7,
       operations: { projection: 4, intersection: 2, complement: 1 },
       depth: 4,

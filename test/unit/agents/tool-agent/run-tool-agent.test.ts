@@ -76,7 +76,7 @@ describe("a conversation with tools", () => {
     const [system, user, , result] = model.sent.at(-1) ?? [];
     expect(system?.text).toBe("You solve.");
     expect(HumanMessage.isInstance(user) && user.text).toContain('```json\n{"input"');
-    expect(result?.text).toBe("## tidal plant designer\n(empty)\n## harlow array\n(empty)");
+    expect(result?.text).toBe("## tidal plant designer\n(empty)\n## harlow array\n(empty)\n(calls left: 9)");
     expect(model.sent).toHaveLength(2);
     expect(calls).toHaveLength(1);
   });
@@ -102,9 +102,9 @@ describe("a conversation with tools", () => {
     );
     expect(answersIn(model)).toMatchObject([
       expect.any(String),
-      { visits: [{ url: "http://a.test/" }] },
-      "## one\n(empty)",
-      "## two\n(empty)",
+      { visits: [{ url: "http://a.test/" }], callsLeft: 8 },
+      "## one\n(empty)\n(calls left: 7)",
+      "## two\n(empty)\n(calls left: 6)",
     ]);
   });
 
@@ -320,7 +320,7 @@ describe("a conversation with tools", () => {
   it("drops snippets, summaries and links of old answers near the end of the context, the quotes later", async () => {
     const visit = calling(["visit", { url: "http://a.test/", goal: "designer".repeat(5) }]);
     const turns = [...Array(30).fill(visit), report];
-    const { outcome, model } = start(turns, { maxToolCalls: 40, room: 2400 });
+    const { outcome, model } = start(turns, { maxToolCalls: 40, room: 2600 });
     expect((await outcome).ok).toBe(true);
     const answers = answersIn(model);
     expect(answers[0]).toEqual({ note: "[shortened]" });
@@ -337,7 +337,7 @@ describe("a conversation with tools", () => {
         .join(),
     );
     expect(new Set(firsts.slice(8)).size).toBeLessThan(6);
-    const again = start(turns, { maxToolCalls: 40, room: 2400 });
+    const again = start(turns, { maxToolCalls: 40, room: 2600 });
     await again.outcome;
     expect(again.model.sent.map(textsOf)).toEqual(model.sent.map(textsOf));
   });

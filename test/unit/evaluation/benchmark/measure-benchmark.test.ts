@@ -77,6 +77,7 @@ describe("measureBenchmark", () => {
       withoutGraph: 1,
       tokens: { mean: 6 },
       nodes: { mean: 2, sd: 0 },
+      nodesAsPaper: { mean: 2, sd: 0 },
       edges: { mean: 1, sd: 0 },
       depth: { mean: 1, sd: 0 },
       operations: { projection: 1, intersection: 0, complement: 0 },

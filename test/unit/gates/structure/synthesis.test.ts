@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createGroundTruth } from "../../../../bench/truth/create-ground-truth.ts";
 import { questionProfile } from "../../../../domain/settings/question-profile.ts";
+import { chooseDemands } from "../../../../gates/guidance/choose-demands.ts";
 import { decideAnswerEdge } from "../../../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../../../gates/structure/decide-termination.ts";
-import { measureItem } from "../../../../graph/question/instruct.ts";
+import { readDemandGrounds, wantedTokens } from "../../../../graph/question/read-demand-grounds.ts";
 import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 
@@ -19,6 +20,8 @@ type Evidence = {
   statement: string;
   facts: { subject: string; relation: string; object: string; from: string }[];
 };
+
+const lineOf = ({ id, statement, fresh }: Evidence) => ({ id, statement, ...(fresh && { fresh }) });
 
 /** Seeding and some rounds of synthesis, filtering and guidance, as the method has them. */
 function synthesise(language: "en" | "zh") {
@@ -50,8 +53,8 @@ function synthesise(language: "en" | "zh") {
       cutoff,
       today,
       round,
-      kept,
-      dropped: [],
+      kept: kept.map(({ statement }) => statement),
+      dropped: {},
       previous: null,
     };
     const { report } = product.converse("gather_evidence", {
@@ -80,7 +83,8 @@ function synthesise(language: "en" | "zh") {
         minEdges: 5,
         previous,
         instruction,
-        evidence: kept,
+        evidence: kept.map(lineOf),
+        wantedTokens: wantedTokens(wanted, language),
       },
     });
     const { answer, aliases } = composed;
@@ -108,11 +112,16 @@ function synthesise(language: "en" | "zh") {
     });
     if (termination.kind !== "instruct")
       return { product, seed, kept, composed, question, graph, report: report2, termination, rounds: round };
+    const usedEvidence = composed.usedEvidence as string[];
+    const grounds = readDemandGrounds({
+      ...{ runId: "run", round, language, wanted, graph, findings: report2.findings, complementTried: false },
+      draft: { question, answer, aliases, usedEvidence } as never,
+      evidence: asKept,
+    });
     instruction = product.ask("write_instruction", {
-      ...{ language, seed, question, answer, graph, findings: report2.findings, evidence: kept, round },
-      ...{ minRounds: 5, minEdges: 5, earlier },
-      wanted: { ...wanted, nodes: wanted.nodes[language] },
-      measured: measureItem(graph, kept),
+      ...{ language, seed, question, answer, graph, evidence: kept.map(lineOf), avoid: {}, round },
+      ...{ minEdges: 5, earlier: earlier.slice(-2), measured: grounds.measured },
+      ...chooseDemands(grounds),
     }).instruction as string;
     earlier.push(instruction);
     previous = { question, plainQuestion: composed.question, answer };
@@ -158,7 +167,7 @@ describe("the instruction", () => {
           seed: { name: "Nobody", description: "", urls: [] },
           previous: null,
           kept: [],
-          dropped: [],
+          dropped: {},
           instruction,
         },
       }).calls[0]?.arguments["query"];

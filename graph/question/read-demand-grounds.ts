@@ -1,0 +1,134 @@
+import { getDomain } from "tldts";
+import type { Evidence, EvidenceFault } from "../../domain/evidence/evidence.ts";
+import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { Language } from "../../domain/language.ts";
+import type { Draft, MeasuredQuestion } from "../../domain/question/draft.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
+import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
+import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { measureGraph } from "../../reasoning/measure-graph.ts";
+import { countTokens } from "../../statistics/count-tokens.ts";
+
+/** Reads what the next round's demands are chosen from: what the question measures, and what the run has stored so far. */
+export function readDemandGrounds(parts: {
+  readonly runId: string;
+  readonly round: number;
+  readonly language: Language;
+  readonly wanted: MethodSettings["wanted"];
+  readonly draft: Draft;
+  readonly graph: ReasoningGraph;
+  readonly findings: readonly Finding[];
+  readonly evidence: readonly Evidence[];
+  /** Whether earlier rounds tried for a complement often enough. */
+  readonly complementTried: boolean;
+}): DemandGrounds {
+  const { runId, round, language, wanted, draft, graph, findings, evidence, complementTried } = parts;
+  const kept = evidence.filter(({ status }) => status === "kept");
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const sitesInUse = new Set(used.flatMap(siteOf));
+  const further = kept.filter((piece) => siteOf(piece).some((site) => !sitesInUse.has(site)));
+  return {
+    findings,
+    measured: measureItem(draft, graph, { evidence, used }),
+    wanted: {
+      tokens: wantedTokens(wanted, language),
+      nodes: wanted.nodes[language],
+      operations: wanted.operations.filter(
+        (operation) => operation !== "complement" || isDrawn(runId, wanted.complementShare),
+      ),
+      rootDomains: wanted.rootDomains,
+      leastRootDomains: wanted.leastRootDomains,
+    },
+    hopeless: findHopeless(graph, findings, evidence),
+    sites: {
+      used: [...sitesInUse].sort(),
+      unusedEvidence: further.map(({ id }) => id),
+      isSearchedOut: isSearchedOut(kept, round),
+    },
+    complementTried,
+  };
+}
+
+/**
+ * Measures what guidance compares with the wanted profile: length, things spoken of, operations, and the sites of the evidence. Only
+ * complements that change the answer count: over the run's facts, the question without them has another one.
+ */
+function measureItem(
+  draft: Draft,
+  graph: ReasoningGraph,
+  { evidence, used }: { readonly evidence: readonly Evidence[]; readonly used: readonly Evidence[] },
+): MeasuredQuestion {
+  const { operations, nodesAsPaper } = measureGraph(graph);
+  const telling = tellingComplements(writeProofFile({ graph, draft, evidence }));
+  return {
+    tokens: countTokens(draft.question),
+    nodes: nodesAsPaper,
+    operations: { ...operations, complement: telling.length },
+    rootDomains: new Set(used.flatMap(siteOf)).size,
+  };
+}
+
+/** The bounds of the wanted length in a language. */
+export function wantedTokens(
+  { tokens, tokenMargin }: MethodSettings["wanted"],
+  language: Language,
+): { least: number; most: number } {
+  const mean = tokens[language];
+  return { least: Math.round(mean * (1 - tokenMargin)), most: Math.round(mean * (1 + tokenMargin)) };
+}
+
+function siteOf({ url }: { readonly url: string }): string[] {
+  const site = getDomain(url);
+  return site === null ? [] : [site];
+}
+
+/** Draws a run by its id, so that a resumed run and another worker draw the same. */
+function isDrawn(runId: string, share: number): boolean {
+  return mixHash(fnv1a(`complement|${runId}`)) / 2 ** 32 < share;
+}
+
+/** Two rounds without a site that wasn't kept before them: the web has no further one to give, or the agent doesn't find it. */
+function isSearchedOut(kept: readonly Evidence[], round: number): boolean {
+  if (round < 3) return false;
+  const before = new Set(kept.filter((piece) => piece.round < round - 1).flatMap(siteOf));
+  return kept
+    .filter((piece) => piece.round >= round - 1)
+    .every((piece) => siteOf(piece).every((site) => before.has(site)));
+}
+
+const needEvidence: ReadonlySet<FindingCode> = new Set(["insufficient", "unsupported-edge", "not-entailed"]);
+const refused: ReadonlySet<EvidenceFault | null> = new Set([
+  ...(["popular", "not-credible", "credibility-unclear", "too-few-sources"] as const),
+]);
+
+/** Finds the findings whose missing evidence the run had and dropped: an edge's relation with one of its named ends. */
+function findHopeless(
+  { nodes, edges }: ReasoningGraph,
+  findings: readonly Finding[],
+  evidence: readonly Evidence[],
+): Set<number> {
+  const labels = new Map(nodes.map(({ id, label }) => [id, normaliseName(label)]));
+  const dropped = evidence.filter(({ status, fault }) => status === "dropped" && refused.has(fault));
+  const isRefused = (id: string): boolean => {
+    const edge = edges.find((each) => each.id === id);
+    if (edge?.relation === undefined) return false;
+    const relation = normaliseName(edge.relation);
+    const ends = [labels.get(edge.from), labels.get(edge.to)];
+    return dropped.some(({ facts }) =>
+      facts.some(
+        (fact) =>
+          normaliseName(fact.relation) === relation &&
+          [fact.subject, fact.object].some((name) => ends.includes(normaliseName(name))),
+      ),
+    );
+  };
+  return new Set(
+    findings.flatMap(({ code, edges: about }, at) =>
+      needEvidence.has(code) && about.some(isRefused) ? [at] : [],
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { factsOfFile } from "../knowledge/knowledge-base.ts";
+import { evaluate } from "./evaluate.ts";
+
+/**
+ * Finds the complements that change the answer: executed over the file's facts, the graph has other answers without them. An exclusion that
+ * excludes nobody is decoration, however it is worded. A graph that the facts don't carry to an answer has none.
+ */
+export function tellingComplements(file: ReasoningGraphFile): string[] {
+  const complements = file.edges.filter(({ op }) => op === "complement").map(({ id }) => id);
+  if (complements.length === 0) return [];
+  const { answers, missing, redundantConstraints } = evaluate(file, factsOfFile(file));
+  if (answers.length === 0 || missing.length > 0) return [];
+  return complements.filter((id) => !redundantConstraints.includes(id));
+}

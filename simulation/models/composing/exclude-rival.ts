@@ -1,0 +1,92 @@
+import type { Clue } from "../../language/question.ts";
+import type { CitedFact } from "../persona/evidence.ts";
+import { isNamed, otherEnd } from "./grow-knot.ts";
+import type { Knot, Link } from "./knot.ts";
+
+export interface ExcludedRival {
+  /** The description with the clues that the rival meets too, so that only the exclusion tells the two apart. */
+  readonly knot: Knot;
+  readonly clue: Clue;
+  readonly facts: readonly CitedFact[];
+}
+
+/**
+ * Replaces the clues that tell another thing apart from the described one by an exclusion: the rival has a relation which, by the evidence,
+ * the described thing lacks. One of the clues that stay must be fresh. Null if the evidence has no such rival.
+ */
+export function excludeRival(knot: Knot, facts: readonly CitedFact[]): ExcludedRival | null {
+  const mentioned = new Set(namesOf(knot));
+  const shares = (rival: string, link: Link): CitedFact | undefined =>
+    facts.find(
+      (fact) =>
+        fact.relation === link.fact.relation &&
+        fact[link.role] === rival &&
+        otherEnd({ fact, role: link.role }) === otherEnd(link) &&
+        fact.date?.slice(0, 4) === link.fact.date?.slice(0, 4),
+    );
+  const rivals = new Set(
+    knot.links.flatMap((link) =>
+      facts
+        .filter(
+          (fact) =>
+            fact.relation === link.fact.relation && otherEnd({ fact, role: link.role }) === otherEnd(link),
+        )
+        .map((fact) => fact[link.role])
+        .filter((name) => name !== knot.name),
+    ),
+  );
+  let best: ExcludedRival | null = null;
+  for (const rival of rivals) {
+    const shared = knot.links.flatMap((link) => {
+      const same = shares(rival, link);
+      return same === undefined ? [] : [{ link, same }];
+    });
+    if (!shared.some(({ link }) => link.fact.fresh)) continue;
+    if (best !== null && shared.length <= best.knot.links.length) continue;
+    const found = findLacking(rival, knot.name, facts, mentioned);
+    if (found === null) continue;
+    best = {
+      knot: { ...knot, links: shared.map(({ link }) => link) },
+      clue: found.clue,
+      facts: [found.fact, ...shared.map(({ same }) => same)],
+    };
+  }
+  return best;
+}
+
+/** Finds a relation of the rival to something named that the described thing lacks by the evidence. */
+function findLacking(
+  rival: string,
+  name: string,
+  facts: readonly CitedFact[],
+  mentioned: ReadonlySet<string>,
+): { readonly clue: Clue; readonly fact: CitedFact } | null {
+  for (const fact of facts) {
+    if (fact.relation === "alias") continue;
+    const role = fact.subject === rival ? "subject" : fact.object === rival ? "object" : null;
+    if (role === null || !isNamed({ fact, role })) continue;
+    const target = otherEnd({ fact, role });
+    const holds = facts.some(
+      (other) =>
+        other.relation === fact.relation &&
+        other[role] === name &&
+        otherEnd({ fact: other, role }) === target,
+    );
+    if (holds || mentioned.has(target)) continue;
+    const clue: Clue = {
+      relation: fact.relation,
+      role,
+      target: { type: "entity", name: target },
+      negated: true,
+    };
+    return { clue, fact };
+  }
+  return null;
+}
+
+function namesOf(knot: Knot): string[] {
+  return [
+    knot.name,
+    ...knot.links.flatMap((link) => [otherEnd(link), ...(link.child === null ? [] : namesOf(link.child))]),
+  ];
+}

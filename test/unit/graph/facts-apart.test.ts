@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { pieceOf } from "../../support/good-script.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const panel = { subject: "Panel of May", relation: "chaired by", object: "Ada Moor", from: null, to: null };
+const employer = { subject: "Ada Moor", relation: "employed by", object: "Kell Works", from: null, to: null };
+
+interface Gathered {
+  readonly kept: readonly string[];
+  readonly previous: { readonly evidence: readonly string[] } | null;
+  readonly dropped: object;
+}
+
+/** A run whose first round brings one more piece, with two facts; it is judged as `label` says. */
+async function judged(change: Parameters<typeof pieceOf>[1], label: object) {
+  const { finish, items, run, inputs } = await startRun({
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply || input.round > 1) return reply;
+        const [first] = reply.evidence;
+        const { url = "", quote = "" } = first ?? {};
+        return {
+          evidence: [...reply.evidence, pieceOf("two", { facts: [panel, employer], url, quote, ...change })],
+        };
+      },
+      checkCredibility: (input, call) =>
+        input.evidence.facts.length > 1
+          ? { label: "unclear", reason: "half of it", sources: [], ...label }
+          : good.checkCredibility(input, call),
+      checkPopularity: (input, call) =>
+        input.evidence.facts.length > 1
+          ? { label: "popular", reason: "half of it", ...label }
+          : good.checkPopularity(input, call),
+    }),
+  });
+  await finish();
+  const stored = (await items.listEvidence(run.id)).filter(({ facts }) =>
+    facts.some(({ subject }) => subject === panel.subject || subject === employer.subject),
+  );
+  const told = stored.map(({ facts, status, label: given, fault }) => [facts.length, status, given, fault]);
+  return {
+    stored,
+    told,
+    gathered: inputs("gather") as Gathered[],
+  };
+}
+
+it("keeps the proven fact of a piece without the unproven one", async () => {
+  const { stored, told, gathered } = await judged({}, { facts: [{ fact: 1, label: "credible" }] });
+  expect(told).toEqual([
+    [2, "dropped", null, "split"],
+    [1, "kept", "credible", null],
+    [1, "dropped", "unclear", "credibility-unclear"],
+  ]);
+  expect(stored.map(({ statement }) => statement).slice(1)).toEqual([
+    "Panel of May – chaired by: Ada Moor",
+    "Ada Moor – employed by: Kell Works",
+  ]);
+  expect(new Set(stored.map(({ quote }) => quote)).size).toBe(1);
+  // The next round is told of the facts, not of the piece that gave way to them.
+  const next = gathered[1];
+  expect(
+    [...(next?.kept ?? []), ...(next?.previous?.evidence ?? [])].some((told) =>
+      told.startsWith("Panel of May"),
+    ),
+  ).toBe(true);
+  expect(next?.dropped).toEqual({ "credibility-unclear": ["Ada Moor – employed by: Kell Works"] });
+});
+
+it("keeps the obscure fact of an old piece without the popular one", async () => {
+  const { told } = await judged(
+    { date: "2020-05-05", fresh: false },
+    { facts: [{ fact: 2, label: "non-popular" }] },
+  );
+  expect(told).toEqual([
+    [2, "dropped", null, "split"],
+    [1, "dropped", "popular", "popular"],
+    [1, "kept", "non-popular", null],
+  ]);
+});
+
+it("leaves a piece whole where one label holds for all of it", async () => {
+  const all = [1, 2].map((fact) => ({ fact, label: "credible" }));
+  expect((await judged({}, { facts: all })).told).toEqual([[2, "kept", "credible", null]]);
+  expect((await judged({}, { label: "credible" })).told).toEqual([[2, "kept", "credible", null]]);
+  expect((await judged({}, {})).told).toEqual([[2, "dropped", "unclear", "credibility-unclear"]]);
+});
