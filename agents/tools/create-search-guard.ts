@@ -41,9 +41,7 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
     const others = accepted.filter(({ id }) => knows(id));
     const readings = readDisguises(query);
     const findEcho = (finished: readonly FinishedQuestion[]) =>
-      readings
-        .map((reading) => findQuestionEcho(reading, finished, limits))
-        .find((found) => found !== null);
+      readings.map((reading) => findQuestionEcho(reading, finished, limits)).find((found) => found !== null);
     if (maySearchOwnDraft(key)) {
       const ofOthers = findEcho(others);
       const ownId = `${key.scope.id}/r${key.round}`;

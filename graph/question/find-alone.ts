@@ -51,7 +51,12 @@ export const findAlone: Step = async (context) => {
       ways.length === 0
         ? `${tried.length} searches with a part of the question did not lead to the answer`
         : `${ways.length} of ${tried.length} searches with a part of the question led to the answer`,
-    detail: { clauses: clauses.length, leftOut: isEnd, ways: ways.map(({ message }) => message), tries: tried },
+    detail: {
+      clauses: clauses.length,
+      leftOut: isEnd,
+      ways: ways.map(({ message }) => message),
+      tries: tried,
+    },
   });
   return {};
 };
@@ -78,7 +83,11 @@ async function readTries({ items, run }: StepContext): Promise<Try[]> {
 /** Each clause, if there are several, and the question without the first half of them. */
 function clausesAlone(question: string, clauses: readonly Clause[]): Asked[] {
   if (clauses.length < 2) return [{ code: "found-alone", query: question, about: `"${question}"` }];
-  const alone = clauses.map(({ text }) => ({ code: "found-alone" as const, query: text, about: `"${text}"` }));
+  const alone = clauses.map(({ text }) => ({
+    code: "found-alone" as const,
+    query: text,
+    about: `"${text}"`,
+  }));
   const half = clauses[Math.floor(clauses.length / 2)];
   if (half === undefined || clauses.length < 3) return alone;
   const rest = question.slice(half.start).trim();

@@ -34,7 +34,10 @@ export const guessAnswer: Step = async (context) => {
     round: state.round,
     passed: right === 0,
     code: right === 0 ? "passed" : "guessable",
-    reason: right === 0 ? "no model names the answer without a search" : "a model names the answer without a search",
+    reason:
+      right === 0
+        ? "no model names the answer without a search"
+        : "a model names the answer without a search",
     detail: { answer, right },
   });
   return {};

@@ -1,8 +1,8 @@
 import type { FindingCode } from "../../domain/graph/finding.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { StepContext } from "../step.ts";
-import { hashRequest } from "./hash-request.ts";
 import { readGuesses } from "./guess-answer.ts";
+import { hashRequest } from "./hash-request.ts";
 
 /** Findings that the answer can be had without the reasoning. */
 const shortcuts: ReadonlySet<FindingCode> = new Set([
@@ -45,7 +45,10 @@ async function readWorn({
   run,
   round,
   most,
-}: Pick<StepContext, "items" | "run"> & { readonly round: number; readonly most: number }): Promise<ReadonlySet<string> | null> {
+}: Pick<StepContext, "items" | "run"> & {
+  readonly round: number;
+  readonly most: number;
+}): Promise<ReadonlySet<string> | null> {
   const drafts = await items.listDrafts(run.id);
   const last = drafts.filter((draft) => draft.round < round).slice(-most);
   if (last.length < most) return null;

@@ -17,13 +17,29 @@ function webWith(options: { words: string; lacks?: string; snippet: string; page
         queries.push(each);
         const hits = each.includes(options.words) && !(options.lacks && each.includes(options.lacks));
         if (!hits) return { query: each, outcome: "empty", results: [] };
-        const result = { url: "http://found.test/", title: "Found", snippet: options.snippet };
-        return { query: each, outcome: "results", results: [{ ...result, source: "found", published: null }] };
+        const result = {
+          url: "http://found.test/",
+          title: "News: prize",
+          snippet: options.snippet,
+        };
+        return {
+          query: each,
+          outcome: "results",
+          results: [{ ...result, source: "found", published: null }],
+        };
       });
       return { searches };
     },
     open: async (url) => ({
-      ...{ id: "found", url, title: "Found", language: "en", links: [], published: null, publishedFrom: null },
+      ...{
+        id: "found",
+        url,
+        title: "News: prize",
+        language: "en",
+        links: [],
+        published: null,
+        publishedFrom: null,
+      },
       ...{ retrieved: "2026-05-01T10:00:00.000Z", text: options.page ?? "" },
     }),
   };
@@ -65,19 +81,30 @@ describe("searching the clauses of a draft", () => {
   });
 
   it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
-    const { lookup } = webWith({ words: "harbour", snippet: "", page: "Winner b, Winner r1t1a and others" });
-    const { finish, items, run } = await startRun({ method, script, lookup });
+    const { lookup } = webWith({
+      words: "harbour",
+      snippet: "",
+      page: "The prize of the day went to Winner b. Of the prize, Winner r1t1a was the first holder.",
+    });
+    const { finish, items, run, made } = await startRun({ method, script, lookup });
     await finish();
-    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
-    expect(verdicts.every(({ passed }) => passed)).toBe(true);
-    expect(verdicts.length).toBeGreaterThan(0);
+    const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(first).toMatchObject({ round: 1, passed: true });
+    expect(made.filter(({ key }) => key.step === "find-alone").length).toBeGreaterThan(0);
   });
 
   it("finds a way by the page of the first result, and asks no model where nothing names the answer", async () => {
-    const page = webWith({ words: "harbour", lacks: "guild", snippet: "", page: "It is Winner r1t1a." });
+    const page = webWith({
+      words: "harbour",
+      lacks: "guild",
+      snippet: "",
+      page: "The prize of the day went to Winner r1t1a, as hoped.",
+    });
     const found = await startRun({ method, script, lookup: page.lookup });
     await found.finish();
-    const [first] = (await found.items.listVerdicts(found.run.id)).filter(({ gate }) => gate === "found-alone");
+    const [first] = (await found.items.listVerdicts(found.run.id)).filter(
+      ({ gate }) => gate === "found-alone",
+    );
     expect(first).toMatchObject({ passed: false, code: "found-alone" });
     const none = webWith({ words: "harbour", snippet: "somebody else" });
     const lost = await startRun({ method, script, lookup: none.lookup });
@@ -86,16 +113,27 @@ describe("searching the clauses of a draft", () => {
   });
 
   it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
-    // Two clauses together lead to the answer, the lead is not needed.
-    const { lookup, queries } = webWith({ words: "harbour town? It was", lacks: "guild", snippet: "Winner r1t1a" });
-    const { finish, items, run } = await startRun({
-      method: { ...method, foundAlone: { check: true, clauses: 12 } },
-      script: { ...script, obfuscate: ({ question }) => ({ question: `${lead}${lead}${question}` }) },
-      lookup,
+    // The first two clauses together lead to the answer, so that the third is not needed; none does alone.
+    const { lookup, queries } = webWith({
+      words: "founder. Which",
+      lacks: "noon",
+      snippet: "Winner r1t1a has it",
     });
+    const { finish, items, run } = await startRun({ method, script, lookup });
     await finish();
     const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
-    expect(verdicts.map(({ code, detail }) => [code, detail["leftOut"]])).toBeDefined();
-    expect(queries.length).toBe(new Set(queries).size);
+    expect(verdicts.map(({ round, code, detail }) => [round, code, detail["leftOut"]])).toEqual([
+      [1, "passed", false],
+      [2, "idle-hop", true],
+      [3, "idle-hop", true],
+    ]);
+    const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
+    expect(findings.filter(({ code }) => code === "idle-hop")).toMatchObject([
+      { severity: "error", message: expect.stringContaining('without "It was given round early at noon"') },
+    ]);
+    // A clause that stays is searched once in the run.
+    expect(queries.filter((query) => query.startsWith("A guild") && query.endsWith("founder"))).toHaveLength(
+      1,
+    );
   });
 });

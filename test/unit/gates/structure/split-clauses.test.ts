@@ -28,15 +28,32 @@ describe("clauses of a question", () => {
   });
 
   it("leave nothing of the text out, and are no more than wanted", () => {
-    const word = fc.constantFrom("which", "who", "ship", "，", ". ", "that", "名称", "? ", "of", "and", "项目由谁", "1.5");
+    const word = fc.constantFrom(
+      "which",
+      "who",
+      "ship",
+      "，",
+      ". ",
+      "that",
+      "名称",
+      "? ",
+      "of",
+      "and",
+      "项目由谁",
+      "1.5",
+    );
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 6 }), (words, most) => {
-        const question = words.join(" ");
-        const clauses = splitClauses(question, most);
-        expect(clauses.length).toBeLessThanOrEqual(most);
-        for (const [at, { start }] of clauses.entries())
-          expect(start).toBe(at === 0 ? clauses[0]?.start : clauses[at - 1]?.end);
-      }),
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 6 }),
+        (words, most) => {
+          const question = words.join(" ");
+          const clauses = splitClauses(question, most);
+          expect(clauses.length).toBeLessThanOrEqual(most);
+          for (const [at, { start }] of clauses.entries())
+            expect(start).toBe(at === 0 ? clauses[0]?.start : clauses[at - 1]?.end);
+        },
+      ),
     );
   });
 
