@@ -23,7 +23,10 @@ export const transitions = {
   "check-structure": { continue: "resolve-names" },
   "resolve-names": { continue: "prove" },
   prove: { continue: "check-entailment" },
-  "check-entailment": { continue: "decide-round", "next-round": "begin-round", reject: "reject" },
+  "check-entailment": { continue: "guess-answer", "next-round": "begin-round", reject: "reject" },
+  // What a searcher finds by one clause, and what models know without any search, are findings like those of the graph.
+  "guess-answer": { continue: "find-alone" },
+  "find-alone": { continue: "decide-round" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
   "check-round-trip": { continue: "seek-alternatives", "next-round": "instruct", reject: "reject" },

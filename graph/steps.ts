@@ -10,6 +10,8 @@ import { checkEntailment } from "./question/check-entailment.ts";
 import { checkRoundTrip } from "./question/check-round-trip.ts";
 import { checkStructureOfGraph } from "./question/check-structure-of-graph.ts";
 import { compose } from "./question/compose.ts";
+import { findAlone } from "./question/find-alone.ts";
+import { guessAnswer } from "./question/guess-answer.ts";
 import { instruct } from "./question/instruct.ts";
 import { judgePrivacy } from "./question/judge-privacy.ts";
 import { judgeText } from "./question/judge-text.ts";
@@ -37,6 +39,8 @@ export const steps = {
   "resolve-names": resolveNames,
   prove,
   "check-entailment": checkEntailment,
+  "guess-answer": guessAnswer,
+  "find-alone": findAlone,
   "decide-round": decideRound,
   "check-round-trip": checkRoundTrip,
   "seek-alternatives": seekAlternatives,

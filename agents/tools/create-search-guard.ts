@@ -6,6 +6,7 @@ import {
   type FinishedQuestion,
   findQuestionEcho,
   finishedQuestion,
+  maySearchOwnDraft,
   maySearchQuestion,
   readDisguises,
 } from "../../gates/leaks/find-question-echo.ts";
@@ -37,10 +38,20 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
     const knows = await readAccepted(key.scope);
     const drafts = key.scope.kind === "run" ? await items.listDrafts(key.scope.id) : [];
     const own = drafts.map(({ round, question }) => finishedQuestion(`${key.scope.id}/r${round}`, question));
-    const finished = [...own, ...accepted.filter(({ id }) => knows(id))];
-    const echo = readDisguises(query)
-      .map((reading) => findQuestionEcho(reading, finished, limits))
-      .find((found) => found !== null);
+    const others = accepted.filter(({ id }) => knows(id));
+    const readings = readDisguises(query);
+    const findEcho = (finished: readonly FinishedQuestion[]) =>
+      readings.map((reading) => findQuestionEcho(reading, finished, limits)).find((found) => found !== null);
+    if (maySearchOwnDraft(key)) {
+      const ofOthers = findEcho(others);
+      const ownId = `${key.scope.id}/r${key.round}`;
+      // A clause counts as an echo of its draft however short it is.
+      const { questionId, piece } = ofOthers ?? { questionId: ownId, piece: query };
+      const decision = ofOthers === undefined ? "sent" : "refused";
+      await queryLeaks.note({ key, query, questionId, excerpt: piece, decision });
+      return decision === "refused";
+    }
+    const echo = findEcho([...own, ...others]);
     if (echo === undefined) return false;
     const isRefused = !maySearchQuestion(key);
     const { questionId, piece: excerpt } = echo;

@@ -29,6 +29,8 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "resolve-names": "proof",
   prove: "proof",
   "check-entailment": "proof",
+  "find-alone": "proof",
+  "guess-answer": "proof",
   "check-round-trip": "proof",
   "seek-alternatives": "proof",
   "test-answers": "proof",

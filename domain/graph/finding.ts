@@ -3,7 +3,8 @@ import { z } from "zod";
 /**
  * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
  * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or
- * changed. From `ambiguous` on they are of the proof over evidence (docs/decisions/0022).
+ * changed. From `ambiguous` on they are of the proof over evidence (docs/decisions/0022), and from `found-alone` on they are what a
+ * searcher and models without tools found (docs/decisions/0081).
  */
 export const findingCode = z.enum([
   "invalid-field",
@@ -34,6 +35,9 @@ export const findingCode = z.enum([
   "redundant-constraint",
   "sufficient-alone",
   "freshness-bypass",
+  "found-alone",
+  "idle-hop",
+  "guessable",
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 

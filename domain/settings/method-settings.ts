@@ -133,6 +133,36 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe("Beyond the paper: another model has to read the same graph out of the wording alone."),
+  foundAlone: z
+    .strictObject({
+      check: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Beyond the paper: within the rounds, one search and one visit for each clause must not lead to the answer.",
+        ),
+      clauses: z
+        .int()
+        .min(1)
+        .max(40)
+        .default(12)
+        .describe("Most clauses that a question is split into; the rest of the text is one more clause."),
+    })
+    .prefault({}),
+  guess: z
+    .strictObject({
+      check: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: an answer that a model names from the question alone is replaced."),
+      models: z.int().min(1).max(6).default(3).describe("Of the panel; one answer of each, for each answer."),
+      mostWornRounds: z
+        .int()
+        .min(1)
+        .default(3)
+        .describe("An answer that had a shortcut in so many rounds on end is replaced."),
+    })
+    .prefault({}),
   closedBook: z
     .strictObject({
       check: z

@@ -63,16 +63,17 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
 
 /** Shortcuts make a question worthless, other answers make it wrong; a clue without support or use only weakens it. */
 const order: readonly (readonly FindingCode[])[] = [
-  ["answer-leak", "invalid-given-answer", "bypass-edge", "avoidable-key-hop"],
+  ["answer-leak", "invalid-given-answer", "guessable"],
+  ["bypass-edge", "avoidable-key-hop", "found-alone"],
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted"],
   ["insufficient", "not-entailed", "unsupported-edge"],
-  ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint"],
+  ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint", "idle-hop"],
   ["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ];
 
 /** A code that the list doesn't name comes after the shortcuts and before the rest. */
-const unlisted = 1.5;
+const unlisted = 2.5;
 
 function repairs({ findings, hopeless }: DemandGrounds, severity: Finding["severity"]): Demand[] {
   const rank = (code: FindingCode): number => {

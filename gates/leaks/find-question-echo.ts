@@ -119,6 +119,14 @@ function rotate(letter: string): string {
   return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
 }
 
+/** The step that searches the clauses of its run's own draft, to see whether one of them is enough (decision 0081). */
+const clauseStep = "find-alone";
+
+/** Whether a caller may search pieces of its own run's drafts, and of no other finished question. Each of its queries is recorded. */
+export function maySearchOwnDraft({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
+  return scope.kind === "run" && step === clauseStep;
+}
+
 /**
  * Whether a caller may search a finished question. Solvers of the panel and of an evaluation may search the question that they were given,
  * because a guard would change the measurement. All other callers are refused a long piece of a finished question.

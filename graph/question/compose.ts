@@ -8,6 +8,7 @@ import type { Step } from "../step.ts";
 import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines } from "./read-item.ts";
+import { spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
@@ -27,6 +28,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     [answer, ...aliases].some((name) => containsName(question, name))
       ? ["the question names its own answer"]
       : [];
+  const findSpent = await spentAnswers(context);
   const asked = await askUntilSound(
     agents.synthesis.compose,
     {
@@ -50,7 +52,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       }),
       findFaults(made) {
         const decision = decide(made);
-        return [...(decision.passed ? [] : [decision.reason]), ...findLeaks(made)];
+        return [...(decision.passed ? [] : [decision.reason]), ...findLeaks(made), ...findSpent(made)];
       },
     },
     { key: key("compose"), repairs: method.repairs, signal },

@@ -6,6 +6,7 @@ import type { Database } from "../database/open-database.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { humanReviews } from "../questions/create-human-review-store.ts";
+import { questions } from "../questions/questions.ts";
 import { releaseItems } from "../releases/releases.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { leakSightings } from "./create-leak-sighting-log.ts";
@@ -106,6 +107,38 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     }));
   };
 
+  /**
+   * Searches for clauses of drafts before the question was accepted (decision 0081). Those of the last draft count for the question, and
+   * those of earlier drafts if the accepted wording still has the clause. Drafts that were given up belong to no question.
+   */
+  const ofClauses = async (ids: string[]): Promise<ExposureEvent[]> => {
+    const rows = await orm
+      .select({ id: questions.id, runId: questions.runId, item: questions.item, leak: queryLeaks })
+      .from(queryLeaks)
+      .innerJoin(questions, eq(questions.runId, queryLeaks.scopeId))
+      .where(
+        and(
+          inArray(questions.id, ids),
+          eq(queryLeaks.scopeKind, "run"),
+          eq(queryLeaks.step, "find-alone"),
+          eq(queryLeaks.decision, "sent"),
+        ),
+      );
+    return rows.flatMap(({ id, runId, item, leak }) => {
+      const { draft } = item;
+      const isOfLast = leak.questionId === `${runId}/r${draft.round}`;
+      if (!isOfLast && !draft.question.includes(leak.query)) return [];
+      return {
+        itemId: id,
+        kind: "query-echo" as const,
+        key: `query/run/${runId}/${leak.queryHash}`,
+        party: "search engines",
+        at: leak.noticed,
+        detail: { by: `run ${runId}, ${leak.step}` },
+      };
+    });
+  };
+
   return withClearErrors<ExposureLedger>({
     async note(events) {
       let added = 0;
@@ -155,6 +188,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
           ofHolders(ids),
           ofSightings(ids),
           ofQueries(ids),
+          ofClauses(ids),
         ];
         found.push(...(await Promise.all(parts)).flat());
       }

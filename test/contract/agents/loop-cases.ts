@@ -50,6 +50,22 @@ const olderPage: WebLookup = {
   }),
 };
 
+/** A result that names the answer for the question as a whole, which is a single clause here. */
+const namingPage: WebLookup = {
+  search: async ({ query }) => ({
+    searches: [query].flat().map((each) => ({
+      ...{ query: each, outcome: "results" },
+      results: [
+        ...(each.startsWith("In the spring") ? ["Winner r1t1d has the prize"] : []).map((snippet) => ({
+          ...{ url: "http://named.test/", title: "Named", snippet, source: "named", published: null },
+        })),
+      ],
+    })),
+  }),
+  open: async () => null,
+};
+const defaultGuess = { ...defaults.guess, check: true, models: 1 };
+
 /** A graph that leads from something that nobody gives to an answer that isn't there. */
 const broken = {
   nodes: [{ id: "n1", kind: "entity", label: "a thing", given: true }],
@@ -148,6 +164,21 @@ export const loopCases: readonly LoopCase[] = [
   {
     ...{ step: "check-entailment", reply: "check_entailment", method: { entailment: true } },
     agents: (agents, { entailment }) => ({ ...agents, entailment }),
+  },
+  {
+    ...{ step: "guess-answer", reply: "answer_question", method: { guess: defaultGuess } },
+    agents: (agents, { solver }) => ({
+      ...agents,
+      solver: (role) => (role === "panel-1" ? solver(role) : agents.solver(role)),
+    }),
+  },
+  {
+    ...{ step: "find-alone", reply: "answer_question", lookup: namingPage },
+    method: { foundAlone: { ...defaults.foundAlone, check: true } },
+    agents: (agents, { solver }) => ({
+      ...agents,
+      solver: (role) => ({ ...agents.solver(role), answer: solver(role).answer }),
+    }),
   },
   {
     ...{ step: "check-round-trip", reply: "reread_question", method: { roundTrip: true }, faulty: broken },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
@@ -8,6 +9,7 @@ import { createProbeStore } from "../../../storage/exposure/create-probe-store.t
 import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
+import { questions } from "../../../storage/questions/questions.ts";
 import { releaseItems, releases } from "../../../storage/releases/releases.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { acceptQuestion } from "./accept-question.ts";
@@ -111,6 +113,28 @@ describeOnEachPostgres("exposure", (kind) => {
     expect(found.find(({ kind: what }) => what === "leak-found")?.detail).toMatchObject({
       ...{ strength: "question", address: "http://leaks.test/a" },
     });
+  });
+
+  test("searches for clauses of drafts count for the question that keeps them, and for no other", async () => {
+    const ledger = createExposureLedger({ db: open.db });
+    const id = await acceptQuestion(open, { acceptance });
+    const [row] = await open.db.orm.select().from(questions).where(eq(questions.id, id));
+    const { runId = "", item } = row ?? {};
+    const { question = "", round = 0 } = item?.draft ?? {};
+    const log = createQueryLeakLog({ db: open.db });
+    const noteClause = (query: string, of: number, step = "find-alone") =>
+      log.note({
+        key: { scope: { kind: "run", id: runId }, step, round: of, name: `search/${query}` },
+        ...{ query, questionId: `${runId}/r${of}`, excerpt: query, decision: "sent" },
+      });
+    await noteClause("left out of the last draft", round);
+    await noteClause(question.slice(0, 20), round + 1);
+    await noteClause("a clause that was given up", round + 1);
+    await noteClause("of another step", round, "gather");
+    const found = await ledger.listOf([id]);
+    expect(found.map(({ itemId, kind, detail }) => [itemId, kind, detail])).toEqual(
+      Array.from({ length: 2 }, () => [id, "query-echo", { by: `run ${runId}, find-alone` }]),
+    );
   });
 
   test("a page with a release's canary is a leak of what the release publishes", async () => {

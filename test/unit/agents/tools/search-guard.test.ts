@@ -135,3 +135,22 @@ it("lets a run that must come out the same know of no question that was accepted
     { outcome: "refused" },
   ]);
 });
+
+it("lets the step that searches clauses search those of its own draft alone, and notes each query", async () => {
+  const { search, queryLeaks, sent } = open();
+  const clause = "gave the oldest lamp of the island to the museum";
+  const found = await search(
+    [clause, "the oldest lamp", "was renamed after its captain in the spring ferry"],
+    {
+      step: "find-alone",
+      round: 2,
+    },
+  );
+  expect(found.map(({ outcome }) => outcome)).toEqual(["empty", "empty", "refused"]);
+  expect(sent).toEqual([clause, "the oldest lamp"]);
+  expect(queryLeaks.map(({ query, questionId, decision }) => [query, questionId, decision])).toEqual([
+    [clause, "run-1/r2", "sent"],
+    ["the oldest lamp", "run-1/r2", "sent"],
+    ["was renamed after its captain in the spring ferry", "question-1", "refused"],
+  ]);
+});

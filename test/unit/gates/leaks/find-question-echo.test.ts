@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   findQuestionEcho,
   finishedQuestion,
+  maySearchOwnDraft,
   maySearchQuestion,
 } from "../../../../gates/leaks/find-question-echo.ts";
 import { splitTokens } from "../../../../gates/passages/split-text.ts";
@@ -86,7 +87,12 @@ it("lets solvers alone search their question", () => {
   const scope = { kind: "run", id: "r" } as const;
   expect(maySearchQuestion({ scope, step: "panel" })).toBe(true);
   expect(maySearchQuestion({ scope: { kind: "evaluation", id: "e" }, step: "solve" })).toBe(true);
-  for (const step of ["gather", "filter", "compose", "alternatives", "seek-alternatives", "test-answers"])
+  for (const step of ["gather", "filter", "compose", "alternatives", "seek-alternatives", "test-answers"]) {
     expect(maySearchQuestion({ scope, step })).toBe(false);
+    expect(maySearchOwnDraft({ scope, step })).toBe(false);
+  }
+  expect(maySearchQuestion({ scope, step: "find-alone" })).toBe(false);
+  expect(maySearchOwnDraft({ scope, step: "find-alone" })).toBe(true);
+  expect(maySearchOwnDraft({ scope: { kind: "evaluation", id: "e" }, step: "find-alone" })).toBe(false);
   expect(maySearchQuestion({ scope: { kind: "seeding", id: "s" }, step: "seeding" })).toBe(false);
 });

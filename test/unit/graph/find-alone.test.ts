@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { SearchToolResult } from "../../../domain/page/agent-tools.ts";
+import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import { chainOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const method = { foundAlone: { check: true, clauses: 12 }, minRounds: 2, maxRounds: 3 };
+const lead = "A guild of the northern coast gave a medal to its founder. ";
+
+/** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
+function webWith(options: { words: string; lacks?: string; snippet: string; page?: string }) {
+  const queries: string[] = [];
+  const lookup: WebLookup = {
+    async search({ query }) {
+      const searches = [query].flat().map((each): SearchToolResult["searches"][number] => {
+        queries.push(each);
+        const hits = each.includes(options.words) && !(options.lacks && each.includes(options.lacks));
+        if (!hits) return { query: each, outcome: "empty", results: [] };
+        const result = {
+          url: "http://found.test/",
+          title: "News: prize",
+          snippet: options.snippet,
+        };
+        return {
+          query: each,
+          outcome: "results",
+          results: [{ ...result, source: "found", published: null }],
+        };
+      });
+      return { searches };
+    },
+    open: async (url) => ({
+      ...{
+        id: "found",
+        url,
+        title: "News: prize",
+        language: "en",
+        links: [],
+        published: null,
+        publishedFrom: null,
+      },
+      ...{ retrieved: "2026-05-01T10:00:00.000Z", text: options.page ?? "" },
+    }),
+  };
+  return { lookup, queries };
+}
+
+const script: Partial<AgentScript> = {
+  obfuscate: ({ question }) => ({ question: lead + question }),
+  compose: ({ evidence, round }) => ({
+    question: `Which person holds the prize of the old harbour town? It was given round ${round > 2 ? "late" : "early"} at noon.`,
+    answer: / to (.+)\.$/u.exec(evidence.find(({ fresh }) => fresh)?.statement ?? "")?.[1] ?? "",
+    aliases: [],
+    answerEvidence: [evidence.filter(({ fresh }) => fresh)[0]?.id ?? ""],
+    usedEvidence: evidence.map(({ id }) => id),
+  }),
+  parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
+  answer: ({ evidence }) => ({
+    explanation: "…",
+    exactAnswer: /Winner \w+/u.exec(evidence.map(({ quote }) => quote).join(" "))?.[0] ?? "",
+    confidence: 60,
+  }),
+};
+
+describe("searching the clauses of a draft", () => {
+  it("searches nothing where it is off", async () => {
+    const { lookup, queries } = webWith({ words: "harbour", snippet: "Winner r1t1a" });
+    await (await startRun({ script, lookup })).finish();
+    expect(queries.filter((query) => query.includes("guild"))).toEqual([]);
+  });
+
+  it("tells guidance which clause leads to the answer, and blocks the end", async () => {
+    const { lookup } = webWith({ words: "harbour", lacks: "guild", snippet: "Winner r1t1a has it" });
+    const { finish, inputs } = await startRun({ method, script, lookup });
+    expect(await finish()).toMatchObject({ status: "rejected", reason: "round-limit", round: 3 });
+    const [told] = inputs("instruct") as { findings: { code: string; message: string }[] }[];
+    expect(told?.findings.map(({ code }) => code)).toContain("found-alone");
+    expect(told?.findings.at(0)?.message).toContain("http://found.test/");
+    expect(told?.findings.at(0)?.message).toContain("harbour town");
+  });
+
+  it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
+    const { lookup } = webWith({
+      words: "harbour",
+      snippet: "",
+      page: "The prize of the day went to Winner b. Of the prize, Winner r1t1a was the first holder.",
+    });
+    const { finish, items, run, made } = await startRun({ method, script, lookup });
+    await finish();
+    const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(first).toMatchObject({ round: 1, passed: true });
+    expect(made.filter(({ key }) => key.step === "find-alone").length).toBeGreaterThan(0);
+  });
+
+  it("finds a way by the page of the first result, and asks no model where nothing names the answer", async () => {
+    const page = webWith({
+      words: "harbour",
+      lacks: "guild",
+      snippet: "",
+      page: "The prize of the day went to Winner r1t1a, as hoped.",
+    });
+    const found = await startRun({ method, script, lookup: page.lookup });
+    await found.finish();
+    const [first] = (await found.items.listVerdicts(found.run.id)).filter(
+      ({ gate }) => gate === "found-alone",
+    );
+    expect(first).toMatchObject({ passed: false, code: "found-alone" });
+    const none = webWith({ words: "harbour", snippet: "somebody else" });
+    const lost = await startRun({ method, script, lookup: none.lookup });
+    await lost.finish();
+    expect(lost.made.filter(({ key }) => key.step === "find-alone")).toEqual([]);
+  });
+
+  it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
+    // The first two clauses together lead to the answer, so that the third is not needed; none does alone.
+    const { lookup, queries } = webWith({
+      words: "founder. Which",
+      lacks: "noon",
+      snippet: "Winner r1t1a has it",
+    });
+    const { finish, items, run } = await startRun({ method, script, lookup });
+    await finish();
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(verdicts.map(({ round, code, detail }) => [round, code, detail["leftOut"]])).toEqual([
+      [1, "passed", false],
+      [2, "idle-hop", true],
+      [3, "idle-hop", true],
+    ]);
+    const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
+    expect(findings.filter(({ code }) => code === "idle-hop")).toMatchObject([
+      { severity: "error", message: expect.stringContaining('without "It was given round early at noon"') },
+    ]);
+    // A clause that stays is searched once in the run.
+    expect(queries.filter((query) => query.startsWith("A guild") && query.endsWith("founder"))).toHaveLength(
+      1,
+    );
+  });
+});
