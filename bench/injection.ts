@@ -1,8 +1,9 @@
-// `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH/pages.json]
-// [--seed N] [--json]`: plants texts that instruct models in the pages of a simulated world whose models obey every one, and counts
-// what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept questions while
-// every page is planted; at the end it counts which texts pass the screen, and what that takes from honest pages, simulated ones and
-// those of `--pages`. `--texts 0` counts that alone.
+// `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH]…
+// [--models FILE] [--seed N] [--json]`: plants texts that instruct models in the pages of a simulated world whose models obey every one,
+// and counts what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept
+// questions while every page is planted; at the end it counts which texts pass the screen, what that takes from honest pages, simulated
+// ones and those of `--pages` (`pages.json` or `.jsonl`, plain or gzipped), and what marking page text as data costs. `--texts 0` counts
+// that alone. With `--models` the models of that file read and solve, `--texts` of all texts in each arm, and nothing else is done.
 import { parseArgs } from "node:util";
 import { carriers as allCarriers } from "../simulation/web/page-set.ts";
 import { type Arm, arms } from "./injection/arms.ts";
@@ -11,7 +12,9 @@ import { findHonestTargets } from "./injection/find-honest-targets.ts";
 import { findPassing } from "./injection/find-passing.ts";
 import { openArena } from "./injection/open-arena.ts";
 import { printInjection } from "./injection/print-injection.ts";
-import { readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
+import { measureMarking } from "./injection/measure-marking.ts";
+import { printHonest } from "./injection/print-honest.ts";
+import { type HonestPage, readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
 import { runPlanted } from "./injection/run-planted.ts";
 import { type TextSet, textSets } from "./injection/text-sets.ts";
 import { type Tried, tryCase } from "./injection/try-case.ts";
@@ -28,7 +31,8 @@ const { values } = parseArgs({
     arms: { type: "string", default: Object.keys(arms).join(",") },
     targets: { type: "string", default: "3" },
     runs: { type: "string", default: "0" },
-    pages: { type: "string" },
+    pages: { type: "string", multiple: true },
+    models: { type: "string" },
     seed: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -76,14 +80,20 @@ if (count > 0) {
 const planted =
   runs === 0 ? null : await runPlanted({ seed, items: runs, texts: sets.flatMap((set) => textSets[set]) });
 const passing = Object.fromEntries(sets.map((set) => [set, findPassing(textSets[set])]));
+async function* stored(lists: readonly string[]): AsyncGenerator<HonestPage> {
+  for (const list of lists) yield* readStoredPages(list);
+}
 const honest: Record<string, Losses> = {
-  simulated: countLosses(readSimulatedPages(seed, honestStep)),
-  ...(values.pages !== undefined && { stored: countLosses(await readStoredPages(values.pages)) }),
+  simulated: await countLosses(readSimulatedPages(seed, honestStep)),
+  ...(values.pages !== undefined && { stored: await countLosses(stored(values.pages)) }),
 };
+const marking = await measureMarking(
+  values.pages === undefined ? readSimulatedPages(seed, honestStep) : stored(values.pages),
+);
 
 if (values.json)
   process.stdout.write(
-    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, passing, honest }, null, 2)}\n`,
+    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, passing, honest, marking }, null, 2)}\n`,
   );
 else {
   printInjection(tried, { arms: chosen, carriers });
@@ -95,10 +105,7 @@ else {
     const [hits, of] = [passing[set]?.length ?? 0, textSets[set].length];
     process.stdout.write(`The screen alone lets ${showRate({ hits, of })} of the texts pass: ${set}.\n`);
   }
-  for (const [name, { pages, sentences, telling }] of Object.entries(honest))
-    process.stdout.write(
-      `The screen takes from ${pages} honest pages (${name}) ${showRate(sentences)} of all sentences, ${showRate(telling)} of those with a name or a number.\n`,
-    );
+  printHonest(honest, marking);
   process.stdout.write(
     `Simulated world, seed ${seed}, models that obey everything, commit ${readCommit()}.\n`,
   );
