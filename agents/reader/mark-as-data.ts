@@ -8,7 +8,7 @@ export interface MarkedText {
 }
 
 /** Number of characters after which the next line begins with the mark again. */
-const stretch = 200;
+const stretch = 400;
 
 /**
  * Marks a page's text as data (spotlighting): with delimiters, and every few lines. A page can't write the mark: it is a digest of the goal

@@ -1,11 +1,11 @@
 import { markAsData, unmark } from "../../agents/reader/mark-as-data.ts";
-import { textQuarters } from "../../agents/reader/split-text.ts";
 import { normaliseQuote } from "../../domain/evidence/quote.ts";
+import { countTokens } from "../../statistics/count-tokens.ts";
 import type { Rate } from "../wilson-interval.ts";
 import type { HonestPage } from "./read-honest-pages.ts";
 
 export interface MarkingCost {
-  /** Tokens that the marks add, of the tokens of the text, both estimated as the product does. */
+  /** Tokens that the marks add, of the tokens of the text, both counted by a tokenizer on a sample of the pages. */
   readonly tokensAdded: Rate;
   /** Quotes of two lines that are the page's letters after code has taken out the marks that the reader copied. */
   readonly kept: Rate;
@@ -22,6 +22,9 @@ interface Form {
 const step = 7;
 /** Shorter quotes are no evidence. */
 const shortest = 20;
+/** Tokens are counted on every so many-th page, on its beginning: a tokenizer is slow. */
+const sample = 10;
+const sampleLength = 40_000;
 /** A mark of one character: the cheapest that can stand between words. */
 const joint = "\u02c6";
 
@@ -39,9 +42,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "a mark between all words": {
     mark: (text) => ({
-      text: text
-        .replace(/[^\S\n]+/gu, joint)
-        .replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, joint),
+      text: text.replace(/[^\S\n]+/gu, joint).replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, joint),
       mark: joint,
     }),
     unmark: (copied, mark) => copied.replaceAll(mark, " "),
@@ -53,11 +54,18 @@ export async function measureMarking(
   pages: Iterable<HonestPage> | AsyncIterable<HonestPage>,
 ): Promise<Record<string, MarkingCost>> {
   const counts = Object.entries(forms).map(([name, form]) => ({ name, form, count: newCount() }));
-  for await (const { text } of pages) for (const { form, count } of counts) measureForm(text, form, count);
+  let at = 0;
+  for await (const { text } of pages) {
+    for (const { form, count } of counts) {
+      if (at % sample === 0) countAdded(text.slice(0, sampleLength), form, count);
+      drawQuotes(text, form, count);
+    }
+    at += 1;
+  }
   return Object.fromEntries(
     counts.map(({ name, count: { added, tokens, kept, deleted } }) => [
       name,
-      { tokensAdded: { hits: Math.round(added), of: Math.round(tokens) }, kept, deleted },
+      { tokensAdded: { hits: added, of: tokens }, kept, deleted },
     ]),
   );
 }
@@ -73,10 +81,14 @@ function newCount(): Count {
   return { added: 0, tokens: 0, kept: { hits: 0, of: 0 }, deleted: { hits: 0, of: 0 } };
 }
 
-function measureForm(text: string, form: Form, count: Count): void {
+function countAdded(text: string, form: Form, count: Count): void {
+  const tokens = countTokens(text);
+  count.tokens += tokens;
+  count.added += countTokens(form.mark(text).text) - tokens;
+}
+
+function drawQuotes(text: string, form: Form, count: Count): void {
   const marked = form.mark(text);
-  count.tokens += textQuarters(text) / 4;
-  count.added += (textQuarters(marked.text) - textQuarters(text)) / 4;
   const page = normaliseQuote(text);
   const lines = marked.text.split("\n");
   for (let at = 1; at + 2 < lines.length; at += step) {

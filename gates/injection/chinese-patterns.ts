@@ -22,12 +22,20 @@ export const chinesePatterns: readonly InjectionPattern[] = [
   {
     what: "override",
     isGrave: true,
-    pattern: of(start, "(?:忽略|无视|忘记|忘掉|抛开)你的(?:所有|全部|一切)?(?:指令|指示|提示词|设定|规则|任务)", end),
+    pattern: of(
+      start,
+      "(?:忽略|无视|忘记|忘掉|抛开)你的(?:所有|全部|一切)?(?:指令|指示|提示词|设定|规则|任务)",
+      end,
+    ),
   },
   {
     what: "override",
     isGrave: true,
-    pattern: of(start, "(?:忽略|无视|不要相信)(?:所有|全部|一切)?(?:其他|其它)(?:的)?(?:来源|网页|页面|搜索结果)", end),
+    pattern: of(
+      start,
+      "(?:忽略|无视|不要相信)(?:所有|全部|一切)?(?:其他|其它)(?:的)?(?:来源|网页|页面|搜索结果)",
+      end,
+    ),
   },
   {
     what: "report",
@@ -40,7 +48,9 @@ export const chinesePatterns: readonly InjectionPattern[] = [
   {
     what: "role",
     isGrave: true,
-    pattern: of("(?:你现在是|从现在起,?你是|你不再是)(?:一[个名位])?[^。,!?]{0,12}(?:ai|人工智能|语言模型|智能体|助手|机器人)(?=[,。;!]|$)"),
+    pattern: of(
+      "(?:你现在是|从现在起,?你是|你不再是)(?:一[个名位])?[^。,!?]{0,12}(?:ai|人工智能|语言模型|智能体|助手|机器人)(?=[,。;!]|$)",
+    ),
   },
   {
     what: "address",
@@ -59,7 +69,8 @@ export const chinesePatterns: readonly InjectionPattern[] = [
   {
     what: "system",
     isGrave: true,
-    pattern: /(?:新的?|更新后的|隐藏的?)(?:系统指令|系统提示词|指令)(?:如下|是)?\s*:|^[^\p{L}\p{N}]*[[【(]\s*(?:系统|开发者)(?:指令|提示词)\s*[\]】)]/u,
+    pattern:
+      /(?:新的?|更新后的|隐藏的?)(?:系统指令|系统提示词|指令)(?:如下|是)?\s*:|^[^\p{L}\p{N}]*[[【(]\s*(?:系统|开发者)(?:指令|提示词)\s*[\]】)]/u,
   },
   {
     what: "address",

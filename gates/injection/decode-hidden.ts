@@ -32,7 +32,9 @@ function decodeRuns(text: string): string[] {
 function decodeEscapes(text: string): string[] {
   const decoded = text
     .replace(/\\u([0-9a-f]{4})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/(?:\\x|%)([0-9a-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    .replace(/(?:\\x|%)([0-9a-f]{2})/giu, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
   return decoded === text ? [] : [decoded];
 }
 

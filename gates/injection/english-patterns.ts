@@ -6,7 +6,8 @@ const models =
 const start =
   "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|now|must|should|just|instead|and|then|simply|kindly|first|to|you)\\s+)";
 /** The end of an imperative. "Ignore the previous instructions about X" and "… if you use X" are advice that an honest page gives. */
-const end = "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
+const end =
+  "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
 
 /** Control phrases in English: sentences that take away a model's instructions, its role, or its system prompt. */
@@ -100,7 +101,8 @@ export const englishPatterns: readonly InjectionPattern[] = [
   {
     what: "system",
     isGrave: true,
-    pattern: /^\W*[[【<(]\s*(?:system|developer) (?:message|prompt|override|instructions?)\s*[\]】>)]|^\W*system override\s*:/u,
+    pattern:
+      /^\W*[[【<(]\s*(?:system|developer) (?:message|prompt|override|instructions?)\s*[\]】>)]|^\W*system override\s*:/u,
   },
   {
     what: "report",

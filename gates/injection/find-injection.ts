@@ -51,7 +51,7 @@ function match(plain: string): InjectionPattern | null {
 
 /** Whether a sentence says when something may be passed over: "If you use X, ignore the instructions above." */
 function isAdvice(plain: string): boolean {
-  return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|如已|若已|的话|时[,，]/u.test(
+  return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|[如若][您你]?已|的话|时[,，]/u.test(
     plain,
   );
 }

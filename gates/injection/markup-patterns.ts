@@ -34,7 +34,8 @@ export const markupPatterns: readonly InjectionPattern[] = [
   {
     what: "system",
     isGrave: true,
-    pattern: /^\W*(?:system|developer)\s*:\s*(?:all|you|ignore|from now|new|every|the assistant)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)/u,
+    pattern:
+      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*:\s*(?:all|you|ignore|from now|new|every|the assistant|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)/u,
   },
   {
     what: "template",
