@@ -23,7 +23,7 @@ const step = 7;
 /** Shorter quotes are no evidence. */
 const shortest = 20;
 /** Tokens are counted on every so many-th page, on its beginning: a tokenizer is slow. */
-const sample = 10;
+const sample = 40;
 const sampleLength = 40_000;
 /** A mark of one character: the cheapest that can stand between words. */
 const joint = "\u02c6";
