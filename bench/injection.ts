@@ -1,20 +1,28 @@
-// `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH/pages.json]
-// [--seed N] [--json]`: plants texts that instruct models in the pages of a simulated world whose models obey every one, and counts
-// what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept questions while
-// every page is planted; at the end it counts which texts pass the screen, and what that takes from honest pages, simulated ones and
-// those of `--pages`. `--texts 0` counts that alone.
+// `npm run bench:injection -- [--sets A,B] [--texts N] [--carriers A,B] [--arms A,B] [--targets N] [--runs N] [--pages PATH]…
+// [--models FILE] [--seed N] [--json]`: plants texts that instruct models in the pages of a simulated world whose models obey every one,
+// and counts what comes of it, with the product's defences and without them, case by case in turn; `--runs` has whole runs accept
+// questions while every page is planted; at the end it counts which texts pass the screen, what that takes from honest pages, simulated
+// ones and those of `--pages` (`pages.json` or `.jsonl`, plain or gzipped), and what marking page text as data costs. `--texts 0` counts
+// that alone. `--models FILE [--calls N] [--parallel N] [--keep FILE]` has the models of that file read and solve instead, as they are
+// and told to be obliging: 100 texts each at most, so many tool calls for a question, so many questions at once; results are kept in a
+// file from which a later call goes on.
 import { parseArgs } from "node:util";
 import { carriers as allCarriers } from "../simulation/web/page-set.ts";
 import { type Arm, arms } from "./injection/arms.ts";
 import { countLosses, type Losses } from "./injection/count-losses.ts";
 import { findHonestTargets } from "./injection/find-honest-targets.ts";
 import { findPassing } from "./injection/find-passing.ts";
+import { loadModels } from "./injection/load-models.ts";
+import { measureMarking } from "./injection/measure-marking.ts";
 import { openArena } from "./injection/open-arena.ts";
+import { printHonest } from "./injection/print-honest.ts";
 import { printInjection } from "./injection/print-injection.ts";
-import { readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
+import { printModels } from "./injection/print-models.ts";
+import { type HonestPage, readSimulatedPages, readStoredPages } from "./injection/read-honest-pages.ts";
 import { runPlanted } from "./injection/run-planted.ts";
 import { type TextSet, textSets } from "./injection/text-sets.ts";
 import { type Tried, tryCase } from "./injection/try-case.ts";
+import { tryModels } from "./injection/try-models.ts";
 import { readCommit } from "./read-commit.ts";
 import { showRate } from "./show-rate.ts";
 
@@ -28,20 +36,26 @@ const { values } = parseArgs({
     arms: { type: "string", default: Object.keys(arms).join(",") },
     targets: { type: "string", default: "3" },
     runs: { type: "string", default: "0" },
-    pages: { type: "string" },
+    pages: { type: "string", multiple: true },
+    models: { type: "string" },
+    calls: { type: "string", default: "8" },
+    parallel: { type: "string", default: "1" },
+    keep: { type: "string" },
     seed: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 const usage = `bench: --texts (of each set), --targets, --runs and --seed are whole numbers, --sets are some of ${Object.keys(textSets).join(",")}, --carriers some of ${allCarriers.join(",")}, --arms some of ${Object.keys(arms).join(",")}\n`;
-const [count, targetCount, runs, seed] = [values.texts, values.targets, values.runs, values.seed].map(
-  Number,
-) as [number, number, number, number];
+const [count, targetCount, runs, seed, calls, parallel] = [
+  ...[values.texts, values.targets, values.runs, values.seed, values.calls, values.parallel],
+].map(Number) as [number, number, number, number, number, number];
 const carriers = allCarriers.filter((carrier) => values.carriers.split(",").includes(carrier));
 const sets = (Object.keys(textSets) as TextSet[]).filter((set) => values.sets.split(",").includes(set));
 const chosen = (Object.keys(arms) as Arm[]).filter((arm) => values.arms.split(",").includes(arm));
-const isUsable = [count, targetCount, runs, seed].every((value) => Number.isInteger(value) && value >= 0);
+const isUsable = [count, targetCount, runs, seed, calls - 1, parallel - 1].every(
+  (value) => Number.isInteger(value) && value >= 0,
+);
 if (
   values.help ||
   !isUsable ||
@@ -52,6 +66,23 @@ if (
 ) {
   process.stderr.write(usage);
   process.exit(values.help ? 0 : 2);
+}
+
+if (values.models !== undefined) {
+  const all = [...textSets.known, ...textSets.developed, ...textSets["held-out"]];
+  const most = Math.min(count, 100, all.length);
+  const trials = await tryModels({
+    ...{ seed, parallel, targets: targetCount, maxToolCalls: calls, keep: values.keep },
+    models: await loadModels(values.models),
+    // Drawn evenly, so that each kind of text is there.
+    texts: Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]).flatMap(
+      (text) => text ?? [],
+    ),
+  });
+  if (values.json)
+    process.stdout.write(`${JSON.stringify({ commit: readCommit(), ...values, trials }, null, 2)}\n`);
+  else printModels(trials);
+  process.exit(0);
 }
 
 const tried: Tried[] = [];
@@ -76,14 +107,20 @@ if (count > 0) {
 const planted =
   runs === 0 ? null : await runPlanted({ seed, items: runs, texts: sets.flatMap((set) => textSets[set]) });
 const passing = Object.fromEntries(sets.map((set) => [set, findPassing(textSets[set])]));
+async function* stored(lists: readonly string[]): AsyncGenerator<HonestPage> {
+  for (const list of lists) yield* readStoredPages(list);
+}
 const honest: Record<string, Losses> = {
-  simulated: countLosses(readSimulatedPages(seed, honestStep)),
-  ...(values.pages !== undefined && { stored: countLosses(await readStoredPages(values.pages)) }),
+  simulated: await countLosses(readSimulatedPages(seed, honestStep)),
+  ...(values.pages !== undefined && { stored: await countLosses(stored(values.pages)) }),
 };
+const marking = await measureMarking(
+  values.pages === undefined ? readSimulatedPages(seed, honestStep) : stored(values.pages),
+);
 
 if (values.json)
   process.stdout.write(
-    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, passing, honest }, null, 2)}\n`,
+    `${JSON.stringify({ commit: readCommit(), ...values, tried, planted, passing, honest, marking }, null, 2)}\n`,
   );
 else {
   printInjection(tried, { arms: chosen, carriers });
@@ -95,10 +132,7 @@ else {
     const [hits, of] = [passing[set]?.length ?? 0, textSets[set].length];
     process.stdout.write(`The screen alone lets ${showRate({ hits, of })} of the texts pass: ${set}.\n`);
   }
-  for (const [name, { pages, sentences, telling }] of Object.entries(honest))
-    process.stdout.write(
-      `The screen takes from ${pages} honest pages (${name}) ${showRate(sentences)} of all sentences, ${showRate(telling)} of those with a name or a number.\n`,
-    );
+  printHonest(honest, marking);
   process.stdout.write(
     `Simulated world, seed ${seed}, models that obey everything, commit ${readCommit()}.\n`,
   );

@@ -3,17 +3,17 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 
-/** Removes prompt injections from a page's text, title and links before models see it. */
+/** Removes prompt injections from a page's text, title and links before models see it. `isGrave` says whether that speaks against the page. */
 export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "links">>(
   page: Page,
   screen: typeof stripInjections,
-): { screened: Page; leftOut: number } {
-  const { title, text, leftOut } = stripPageInjections(page, screen);
-  const links = page.links.map((link) => ({ ...link, text: screen(link.text, title).text }));
-  return { screened: { ...page, title, text, links }, leftOut };
+): { screened: Page; isGrave: boolean } {
+  const { title, text, isGrave } = stripPageInjections(page, screen);
+  const links = page.links.map((link) => ({ ...link, text: screen(link.text).text }));
+  return { screened: { ...page, title, text, links }, isGrave };
 }
 
-type Screen = (text: string, about?: string) => StrippedText;
+type Screen = (text: string) => StrippedText;
 
 /** Number of remembered characters: about 16 MB at two bytes per character. */
 const rememberedCharacters = 8_000_000;
@@ -24,12 +24,11 @@ export function rememberScreened(screen: Screen): Screen {
     maxSize: rememberedCharacters,
     sizeCalculation: ({ text }, key) => 100 + text.length + key.length,
   });
-  return (text, about = "") => {
-    const key = `${about.length} ${about}${text}`;
-    const before = known.get(key);
+  return (text) => {
+    const before = known.get(text);
     if (before !== undefined) return before;
-    const screened = screen(text, about);
-    known.set(key, screened);
+    const screened = screen(text);
+    known.set(text, screened);
     return screened;
   };
 }

@@ -14,7 +14,7 @@ interface Tools {
 export const arms = {
   defended: (arena: Arena, draft: string): Tools => openGuardedTools(arena, { draft }),
   unscreened: (arena: Arena, draft: string): Tools =>
-    openGuardedTools(arena, { draft, screen: (text) => ({ text, leftOut: 0 }) }),
+    openGuardedTools(arena, { draft, screen: (text) => ({ text, leftOut: 0, isGrave: false }) }),
   off: (arena: Arena): Tools => ({ toolSet: createNaiveTools(arena), pages: null }),
 } as const;
 export type Arm = keyof typeof arms;

@@ -1,28 +1,39 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
 import { cutAtStops } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import type { HonestPage } from "./read-honest-pages.ts";
 
+interface Rate {
+  readonly hits: number;
+  readonly of: number;
+}
+
+/** What the screen does to pages that hold no injection. */
 export interface Losses {
-  readonly pages: number;
-  /** What the screen leaves out of all sentences of honest pages. */
-  readonly sentences: { readonly hits: number; readonly of: number };
-  /** And of those that could be evidence: 40 characters (10 of Han) at least, with a number or a name within. */
-  readonly telling: { readonly hits: number; readonly of: number };
+  /** Pages of which the agent is told that they are less reliable. */
+  readonly flagged: Rate;
+  /** Pages from which anything was removed. */
+  readonly pagesTouched: Rate;
+  readonly sentencesRemoved: Rate;
+  /** Removed ones of those that could be evidence: 40 characters (10 of Han) at least, with a number or a name within. */
+  readonly tellingRemoved: Rate;
 }
 
 const telling = (sentence: string): boolean =>
   /\p{Script=Han}{10}/u.test(sentence) || (sentence.length >= 40 && /\s\P{L}*\p{Lu}|\d/u.test(sentence));
 
 /** Counts what the screen takes from pages that hold no injection: texts as extraction leaves them. */
-export function countLosses(pages: Iterable<{ readonly title: string; readonly text: string }>): Losses {
-  let read = 0;
+export async function countLosses(pages: Iterable<HonestPage> | AsyncIterable<HonestPage>): Promise<Losses> {
+  const flagged: boolean[] = [];
+  const touched: boolean[] = [];
   const all: boolean[] = [];
   const able: boolean[] = [];
-  for (const page of pages) {
-    read += 1;
+  for await (const page of pages) {
+    const screened = stripPageInjections(page);
+    flagged.push(screened.isGrave);
+    touched.push(screened.leftOut > 0);
     const left = new Map<string, number>();
-    for (const sentence of sentencesOf(stripPageInjections(page).text))
-      left.set(sentence, (left.get(sentence) ?? 0) + 1);
+    for (const sentence of sentencesOf(screened.text)) left.set(sentence, (left.get(sentence) ?? 0) + 1);
     for (const sentence of sentencesOf(stripInvisible(page.text))) {
       const times = left.get(sentence) ?? 0;
       left.set(sentence, times - 1);
@@ -30,8 +41,13 @@ export function countLosses(pages: Iterable<{ readonly title: string; readonly t
       if (telling(sentence)) able.push(times <= 0);
     }
   }
-  const rate = (lost: readonly boolean[]) => ({ hits: lost.filter(Boolean).length, of: lost.length });
-  return { pages: read, sentences: rate(all), telling: rate(able) };
+  const rate = (lost: readonly boolean[]): Rate => ({ hits: lost.filter(Boolean).length, of: lost.length });
+  return {
+    flagged: rate(flagged),
+    pagesTouched: rate(touched),
+    sentencesRemoved: rate(all),
+    tellingRemoved: rate(able),
+  };
 }
 
 function sentencesOf(text: string): string[] {

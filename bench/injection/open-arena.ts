@@ -1,6 +1,7 @@
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
@@ -29,7 +30,11 @@ export interface Arena {
 
 const quiet = { twins: 0, rumours: 0, stale: 0, injections: 0, scripted: 0, syndicated: 0 };
 
-export async function openArena(options: { readonly seed: number }): Promise<Arena> {
+export async function openArena(options: {
+  readonly seed: number;
+  /** In place of the simulated models that obey everything. */
+  readonly models?: ModelsSettings;
+}): Promise<Arena> {
   let findCommands: (text: string) => readonly Command[] = () => [];
   const simulation = await startSimulation({
     ...{ seed: options.seed, size: "small", injectionSusceptibility: 1, faults: { all: 0 }, trouble: quiet },
@@ -38,8 +43,9 @@ export async function openArena(options: { readonly seed: number }): Promise<Are
   const { addresses } = simulation;
   const recorder = await startRecorder(addresses.webPort);
   const settings = simulatedSettings(loadSettings({}), { ...addresses, webPort: recorder.port });
-  if (settings.models === null) throw new Error("the simulated settings name no models");
-  const gateway = createModelGateway({ models: settings.models, ledger: createPassingLedger() });
+  const models = options.models ?? settings.models;
+  if (models === null) throw new Error("the simulated settings name no models");
+  const gateway = createModelGateway({ models, ledger: createPassingLedger() });
   const engine = createSearxngProvider({ baseUrl: addresses.searchUrl, timeoutMs: 30_000 });
   const visitor = await createPageVisitor({ settings: settings.web });
   let queries: string[] = [];

@@ -15,7 +15,7 @@ export function openGuardedTools(
     /** The wording of the run's own draft, which no query may hold. */
     readonly draft: string;
     /** In place of the product's: to see what the other defences hold without it. */
-    readonly screen?: (text: string, about?: string) => StrippedText;
+    readonly screen?: (text: string) => StrippedText;
   },
 ): { readonly toolSet: ToolSet; readonly pages: PageStore } {
   const { search, visitor, gateway, settings } = arena;

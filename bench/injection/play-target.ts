@@ -5,6 +5,7 @@ import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { Plant } from "../../simulation/web/page-set.ts";
+import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import { countState } from "./count-state.ts";
 import type { Target } from "./find-targets.ts";
 import type { Arena } from "./open-arena.ts";
@@ -54,7 +55,7 @@ export async function playTarget(
     },
     key("gather"),
   );
-  const lies = (gathered.ok ? gathered.value.evidence : []).filter((piece) => tellsLie(piece, target));
+  const lies = (gathered.ok ? gathered.value.evidence : []).filter((piece) => tellsLie(piece, target, arena));
   let isLieKept = false;
   for (const [at, piece] of lies.slice(0, judged).entries()) {
     const visited = await tools.pages?.getVisited(scope, piece.url);
@@ -79,6 +80,10 @@ export async function playTarget(
   };
 }
 
-function tellsLie({ facts }: GatheredEvidence, { lie }: Target): boolean {
-  return facts.some(({ object }) => object === lie.name);
+/** Whether a piece names what the attacker wants and says what the world doesn't bear out: of other things it may be true. */
+function tellsLie({ facts }: GatheredEvidence, { lie }: Target, { pages }: Arena): boolean {
+  const truth = createGroundTruth(pages.world);
+  return facts.some(
+    ({ from, ...fact }) => fact.object === lie.name && !truth.isTrue({ ...fact, date: from }),
+  );
 }

@@ -1,3 +1,7 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
 import { readPageList } from "../../pages/read-page-list.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { textOfPage, viewPage } from "../../simulation/web/page-view.ts";
@@ -6,7 +10,7 @@ import { readPageFile } from "../../web/dating/read-page-file.ts";
 import { decodeText } from "../../web/extraction/decode-text.ts";
 import { extractPage } from "../../web/extraction/extract-page.ts";
 
-interface HonestPage {
+export interface HonestPage {
   readonly title: string;
   readonly text: string;
 }
@@ -18,13 +22,33 @@ export function* readSimulatedPages(seed: number, step: number): Generator<Hones
     if (at % step === 0) yield { title: viewPage(page, set).heading, text: textOfPage(page, set) };
 }
 
-/** Stored pages of the web, in the form of `freshet date --batch`. */
-export async function readStoredPages(list: string): Promise<HonestPage[]> {
-  const pages: HonestPage[] = [];
+/**
+ * Stored pages of the web as extraction reads them: a list in the form of `freshet date --batch`, or lines of JSON with `host`, `path`,
+ * `title` and `html` (`.jsonl`, plain or gzipped).
+ */
+export async function* readStoredPages(list: string): AsyncGenerator<HonestPage> {
   const retrieved = new Date().toISOString();
+  if (/\.jsonl(?:\.gz)?$/u.test(list)) {
+    const bytes = createReadStream(list);
+    for await (const line of createInterface({
+      input: list.endsWith(".gz") ? bytes.pipe(createGunzip()) : bytes,
+    })) {
+      if (line.trim() === "") continue;
+      const { host, path, title, html } = storedPage.parse(JSON.parse(line));
+      yield extractPage({ html: wrap(title, html), url: `https://${host}${path}`, retrieved });
+    }
+    return;
+  }
   for (const page of readPageList(list)) {
     const html = decodeText(await readPageFile(page.file), null);
-    pages.push(extractPage({ html, url: page.url, retrieved }));
+    yield extractPage({ html, url: page.url, retrieved });
   }
-  return pages;
+}
+
+const storedPage = z.object({ host: z.string(), path: z.string(), title: z.string(), html: z.string() });
+
+/** The page around an article: only its body was stored. */
+function wrap(title: string, html: string): string {
+  const escaped = title.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html><html><head><title>${escaped}</title></head><body><main><article><h1>${escaped}</h1>\n${html}\n</article></main></body></html>`;
 }

@@ -11,6 +11,8 @@ export const readPage = {
       title: z.string(),
       published: isoDate.nullable(),
       text: z.string(),
+      /** Stands before and after `text` and at lines within it once the reader agent has marked the text as data. */
+      mark: z.string().optional(),
       /** Share of the page that was left out between the passages of `text`, where it has `[…]`; absent when the text is the whole page. */
       leftOut: z.number().gt(0).lt(1).optional(),
     }),

@@ -1,99 +1,140 @@
 import type { InjectionPattern } from "./injection-pattern.ts";
 
 const models =
-  "(?:ais?|a\\.i\\.|llms?|gpts?|(?:large )?language models?|(?:ai |virtual )?assistants?|chatbots?|(?:ai|search|research|web) agents?|crawlers?|bots|reader models?)";
-const tell =
-  "(?:report|repeat|output|print|write|say|state|return|reply|respond|answer|quote|copy|cite|record|submit|include|insert)";
+  "(?:ais?|llms?|(?:large )?language models?|(?:ai|virtual) assistants?|(?:ai|llm) (?:agents?|models?|crawlers?|readers?)|chatbots?)";
 /** The position of an imperative: at a beginning, or after a word that introduces one. */
 const start =
-  "(?:^|[.!?:;,)\\]—–-]\\s*|\\b(?:please|now|then|must|should|always|only|just|instead|and|to|you|simply|kindly)\\s+)";
-const grave = (what: string, pattern: RegExp): InjectionPattern => ({ what, isGrave: true, pattern });
-const light = (what: string, pattern: RegExp): InjectionPattern => ({ what, isGrave: false, pattern });
+  "(?:^\\W*|[:;,)\\]—–-]\\s*|\\b(?:please|now|must|should|just|instead|and|then|simply|kindly|first|to|you)\\s+)";
+/** The end of an imperative. "Ignore the previous instructions about X" and "… if you use X" are advice that an honest page gives. */
+const end =
+  "(?=\\W*$|\\s*[.,;:!?)\\]—–-]|\\s+(?:and|now|then|but|instead|in favou?r|you (?:have|were|got)|given)\\b)";
 const of = (...parts: string[]): RegExp => new RegExp(parts.join(""), "u");
 
+/** Control phrases in English: sentences that take away a model's instructions, its role, or its system prompt. */
 export const englishPatterns: readonly InjectionPattern[] = [
-  grave(
-    "override",
-    of(
-      "\\b(?:ignore|disregard|forget|override|overrule|bypass|discard|abandon|set aside|pay no attention to|do not (?:follow|obey|heed|trust)|don't (?:follow|obey|trust)|stop following)\\b[^.!?]{0,60}",
-      "\\b(?:instructions?|prompts?|directives?|guidelines|guardrails|system messages?|(?:previous|prior|earlier|preceding|above|your|other|these|those) (?:\\w+ )?(?:rules?|orders?|tasks?|messages?|context|directions|goals?|sources?|pages?|results?|filters?)|everything (?:above|before|you)|what you (?:were|have been) told|the above)\\b",
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:ignore|disregard|forget|override|bypass|discard|do not follow|stop following)\\s+(?:(?:all|any|every|everything|of|the|my|these|those|other)\\s+){0,4}",
+      "(?:(?:previous|prior|preceding|earlier|above|foregoing|your|initial|original|system)\\s+){1,3}(?:\\w+\\s+){0,1}(?:instructions?|prompts?|directives?|directions|guidelines|guardrails|programming|system messages?|rules|orders|tasks?|commands)",
+      end,
     ),
-  ),
-  grave(
-    "override",
-    /\b(?:new|updated|revised|additional|hidden|secret|urgent|real|actual) (?:system )?(?:instructions?|prompts?|directives?|task)\b(?: for (?:you|the (?:reader|model|assistant)))?\s*(?::|-|follow|are|is)/u,
-  ),
-  grave("override", /\b(?:supersedes?|replaces?|overrides?)\b[^.!?]{0,40}\b(?:instructions|prompts?)\b/u),
-  grave(
-    "address",
-    of("\\b(?:if|since|because|as) you(?:'re| are) (?:an? |the )?(?:\\w+ ){0,2}", models, "\\b"),
-  ),
-  grave(
-    "address",
-    of(
-      "\\b(?:note|message|notice|memo|instructions?|information|reminder|request|hint|warning)s? (?:to|for) (?:any |all |the |every |our )?(?:\\w+ ){0,2}",
+  },
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:ignore|disregard|forget)\\s+(?:all|any)\\s+(?:of\\s+)?(?:the\\s+|your\\s+)?(?:instructions|prompts|directives)(?:\\s+above)?",
+      end,
+    ),
+  },
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:ignore|disregard|forget)\\s+(?:everything|all)\\s+(?:of\\s+the\\s+|the\\s+)?(?:above|before this|you (?:were|have been) told|that came before)",
+      end,
+    ),
+  },
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:ignore|disregard)\\s+(?:the\\s+(?:above|rest)|(?:everything|anything)\\s+else|(?:what|whatever|everything|all)(?:\\s+that)?\\s+(?:came|is|was|stands)\\s+(?:before|above)(?:\\s+this(?:\\s+line)?)?)\\s*(?:and|[.,;:!])\\s*",
+      "(?:instead\\s+|only\\s+)?(?:say|answer|reply|respond|report|output|print|write|state|tell|the (?:\\w+ )?answer|the conclusion)\\b",
+    ),
+  },
+  {
+    what: "override",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:ignore|disregard|do not trust)\\s+(?:(?:all|any|the)\\s+){0,2}other\\s+(?:sources|pages|results|websites|search results)",
+      end,
+    ),
+  },
+  {
+    what: "role",
+    isGrave: true,
+    pattern: of(
+      "\\byou(?:'re| are)\\s+(?:now|no longer)\\s+(?:an?\\s+|the\\s+)?(?:[\\w-]+\\s+){0,2}(?:ai|assistant|language model|chatbot|dan|jailbroken\\w*)(?=\\W*$|\\W*[.,;:!?]|\\s+(?:in|with(?:out)?|that|who|and)\\b)",
+    ),
+  },
+  {
+    what: "role",
+    isGrave: true,
+    pattern: of(
+      "\\bfrom now on,?\\s+you\\s+(?:must|will|shall|should)\\s+(?:only\\s+|always\\s+)?(?:respond|answer|reply|output|act as)\\b",
+    ),
+  },
+  {
+    what: "address",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:if|since|because|as)\\s+you(?:'re| are)\\s+(?:an?\\s+|the\\s+)?(?:[\\w-]+\\s+)?",
       models,
-      "\\b",
+      "(?:\\s+(?:that is\\s+)?(?:reading|processing|summari[sz]ing|indexing)\\b[^.!?]{0,40})?\\s*,\\s*(?:then\\s+)?(?:please|you must|ignore|disregard|write|say|state|answer|report|respond|reply|output|include|mention|do not|tell|repeat)\\b",
     ),
-  ),
-  grave(
-    "address",
-    of("(?:^|[.!?]\\s*)(?:attention|hello|hi|dear|hey)[,:!]? (?:any |all |the )?", models, "\\b"),
-  ),
-  grave(
-    "address",
-    of(
-      "\\b",
+  },
+  {
+    what: "prompt",
+    isGrave: true,
+    pattern: of(
+      start,
+      "(?:reveal|print|repeat|output|show|disclose|leak|send|append)\\s+(?:me\\s+|us\\s+)?your\\s+(?:(?:full|whole|entire|exact|hidden|initial|original|complete)\\s+){0,2}(?:system prompt|system message|system instructions|hidden instructions|initial instructions)\\b",
+    ),
+  },
+  {
+    what: "system",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:new|updated|revised|hidden)\\s+(?:system\\s+(?:instructions?|prompts?|directives?)|(?:instructions?|directives?|prompts?)\\s+for\\s+(?:the\\s+|all\\s+|any\\s+|every\\s+)?",
       models,
-      "\\b[^.!?]{0,40}\\b(?:must|should|shall|are (?:required|instructed|asked|requested|ordered|told)|is (?:required|instructed|asked)|have to|need to)\\b[^.!?]{0,40}\\b",
-      "(?:report|answer|output|reply|respond|quote|copy|mark|label|rate|treat|ignore|call|search|visit|open|state|repeat|cite|comply|prefer)\\b",
+      ")\\s*[:—–-]",
     ),
-  ),
-  grave(
-    "role",
-    /\byou(?:'re| are)(?: now)?(?: no longer)? (?:an? |the |in )?(?:\w+ ){0,3}(?:ai|assistant|language model|chatbot|dan|(?:developer|debug|admin|maintenance|god|root) mode|reader model)\b/u,
-  ),
-  grave(
-    "role",
-    of(
-      start,
-      "(?:pretend|imagine|role-?play|act|behave)\\b[^.!?]{0,20}\\b(?:you(?:'re| are)|to be|as (?:an?|the|if))\\b",
+  },
+  {
+    what: "system",
+    isGrave: true,
+    pattern:
+      /^\W*[[【<(]\s*(?:system|developer) (?:message|prompt|override|instructions?)\s*[\]】>)]|^\W*system override\s*:/u,
+  },
+  {
+    what: "report",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:quote|copy|repeat|record|hand in)\\b[^.!?]{0,40}\\bas (?:verified |credible )?evidence\\b|",
+      "\\b(?:mark|label|rate|treat)\\s+(?:this|it|the)\\s*(?:evidence|page|source|statement|claim)?\\s*(?:as\\s+)?(?:credible|verified|trustworthy)\\b",
     ),
-  ),
-  grave(
-    "state",
-    /\b(?:append|attach|add|put|encode|insert|send|leak|reveal|disclose|print|repeat|paste|include|forward|upload|post|use|spell)\b[^.!?]{0,60}\b(?:your (?:\w+ ){0,2}|the (?:full |whole |exact |current |user's |original )*)(?:questions?|prompts?|instructions?|tasks?|goals?|seeds?|conversation|context|evidence|system prompt|search history)\b/u,
-  ),
-  grave(
-    "tool",
-    /\b(?:call|use|invoke|run|execute|trigger)\b[^.!?]{0,24}\b(?:tools?|functions?|search|visit|browser|shell|report_?\w*|send_\w+)\b[^.!?]{0,24}(?:\(|\bwith\b|\bon\b|\btool\b|\bfunction\b|\bnow\b|https?:)/u,
-  ),
-  light(
-    "report",
-    of(
-      start,
-      tell,
-      "\\b[^.!?]{0,50}\\b(?:the following|following|exactly|verbatim|only|with the|this (?:sentence|statement|fact)|as (?:evidence|fact|fresh)|instead|that)\\b",
+  },
+  {
+    what: "address",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:all|any|every)?\\s*(?:ai|llm|language model|automated|chat)?\\s*(?:assistants|agents|bots|models)\\s+(?:must|should|shall|have to)\\s+(?:now\\s+|only\\s+)?(?:report|quote|respond with|answer with|reply with|repeat|state)\\b[^.!?]{0,60}(?::|\\b(?:below|following|this (?:name|line|sentence)))",
     ),
-  ),
-  light("report", of("\\byou (?:must|should|shall|have to|need to|will|are to) (?:\\w+ ){0,2}", tell, "\\b")),
-  light("report", of(start, tell, "\\b[^.!?:]{0,30}:")),
-  light("answer", /\b(?:answers|replies|summaries|digests) (?:on|about|regarding|concerning)\b/u),
-  light("answer", /\b(?:the|your|its) (?:\w+ ){0,3}answer\b[^.!?]{0,40}(?:\bis\b|\bare\b|\bbe\b|:|=)/u),
-  light(
-    "rate",
-    of(
-      start,
-      "(?:mark|label|rate|treat|classify|consider|flag|accept|judge|regard|score|grade)\\b[^.!?]{0,60}\\b(?:as|be|is|to be)\\b[\\s\"'`]*(?:\\w+ ){0,2}(?:credible|unclear|verified|trustworthy|reliable|fresh|true|authoritative|(?:non-)?popular|correct|factual|official)\\b",
+  },
+  {
+    what: "report",
+    isGrave: true,
+    pattern: of(
+      "\\b(?:the|your)\\s+(?:\\w+\\s+)?answer\\s+to\\s+(?:every|any|all)\\s+questions?\\b[^.!?]{0,40}\\b(?:is|are|must be)\\b|",
+      "\\b(?:your|the)\\s+(?:full|whole|entire|own)\\s+(?:system\\s+)?prompt\\b[^.!?]{0,20}\\bthen\\s+(?:answer|reply|report)",
     ),
-  ),
-  light(
-    "rate",
-    /\bthis (?:page|source|article|statement|site|claim|report) (?:is|was|has been|counts as)\b[^.!?]{0,30}\b(?:credible|verified|authoritative|primary source|trusted|fact-checked|fresh)\b/u,
-  ),
-  light("search", of(start, "(?:search|look|query|google)(?: the web| online)? for\\b")),
-  light(
-    "visit",
-    /\b(?:visit|open|fetch|load|browse|go|navigate|get|request|post|follow|access|retrieve|click|ping)\b[^.!?]{0,40}https?:/u,
-  ),
+  },
+  // Sites with documentation write such notes in good faith, so they are taken from what models read, and nothing is said of the page.
+  {
+    what: "address",
+    isGrave: false,
+    pattern: of(
+      "^\\W*(?:(?:note|message|notice|instructions?|attention|reminder)\\s*(?:to|for|,)?\\s*)(?:any\\s+|all\\s+|the\\s+|every\\s+)?",
+      models,
+      "\\s*:",
+    ),
+  },
 ];

@@ -1,10 +1,8 @@
-/**
- * The form of a text that is addressed to models. Where `isGrave` is set, it occurs only in attempts to steer a model, so the whole line is
- * removed. Other forms occur in honest texts at times, so only their sentence is removed.
- */
+/** A form of words by which a text tries to control the model that reads it. */
 export interface InjectionPattern {
-  readonly what: string;
+  readonly what: "override" | "role" | "address" | "prompt" | "system" | "report" | "tool" | "template";
+  /** Whether the form occurs in attacks only, so that its page deserves less trust. Other forms also stand on honest pages. */
   readonly isGrave: boolean;
-  /** Matches text as `plainText` writes it: lower case, without disguises. */
+  /** Matches a sentence as `plainText` writes it: lower case, without disguises. */
   readonly pattern: RegExp;
 }

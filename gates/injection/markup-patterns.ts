@@ -1,52 +1,46 @@
 import type { InjectionPattern } from "./injection-pattern.ts";
 
-const grave = (what: string, pattern: RegExp): InjectionPattern => ({ what, isGrave: true, pattern });
-
 /**
- * Injections recognised by their form, in any language: text that belongs to the protocol between a program and a model, and not to the
- * prose of a page.
+ * Texts of the protocol between a program and a model, in any language. Tokens of chat templates end one turn of a conversation with a model and begin another. Servers of models may read them as such
+ * wherever they stand, so no text of a page keeps one. A token alone may be an honest page's subject; one that opens a turn of
+ * the system or the user is grave. So is a call of this project's own tools, a reply in a reader's form, an address with a place for the
+ * question, and an end of the page that its own text declares.
  */
 export const markupPatterns: readonly InjectionPattern[] = [
-  grave("role", /<\|[^|>]{1,30}\|>|\[\/?inst\]|<<\/?sys>>/u),
-  grave(
-    "role",
-    /<\/?(?:system|instructions?|assistant|developer|data|page|input|document|context|untrusted|tool_\w+|function_\w+|end_of_\w+)(?:[ _-][\w-]+)?\s*\/?>/u,
-  ),
-  grave("role", /[[【(<]\s*(?:system|assistant|developer|系统|指令|开发者|助手)[^\]】)>]{0,30}[\]】)>]/u),
-  grave(
-    "role",
-    /^\W*(?:system|developer|assistant|operator|admin(?:istrator)?)\s+(?:message|prompt|note|override|notice|update|instructions?|command|alert)\b\W{0,3}[:\n–—-]/u,
-  ),
-  grave("role", /^\W*(?:系统|开发者|管理员|操作员|助手)(?:消息|提示|指令|通知|命令|说明|公告|更新)\W{0,3}:/u),
-  grave("role", /^\W*(?:system|assistant|developer)\s*:/u),
-  grave(
-    "role",
-    /(?:^|[.!?。！？]\s*)(?:thought|observation|action(?: input)?|final answer|human|assistant|思考|观察|行动|最终答案)\s*:\s*\S/u,
-  ),
-  grave("role", /#{2,9}\s{0,9}(?:system|instructions?|new (?:task|instructions?)|指令|系统)/u),
-  grave(
-    "role",
-    /(?:[-=#*[({"'`]{2,40}\s{0,9}|^)(?:end|begin|start|close)(?:ning)? ?(?:of )?(?:the )?(?:page|data|input|document|context|article|untrusted|user|json)\b[^.]{0,30}[-=#*\])}"'`]{2,40}/u,
-  ),
-  grave(
-    "role",
-    /(?:[-=#*[({"'`【]\s{0,9})(?:页面|数据|输入|文档|网页|正文|资料)(?:内容)?(?:到此)?(?:结束|完毕|开始)/u,
-  ),
-  grave(
-    "tool",
-    /["'](?:name|tool|tool_calls?|tool_name|function|function_call|arguments|parameters|role|input)["']\s*:\s*["'[{]/u,
-  ),
-  grave(
-    "reply",
-    /["'](?:evidence|summary|rational|label|exactanswer|exact_answer|verdict|statement|quotes?|answer)["']\s*:\s*["'[{]/u,
-  ),
-  grave("tool", /\b(?:search|visit|report_\w+|fetch|browse|open_url|send_\w+|http_\w+)\s*\(\s*[{"'[]/u),
-  grave("tool", /\b(?:curl|wget)\b[^.]{0,40}https?:|\$\([^)]*\)/u),
-  { what: "tool", isGrave: false, pattern: /(?<![\p{L}\p{N}])[a-z_][\w.]*\(\s*["'][^"']*["']\s*[,)]/u },
-  grave("image", /!\[[^\]]*\]\s*\([^)]*\)/u),
-  grave("image", /<(?:img|script|iframe|form|object|link|meta)\b[^>]*(?:src|href|action|content|url)\s*=/u),
-  grave(
-    "address",
-    /https?:\/\/[^\s]*(?:[<{[（【]|%7b|%3c|\$\{|…|\.\.\.)|https?:\/\/\S*=\s*(?:the|your|你的|当前|问题)/u,
-  ),
+  {
+    what: "template",
+    isGrave: true,
+    pattern:
+      /<\|(?:im_start|start_header_id|start_of_role|start)\|>\s*(?:system|user|developer|assistant)|<\|(?:system|user|developer|assistant)\|>|<start_of_turn>\s*(?:user|system|model)|\[inst\]\s*(?:<<sys>>|\S)|<<sys>>\s*\S/u,
+  },
+  {
+    what: "tool",
+    isGrave: true,
+    pattern:
+      /["'](?:name|tool)["']\s*:\s*["'](?:visit|search|report_\w+|send_\w+)["']\s*,\s*["'](?:arguments|parameters|input)["']\s*:|^\W*action\s*:\s*(?:visit|search)\b|["'](?:rational["']\s*:.{0,400}["']evidence|evidence["']\s*:.{0,400}["']summary)["']\s*:|["']exact_?answer["']\s*:\s*["']/u,
+  },
+  {
+    what: "tool",
+    isGrave: true,
+    pattern:
+      /https?:\/\/[^\s]{0,200}[<{[（【](?:the |your |current |你的|当前)?(?:question|task|prompt|conversation|问题|任务|提示词)/u,
+  },
+  {
+    what: "system",
+    isGrave: true,
+    pattern:
+      /<\/(?:page|data|untrusted|document)>\s*(?:<|end\b|new\b)|\bend of untrusted (?:data|input|content)|^[-=#* ]{3,40}end of (?:page|data|document|input)[-=#* ]{3,40}\W*$|^\W*页面内容到此结束\W*$/u,
+  },
+  {
+    what: "system",
+    isGrave: true,
+    pattern:
+      /^\W*(?:system|developer)(?: (?:message|prompt|note|instructions?))?\s*:\s*(?:all|you|ignore|from now|new|every|the assistant|the (?:\w+ )?(?:answer|evidence) is)\b|^[^\p{L}]*系统(?:消息|指令)\s*:[^。]{0,10}(?:助手|模型|你)/u,
+  },
+  {
+    what: "template",
+    isGrave: false,
+    pattern:
+      /<\|(?:im_start|im_end|im_sep|endoftext|end_of_text|begin_of_text|start_header_id|end_header_id|eot_id|eom_id|endofprompt|end_of_turn|start_of_role|end_of_role|channel|python_tag|tool_calls?|end)\|>|<(?:start|end)_of_turn>|\[\/?inst\]|<<\/?sys>>|<\/?tool_calls?>|<\/?function_calls>/u,
+  },
 ];

@@ -1,177 +1,73 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
-import { chinesePatterns } from "./chinese-patterns.ts";
-import { englishPatterns } from "./english-patterns.ts";
-import type { InjectionPattern } from "./injection-pattern.ts";
-import { isEncoded } from "./is-encoded.ts";
-import { markupPatterns } from "./markup-patterns.ts";
-import { plainText, speaksToModels } from "./speaks-to-models.ts";
-import { standsApart } from "./stands-apart.ts";
-import { steersReader } from "./steers-reader.ts";
+import { type Finding, findInjection } from "./find-injection.ts";
 
 export interface StrippedText {
   readonly text: string;
   /** Number of passages that were removed. */
   readonly leftOut: number;
+  /** Whether one of them was of a kind that honest texts do not hold. */
+  readonly isGrave: boolean;
 }
 
-interface Sentence {
-  readonly text: string;
-  readonly isApart: boolean;
-  readonly steers: boolean;
-}
+/** Marks that stand where something was removed, so that whoever reads sees the hole. */
+export const removalMarks = {
+  en: "[text removed: it looks like an instruction to a model]",
+  zh: "［此处文字已删去：疑似写给模型的指令］",
+} as const;
 
-/** A line that an injection announced belongs to that injection. */
-const announced = { isGrave: true };
-/** Number of sentences after a known injection that may be the text it wants reported. */
-const reach = 3;
+/** Number of sentences after a control phrase in its line that go with it, since they may be what it wants said. */
+const reach = 2;
 
 /**
- * Removes from a text of the web the passages that address a model. These are lines with known injections; where the cue is a light one,
- * only those sentences and the rest of their line; the line that an injection announces by a colon at its end; and sentences that have
- * nothing to do with the text or with its subject `about` (its headline, or the query that found it) and show cues of speaking to a reader.
- * The remaining text is unchanged, except for invisible characters.
+ * Removes from a text of the web the sentences with a control phrase, a chat-template token or an encoded one of these, the next two
+ * sentences of their line, and the line that such a sentence announces by a colon at its end. A mark stands in their place. The remaining
+ * text is unchanged, except for invisible characters.
  */
-export function stripInjections(text: string, about = ""): StrippedText {
-  const lines = stripInvisible(text).split("\n");
-  const sentences = readSentences(lines, about);
+export function stripInjections(text: string): StrippedText {
   const kept: string[] = [];
   let leftOut = 0;
+  let isGrave = false;
   let isAnnounced = false;
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === "") {
-      kept.push(line);
+  for (const line of text.split("\n")) {
+    if (isAnnounced && line.trim() !== "") {
+      leftOut += 1;
+      isAnnounced = false;
+      kept.push(markFor(line));
       continue;
     }
-    const own = sentences[at] ?? [];
-    const injection: { readonly isGrave: boolean } | null = isAnnounced ? announced : findInjection(line);
-    isAnnounced = (injection !== null || own.at(-1)?.steers === true) && announces(line);
-    if (injection === null && !own.some(({ steers }) => steers)) {
-      kept.push(line);
-      continue;
-    }
-    leftOut += 1;
-    const rest = injection?.isGrave ? "" : besideInjections(own, line);
-    if (rest !== "") kept.push(rest);
+    const found = findIn(line);
+    leftOut += found.length;
+    isGrave ||= found.some((finding) => finding.isGrave);
+    isAnnounced ||= found.length > 0 && announces(line);
+    kept.push(found.length === 0 ? stripInvisible(line) : besideInjections(line));
   }
-  return leftOut === 0 ? { text: kept.join("\n"), leftOut } : { text: kept.join("\n").trim(), leftOut };
-}
-
-function readSentences(lines: readonly string[], about: string): Sentence[][] {
-  const split = lines.map((line) =>
-    line.trim() === "" ? [] : cutAtStops(line).map((text) => ({ text, plain: plainText(text) })),
-  );
-  const plains = split.flat().map(({ plain }) => plain);
-  const headline = plainText(about);
-  const apart = standsApart(
-    split.map((line) => line.map(({ plain }) => plain)),
-    headline,
-  );
-  const topics = new Set(headline.match(/[\p{L}\p{M}\p{N}']+/gu));
-  const isForeignHere = isForeign([headline, ...plains].join(" "));
-  let at = 0;
-  return split.map((line) =>
-    line.map((sentence) => {
-      const place = { isApart: apart[at] ?? false, isForeign: isForeignHere(sentence.plain), topics };
-      at += 1;
-      return { text: sentence.text, isApart: place.isApart, steers: steersReader(sentence, place) };
-    }),
-  );
+  return { text: kept.join("\n"), leftOut, isGrave };
 }
 
 function announces(line: string): boolean {
-  return /[:：]\s*["'“”「』]?\s*$/u.test(line);
+  return /[:：]\s*["'“”「」『』]?\s*$/u.test(line);
 }
 
-/**
- * The rest of a line: without known injections and the sentences after each, which may be the text it asks to report, and without sentences
- * that steer. Empty for a line that is apart as a whole.
- */
-function besideInjections(sentences: readonly Sentence[], line: string): string {
-  if (sentences.every(({ isApart }) => isApart)) return "";
-  let told = -1;
-  return sentences
-    .filter(({ text, steers }) => {
-      told = findInjection(text) === null ? told - 1 : reach;
-      return told < 0 && !steers;
-    })
-    .map(({ text }) => text)
-    .join(/\p{Script=Han}/u.test(line) ? "" : " ")
-    .trim();
+function findIn(line: string): Finding[] {
+  return cutAtStops(line).flatMap((sentence) => findInjection(sentence) ?? []);
 }
 
-const scripts = ["Latin", "Han", "Cyrillic", "Arabic", "Hangul", "Devanagari", "Hebrew", "Thai", "Greek"].map(
-  (name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, "gu") }),
-);
-const kana = /\p{Script=Hiragana}|\p{Script=Katakana}/u;
-/** Words that occur in nearly every longer sentence of a language. */
-const small = Object.entries({
-  en: "the of and to in is was for that with on as by at from are this be it or",
-  de: "der die das und ist nicht ein eine mit für auf von zu den dem im wie als auch",
-  fr: "le les et est une des du pour dans que qui sur ce au par vous",
-  es: "el los las y es una del para que con por su como",
-  pt: "os as é uma do da para em que com não ao dos",
-  it: "il lo gli è una del della per che con non di come",
-  nl: "de het een en van is niet voor met op dat zijn",
-}).map(([name, words]) => ({
-  name,
-  pattern: new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "gu"),
-}));
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-
-function most(text: string, kinds: readonly { readonly name: string; readonly pattern: RegExp }[]) {
-  const counts = kinds.map(({ name, pattern }) => ({ name, times: count(text, pattern) }));
-  return counts.reduce((best, each) => (each.times > best.times ? each : best), { name: "", times: 0 });
-}
-
-/**
- * Whether a sentence is in another script, or in another of the larger Latin languages, than the text around it. Both are given as
- * `plainText` writes them.
- */
-export function isForeign(whole: string): (plain: string) => boolean {
-  const sample = whole.slice(0, 20_000);
-  const script = most(sample, scripts).name;
-  const language = most(sample, small).name;
-  const hasKana = kana.test(sample);
-  return (plain) => {
-    const own = most(plain, scripts);
-    if (own.times < 4) return false;
-    if (own.name !== script || (kana.test(plain) && !hasKana)) return true;
-    if (script !== "Latin" || language === "") return false;
-    const tongue = most(plain, small);
-    const atHome = small.find(({ name }) => name === language)?.pattern ?? /(?!)/gu;
-    return tongue.times > 1 && tongue.name !== language && count(plain, atHome) === 0;
-  };
-}
-
-const patterns: readonly InjectionPattern[] = [
-  ...markupPatterns,
-  ...englishPatterns,
-  ...chinesePatterns,
-].sort((a, b) => Number(b.isGrave) - Number(a.isGrave));
-/** Longer lines are examined in pieces; no line of prose is nearly as long. */
-const longest = 20_000;
-
-type Sign = Pick<InjectionPattern, "what" | "isGrave">;
-
-/** Finds the gravest pattern of an injection in a text, or null. Encoded text is decoded first. */
-export function findInjection(text: string): Sign | null {
-  let light: Sign | null = null;
-  for (let at = 0; at < text.length; at += longest) {
-    const found = findInPiece(text.slice(at, at + longest));
-    if (found?.isGrave) return found;
-    light ??= found;
+/** The rest of a line, with a mark for each run of sentences that was removed. */
+function besideInjections(line: string): string {
+  const mark = markFor(line);
+  let told = 0;
+  const parts: string[] = [];
+  for (const sentence of cutAtStops(line)) {
+    if (findInjection(sentence) !== null) told = reach + 1;
+    if (told === 0) parts.push(stripInvisible(sentence));
+    else if (parts.at(-1) !== mark) parts.push(mark);
+    told = Math.max(0, told - 1);
   }
-  return light;
+  return parts.join(mark === removalMarks.zh ? "" : " ").trim();
 }
 
-function findInPiece(text: string): Sign | null {
-  const plain = plainText(text);
-  const found = patterns.find(({ pattern }) => pattern.test(plain));
-  if (found?.isGrave) return { what: found.what, isGrave: true };
-  if (isEncoded(text)) return { what: "encoded", isGrave: true };
-  if (found === undefined && !cutAtStops(text).some(speaksToModels)) return null;
-  return { what: found?.what ?? "speech", isGrave: false };
+function markFor(line: string): string {
+  return /\p{Script=Han}/u.test(line) ? removalMarks.zh : removalMarks.en;
 }
 
 /**

@@ -9,7 +9,8 @@ const mostQuotes = 14;
 
 /** Copies the sentences that concern the goal. At the given rates it overlooks one, invents one, or follows an injection of the page. */
 export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates }) => {
-  const { goal, page } = input;
+  const { goal, page: given } = input;
+  const page = { ...given, text: withoutMark(given.text, given.mark) };
   // Chance depends on page and goal, not on which part of the page is shown. Whether a passage is overlooked thus doesn't depend on its
   // neighbours.
   const draw = drawFor(page.url, goal);
@@ -52,6 +53,11 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
     },
   };
 });
+
+/** The page's own text, as a reader sees it who knows what the mark is for. */
+function withoutMark(text: string, mark: string | undefined): string {
+  return mark === undefined ? text : text.replaceAll(`${mark} `, "").replaceAll(mark, "").trim();
+}
 
 /** Changes a name in one of the quotes, so that it reads well but is not on the page. */
 function inventQuote(quotes: readonly string[], chance: number): string | null {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { loadPrompts } from "../../../agents/agent-parts.ts";
 import { createAgents } from "../../../agents/create-agents.ts";
 import { createReader } from "../../../agents/reader/agent.ts";
+import { markAsData } from "../../../agents/reader/mark-as-data.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { createRecordingToolSet } from "../../unit/agents/recording-tool-set.ts";
 import { inputs } from "../../unit/agents/sample-inputs.ts";
@@ -149,7 +150,7 @@ it.each(["en", "zh"] as const)(
     ];
     for (const [prompt, role, name, input, ask] of calls) {
       const request = await requestOf(ask);
-      expect(request.input, prompt).toEqual(input);
+      expect(request.input, prompt).toEqual(prompt === "reader/read" ? marked(inputs.read(language)) : input);
       expect(systemText(request.system), prompt).toBe(
         loadPrompts(new URL(`${prompt.split("/")[0]}/`, agentsFolder).href, prompt.split("/")[1] ?? "")[
           language
@@ -220,4 +221,9 @@ function toolNames(tools: unknown): unknown {
 
 function formatName(format: unknown): unknown {
   return (format as { json_schema?: { name?: string } } | undefined)?.json_schema?.name;
+}
+
+/** The reader's input with its page's text marked as data. */
+function marked(given: ReturnType<typeof inputs.read>): object {
+  return { ...given, page: { ...given.page, ...markAsData(given.goal, given.page.text) } };
 }

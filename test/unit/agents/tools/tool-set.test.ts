@@ -4,7 +4,7 @@ import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
-import { stripInjections } from "../../../../gates/injection/strip-injections.ts";
+import { removalMarks, stripInjections } from "../../../../gates/injection/strip-injections.ts";
 import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 
@@ -62,7 +62,7 @@ function open(options: { told?: Told; withheld?: boolean } = {}) {
 
 it("shows agents snippets without what addresses models", async () => {
   const { searches } = await open().search();
-  expect(searches[0]?.results[0]).toMatchObject({ title: "The quay", snippet: fact });
+  expect(searches[0]?.results[0]).toMatchObject({ title: "The quay", snippet: `${fact} ${removalMarks.en}` });
   expect(JSON.stringify(searches)).not.toContain("Tor Salen");
 });
 
@@ -70,8 +70,12 @@ it("shows the reader the page without injections, and takes no quote out of them
   const { search, visit, given } = open({ told: { evidence: [fact, "The quay was built by Tor Salen."] } });
   await search();
   expect(await visit(page.url)).toMatchObject({
-    ...{ outcome: "read", quotes: [fact], links: [{ url: "http://harbour.test/more", text: "" }] },
-    detail: expect.stringContaining("orders"),
+    ...{
+      outcome: "read",
+      quotes: [fact],
+      links: [{ url: "http://harbour.test/more", text: removalMarks.en }],
+    },
+    detail: expect.stringContaining("control models"),
   });
   expect(given.join()).not.toContain("Tor Salen");
 });

@@ -1,0 +1,67 @@
+import { stripInvisible } from "../../domain/page/strip-invisible.ts";
+import { chinesePatterns } from "./chinese-patterns.ts";
+import { decodeHidden } from "./decode-hidden.ts";
+import { englishPatterns } from "./english-patterns.ts";
+import type { InjectionPattern } from "./injection-pattern.ts";
+import { markupPatterns } from "./markup-patterns.ts";
+import { otherPatterns } from "./other-patterns.ts";
+import { plainText } from "./plain-text.ts";
+
+export type Finding = { readonly what: InjectionPattern["what"] | "hidden"; readonly isGrave: boolean };
+
+const patterns = [...markupPatterns, ...englishPatterns, ...chinesePatterns, ...otherPatterns];
+/** Longer sentences are examined in pieces; no sentence of prose is nearly as long. */
+const longest = 20_000;
+
+/**
+ * Finds a control phrase or chat-template token in a sentence, or null. A phrase that is quoted within a sentence of another kind is a
+ * mention. A phrase that shows only when the sentence is decoded, or when its invisible characters are read, is grave in any case.
+ */
+export function findInjection(sentence: string): Finding | null {
+  for (let at = 0; at < sentence.length; at += longest) {
+    const piece = sentence.slice(at, at + longest);
+    const found = findInPiece(piece);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function findInPiece(text: string): Finding | null {
+  const plain = plainText(text);
+  const found = match(plain);
+  if (found !== null) {
+    const isDisguised = text.length !== stripInvisible(text).length && match(text.toLowerCase()) === null;
+    return isDisguised ? { what: "hidden", isGrave: true } : { what: found.what, isGrave: found.isGrave };
+  }
+  return decodeHidden(text).some((decoded) => match(plainText(decoded))?.isGrave === true)
+    ? { what: "hidden", isGrave: true }
+    : null;
+}
+
+function match(plain: string): InjectionPattern | null {
+  const said = withoutMentions(plain);
+  const isExcused = isAdvice(plain);
+  const found = patterns.find(({ what, pattern }) => {
+    if (what === "override" && isExcused) return false;
+    // A call in JSON consists of quoted strings, which are no mentions.
+    return pattern.test(what === "tool" ? plain : said);
+  });
+  return found ?? null;
+}
+
+/** Whether a sentence says when something may be passed over: "If you use X, ignore the instructions above." */
+function isAdvice(plain: string): boolean {
+  return /^\W*(?:if|when|once|unless|in case)\b(?! you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant))|\b(?:if|unless|when)\b[^.]{0,80}$|如果|[如若][您你]?已|的话|时[,，]/u.test(
+    plain,
+  );
+}
+
+const quoted = /"[^"\n]{3,400}"|`[^`\n]{3,400}`/gu;
+
+/** A sentence without what it quotes; unchanged where little else is left. */
+function withoutMentions(plain: string): string {
+  const rest = plain.replace(quoted, '""');
+  if (rest === plain) return plain;
+  const words = rest.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return words >= 4 ? rest : plain;
+}
