@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
+import { drawListed } from "./passages/draw-listed.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";
 import { loadRealPages } from "./passages/load-real-pages.ts";
@@ -14,7 +15,7 @@ import { showRate } from "./show-rate.ts";
 
 const { values } = parseArgs({
   options: {
-    pages: { type: "string" },
+    pages: { type: "string", multiple: true, default: [] },
     seed: { type: "string", default: "1" },
     "page-tokens": { type: "string", default: "870" },
     json: { type: "boolean", default: false },
@@ -30,13 +31,22 @@ if (!Number.isInteger(seed) || !Number.isInteger(pageTokens) || pageTokens < 1) 
 const budgets = [500, 1000, 1500, 3000];
 const targetsOfPage = 10;
 const random = createRandom(seed);
-const real = values.pages === undefined ? [] : await loadRealPages(values.pages);
+const real = [];
+for (const list of values.pages) real.push(...(await loadRealPages(list)));
 const sets: Record<string, readonly TargetPage[]> = {
   "simulated pages": drawWorldPages({ seed, pageTokens, wanted: 300 }),
   ...(real.length > 0 && {
     "real pages": real.map((page) => ({
       text: page.text,
       targets: drawTargets(page, random, targetsOfPage),
+    })),
+    "real pages, list items": real.map(({ text }) => ({
+      text,
+      targets: drawListed(text, { kind: "item", random, most: targetsOfPage }),
+    })),
+    "real pages, table rows": real.map(({ text }) => ({
+      text,
+      targets: drawListed(text, { kind: "row", random, most: targetsOfPage }),
     })),
   }),
 };
