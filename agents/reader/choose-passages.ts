@@ -53,7 +53,8 @@ export function choosePassages(goal: string, text: string, tokens: number): Chos
     const unit = [...context, at];
     if (rank < WHOLE && take([...unit, ...wholeOf(text, passages, at)], room * WHOLE_SHARE)) continue;
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
-    if (!take([...unit, ...neighboursOf(text, passages, at)]) && !take(unit)) take([...context.slice(-1), at]);
+    if (!take([...unit, ...neighboursOf(text, passages, at)]) && !take(unit))
+      take([...context.slice(-1), at]);
   }
   return cut(text, passages, chosen);
 }
@@ -82,7 +83,9 @@ function wholeOf(text: string, passages: readonly Passage[], at: number): number
   if (passage === undefined) return [];
   if (passage.group !== null) return groupOf(passages, passage.group);
   if (passage.kind === "heading") {
-    const next = passages.findIndex((one, index) => index > at && one.level > 0 && one.level <= passage.level);
+    const next = passages.findIndex(
+      (one, index) => index > at && one.level > 0 && one.level <= passage.level,
+    );
     return range(at + 1, next < 0 ? passages.length : next);
   }
   const below = passages[at + 1]?.group ?? null;

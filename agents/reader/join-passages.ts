@@ -16,7 +16,7 @@ export function joinPassages(
   let gap: number[] = [];
   const mark = (next: number | null): void => {
     if (gap.length === 0) return;
-    joined += `${joined === "" || joined.endsWith("\n") ? "" : " "}${markOf(passages, gap, next)}\n`;
+    joined += `${joined === "" || joined.endsWith("\n") ? "" : " "}${marksOf(passages, gap, next).join("\n")}\n`;
     gap = [];
   };
   for (const [at, { start, end }] of passages.entries()) {
@@ -31,17 +31,24 @@ export function joinPassages(
   return joined;
 }
 
-/** A gap has a number if all that was left out belongs to the list or table whose other parts stand beside the gap. */
-function markOf(passages: readonly Passage[], gap: readonly number[], next: number | null): string {
+/**
+ * The marks of one gap: the rest of the list or table before it, what lies between, and the beginning of the list or table after it. Lists
+ * and tables of which nothing is shown have no number.
+ */
+function marksOf(passages: readonly Passage[], gap: readonly number[], next: number | null): string[] {
   const first = gap[0] ?? 0;
   const group = passages[first]?.group ?? null;
-  const isInside = group !== null && gap.every((at) => passages[at]?.group === group);
-  const lead = passages[first]?.context.at(-1);
-  const isBeside =
-    passages[first - 1]?.group === group ||
-    lead === first - 1 ||
-    (next !== null && passages[next]?.group === group);
-  if (!isInside || !isBeside) return gapMark;
+  const isBegun = passages[first - 1]?.group === group || passages[first]?.context.at(-1) === first - 1;
+  const after = next === null ? null : (passages[next]?.group ?? null);
+  const head = group !== null && isBegun ? gap.filter((at) => passages[at]?.group === group) : [];
+  const tail = after !== null && after !== group ? gap.filter((at) => passages[at]?.group === after) : [];
+  const between = gap.length - head.length - tail.length;
+  return [...count(passages, head), ...(between > 0 ? [gapMark] : []), ...count(passages, tail)];
+}
+
+function count(passages: readonly Passage[], left: readonly number[]): string[] {
+  const [first] = left;
+  if (first === undefined) return [];
   const what = passages[first]?.kind === "row" ? "row" : "item";
-  return `[… ${gap.length} ${what}${gap.length === 1 ? "" : "s"} left out]`;
+  return [`[… ${left.length} ${what}${left.length === 1 ? "" : "s"} left out]`];
 }

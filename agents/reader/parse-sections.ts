@@ -55,7 +55,11 @@ export function parseSections(text: string): Passage[] {
     const context = [...open.headings, ...open.bylines, ...(inGroup ? open.lead : [])];
     passages.push({
       ...piece,
-      ...{ kind: level === 0 && kind === "heading" ? "text" : kind, level, group: inGroup ? open.group : null },
+      ...{
+        kind: level === 0 && kind === "heading" ? "text" : kind,
+        level,
+        group: inGroup ? open.group : null,
+      },
       context: [...new Set(context)].filter((one) => one !== at).sort((a, b) => a - b),
     });
     if (level > 0) open.headings.push(at);
@@ -82,7 +86,10 @@ function openGroup(
       open.lead = [header, at - 1];
       return;
     }
-    open.lead = [at, ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : [])];
+    open.lead = [
+      at,
+      ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : []),
+    ];
   } else open.lead = last?.kind === "text" ? [at - 1] : [];
   open.group += 1;
 }

@@ -51,7 +51,8 @@ function listedLines(
     }
     if (kindOf(line) !== kind) return [];
     const isFirst = before === undefined || kindOf(before) !== kind;
-    if (isFirst) lead = kind === "row" ? line : before !== undefined && kindOf(before) === "text" ? before : null;
+    if (isFirst)
+      lead = kind === "row" ? line : before !== undefined && kindOf(before) === "text" ? before : null;
     if (heading === null || lead === line) return [];
     return [{ line, context: [heading, ...(lead === null ? [] : [lead])] }];
   });
