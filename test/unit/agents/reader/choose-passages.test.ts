@@ -74,7 +74,7 @@ describe("choosePassages", () => {
       ...["Ada", "Ben", "Cleo"].map((member) => `- ${member}, of the board`),
       ...weather(40, 80),
     ];
-    const days = ["Harbours", "Lanterns", "Orchards", "Quarries", "Ropewalks", "Tanneries"];
+    const days = ["Harbours", "Orchards", "Quarries", "Ropewalks", "Tanneries", "Lanterns"];
     const text = ["# Days", ...days.flatMap(section)].join("\n");
     const chosen = choosePassages("Lanterns: Ben", text, 90)?.text ?? "";
     const from = chosen.indexOf("## Lanterns");
