@@ -19,7 +19,7 @@ export interface Passage {
   readonly group: number | null;
 }
 
-export type PassageKind = "heading" | "item" | "row" | "text";
+type PassageKind = "heading" | "item" | "row" | "text";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;

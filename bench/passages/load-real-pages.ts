@@ -16,8 +16,8 @@ export interface RealPage {
 const storedPage = z.object({ host: z.string(), path: z.string(), title: z.string(), html: z.string() });
 
 /**
- * Stored pages as the product reads them, `most` of them at random; one that it can't read is left out. The list is a JSON file that names files, or gzipped lines
- * of JSON with each page's `host`, `path`, `title` and `html`, the markup of its main part.
+ * Stored pages as the product reads them, `most` of them at random; one that it can't read is left out. The list is a JSON file that
+ * names files, or gzipped lines of JSON with each page's `host`, `path`, `title` and `html`, the markup of its main part.
  */
 export async function loadRealPages(list: string, random: Random, most: number): Promise<RealPage[]> {
   const { createExtractor } = await loadBuilt<{ createExtractor: typeof Create }>(

@@ -5,7 +5,7 @@ import type { TargetPage } from "./target.ts";
 
 export interface Recall {
   readonly budget: number;
-  /** Targets whose sentence is among what is read at first, below its context, by the way of putting the goal; on pages that are not read whole. */
+  /** Targets whose sentence is read at first, below its context, by the way of putting the goal; on pages that are not read whole. */
   readonly found: Readonly<Record<string, Rate>>;
   /** The same for a reader that is shown the page's beginning. */
   readonly byBeginning: Rate;
