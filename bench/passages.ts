@@ -1,45 +1,63 @@
-// `npm run bench:passages -- [--pages PATH/pages.json] [--seed N] [--page-tokens N] [--json]`: whether a sentence that is looked for is among the passages that
-// a reader is shown at first, and what share of the tokens that takes, on the simulated world's pages and on stored real ones. No model runs.
+// `npm run bench:passages -- [--pages PATH]… [--seed N] [--page-tokens N] [--most-pages N] [--json]`: whether a sentence, list item or table
+// row that is looked for is among the passages that a reader is shown at first, items and rows with their heading and their lead-in or first
+// row, and what share of the tokens that takes. On the simulated world's pages and on stored real ones; no model runs.
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
+import { drawListed } from "./passages/draw-listed.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";
-import { loadRealPages } from "./passages/load-real-pages.ts";
+import { loadRealPages, type RealPage } from "./passages/load-real-pages.ts";
 import { measureRecall } from "./passages/measure-recall.ts";
-import type { TargetPage } from "./passages/target.ts";
+import type { Target, TargetPage } from "./passages/target.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 import { showRate } from "./show-rate.ts";
 
 const { values } = parseArgs({
   options: {
-    pages: { type: "string" },
+    pages: { type: "string", multiple: true, default: [] },
     seed: { type: "string", default: "1" },
     "page-tokens": { type: "string", default: "870" },
+    "most-pages": { type: "string", default: "800" },
     json: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed);
 const pageTokens = Number(values["page-tokens"]);
-if (!Number.isInteger(seed) || !Number.isInteger(pageTokens) || pageTokens < 1) {
-  process.stderr.write("bench: --seed and --page-tokens are whole numbers\n");
+const most = Number(values["most-pages"]);
+if (
+  !Number.isInteger(seed) ||
+  !Number.isInteger(pageTokens) ||
+  pageTokens < 1 ||
+  !Number.isInteger(most) ||
+  most < 1
+) {
+  process.stderr.write("bench: --seed, --page-tokens and --most-pages are whole numbers\n");
   process.exit(2);
 }
 
 const budgets = [500, 1000, 1500, 3000];
 const targetsOfPage = 10;
-const random = createRandom(seed);
-const real = values.pages === undefined ? [] : await loadRealPages(values.pages);
+const listedOfPage = 4;
 const sets: Record<string, readonly TargetPage[]> = {
   "simulated pages": drawWorldPages({ seed, pageTokens, wanted: 300 }),
-  ...(real.length > 0 && {
-    "real pages": real.map((page) => ({
-      text: page.text,
-      targets: drawTargets(page, random, targetsOfPage),
-    })),
-  }),
 };
+for (const list of values.pages) {
+  const random = createRandom(seed);
+  const pages = await loadRealPages(list, random, most);
+  const draw = (targetsOf: (page: RealPage) => readonly Target[]): readonly TargetPage[] =>
+    pages.map((page) => ({ text: page.text, targets: targetsOf(page) }));
+  const name = path.basename(list);
+  sets[`pages of ${name}`] = draw((page) => drawTargets(page, random, targetsOfPage));
+  sets[`pages of ${name}, list items`] = draw(({ text }) =>
+    drawListed(text, { kind: "item", random, most: listedOfPage }),
+  );
+  sets[`pages of ${name}, table rows`] = draw(({ text }) =>
+    drawListed(text, { kind: "row", random, most: listedOfPage }),
+  );
+}
 
 const results = Object.entries(sets).map(([name, pages]) => {
   const lengths = pages.map(({ text }) => Math.ceil(textQuarters(text) / 4)).sort((a, b) => a - b);

@@ -18,6 +18,8 @@ export interface WindowedReading {
   readonly mostWindows: number;
   /** Share of the page that was left out of the text before; the reader sees it. */
   readonly leftOut?: number;
+  /** Quotes of the page's first part, where this is its second; the reader sees them. */
+  readonly earlier?: readonly string[];
   readonly key: CallKey;
   readonly signal?: AbortSignal | undefined;
 }
@@ -44,6 +46,7 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
         published,
         text: texts[index] ?? "",
         ...(request.leftOut !== undefined && { leftOut: request.leftOut }),
+        ...(request.earlier && { earlier: [...request.earlier] }),
       };
       return {
         index,

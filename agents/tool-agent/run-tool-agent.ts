@@ -113,7 +113,7 @@ function describeTools(callSpec: CallSpec): StructuredToolInterface[] {
     ),
     describe(
       "visit",
-      "Opens web pages and reads them for a goal. Gives, for each address, verbatim quotes, a summary, the page's date and links that may be visited next. Only addresses out of search results or visited pages can be opened.",
+      "Opens web pages and reads each for its goal. Gives, for each address, verbatim quotes, a summary, the page's date and links that may be visited next. Only addresses out of search results or visited pages can be opened.",
       visitToolInput,
     ),
     describe(

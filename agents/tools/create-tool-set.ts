@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult, VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
@@ -12,11 +12,10 @@ import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { ToolSet, WebLookup } from "../../domain/ports/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { StrippedText } from "../../gates/injection/strip-injections.ts";
-import { boundSummary } from "../../gates/passages/bound-summary.ts";
-import { readPassages } from "../reader/read-passages.ts";
 import { chooseLinks } from "./choose-links.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
+import { createSnapshotReader } from "./read-snapshot.ts";
 import { screenPage } from "./screen-page.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
@@ -64,6 +63,7 @@ const visitPatienceMs = 10 * 60_000;
  * up gets the snapshot itself with `open`.
  */
 export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
+  const readSnapshot = createSnapshotReader(options);
   return {
     async search(input, call) {
       const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
@@ -77,12 +77,8 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
       return { searches };
     },
     async visit(input, call) {
-      // The fragment after "#" is removed: no server sees it, but the page's scripts do, and an agent could put anything there.
-      const urls = unique(oneOrMore(input.url).map((url) => url.replace(/#.*$/su, ""))).slice(
-        0,
-        queriesAtOnce,
-      );
-      return { visits: await allEnded(urls.map((url) => visitOne(options, url, input.goal, call))) };
+      const visits = pairGoals(input).map((pair) => visitOne(options, readSnapshot, pair, call));
+      return { visits: await allEnded(visits) };
     },
     async open(url, call) {
       const page = await openGranted(options, url, call);
@@ -134,8 +130,8 @@ async function searchOne(
 
 async function visitOne(
   options: ToolSetOptions,
-  url: string,
-  goal: string,
+  readSnapshot: ReturnType<typeof createSnapshotReader>,
+  { url, goal }: VisitGoal,
   { key, signal }: Parameters<ToolSet["visit"]>[1],
 ): Promise<VisitBlock> {
   const page = await openGranted(options, url, { key, ...(signal && { signal }) });
@@ -145,7 +141,7 @@ async function visitOne(
     ? chooseLinks(goal, screened.links)
     : screened.links.slice(0, linksUnchosen);
   await options.pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
-  const read = await readSnapshot(options, {
+  const read = await readSnapshot({
     url,
     goal,
     page: screened,
@@ -206,42 +202,6 @@ async function waitForVisit(jobs: JobStore, id: string, signal: AbortSignal | un
     if (late.aborted && !signal?.aborted) return [];
     throw error;
   }
-}
-
-async function readSnapshot(
-  { read, screen, method, pageTokens }: ToolSetOptions,
-  visit: {
-    url: string;
-    goal: string;
-    page: PageSnapshot;
-    links: PageSnapshot["links"];
-    key: CallKey;
-    signal?: AbortSignal;
-  },
-): Promise<VisitBlock> {
-  const { url, goal, page, links, key, signal } = visit;
-  const shown = { url, title: page.title, published: page.published, links };
-  const name = `${key.name}/${key.turn ?? 0}/read/${createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16)}`;
-  const { outcome, quotes, summary, unread, detail } = await readPassages({
-    read,
-    goal,
-    page,
-    tokens: pageTokens,
-    mostWindows: method.pageWindows,
-    passageTokens: method.passageTokens,
-    key: { ...key, name, turn: 0 },
-    ...(signal && { signal }),
-  });
-  const said = quotes.length > 0 ? [...quotes, page.title, goal] : [];
-  return {
-    ...shown,
-    outcome,
-    quotes: [...quotes],
-    detail,
-    ...(unread && { unread }),
-    // Sentences of the summary that no quote supports are removed, since they could pass on a prompt injection of the page.
-    summary: screen(boundSummary(summary, said)).text,
-  };
 }
 
 function fault(url: string, outcome: VisitBlock["outcome"], detail: string): VisitBlock {

@@ -1,6 +1,7 @@
 import http from "node:http";
 import { createReader } from "../../agents/reader/agent.ts";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
+import { pairGoals } from "../../domain/page/pair-goals.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { Arena } from "./open-arena.ts";
 import { readRaw } from "./read-raw.ts";
@@ -23,16 +24,18 @@ export function createNaiveTools({ search, gateway, recorder }: Arena): ToolSet 
       });
       return { searches: await Promise.all(searches) };
     },
-    async visit({ url, goal }, { key }) {
-      const visits = several(url).map(async (one): Promise<VisitToolResult["visits"][number]> => {
-        const text = readRaw(await fetchPage(one, recorder.port));
-        const page = { url: one, title: "", published: null, text };
-        const name = `${key.name}/${key.turn ?? 0}/${one}`;
-        const reply = await read({ goal, page }, { key: { ...key, name, turn: 0 } });
-        const { evidence, summary } = reply.ok ? reply.value : { evidence: [], summary: "" };
-        const said = { quotes: evidence, summary, links: [], detail: "" };
-        return { url: one, outcome: "read", title: null, published: null, ...said };
-      });
+    async visit(input, { key }) {
+      const visits = pairGoals(input).map(
+        async ({ url: one, goal }): Promise<VisitToolResult["visits"][number]> => {
+          const text = readRaw(await fetchPage(one, recorder.port));
+          const page = { url: one, title: "", published: null, text };
+          const name = `${key.name}/${key.turn ?? 0}/${one}`;
+          const reply = await read({ goal, page }, { key: { ...key, name, turn: 0 } });
+          const { evidence, summary } = reply.ok ? reply.value : { evidence: [], summary: "" };
+          const said = { quotes: evidence, summary, links: [], detail: "" };
+          return { url: one, outcome: "read", title: null, published: null, ...said };
+        },
+      );
       return { visits: await Promise.all(visits) };
     },
   };

@@ -1,4 +1,9 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
 import { readPageList } from "../../pages/read-page-list.ts";
+import type { Random } from "../../simulation/world/create-random.ts";
 import { readPageFile } from "../../web/dating/read-page-file.ts";
 import type { createExtractor as Create } from "../../web/extraction/create-extractor.ts";
 import { loadBuilt } from "../load-built.ts";
@@ -8,18 +13,27 @@ export interface RealPage {
   readonly text: string;
 }
 
-/** Stored pages as the product reads them; one that it can't read is left out. */
-export async function loadRealPages(list: string): Promise<RealPage[]> {
+const storedPage = z.object({ host: z.string(), path: z.string(), title: z.string(), html: z.string() });
+
+/**
+ * Stored pages as the product reads them, `most` of them at random; one that it can't read is left out. The list is a JSON file that
+ * names files, or gzipped lines of JSON with each page's `host`, `path`, `title` and `html`, the markup of its main part.
+ */
+export async function loadRealPages(list: string, random: Random, most: number): Promise<RealPage[]> {
   const { createExtractor } = await loadBuilt<{ createExtractor: typeof Create }>(
     "web/extraction/create-extractor.ts",
   );
   const extractor = createExtractor({ deadlineMs: 60_000, maxMegabytes: 1024 });
   try {
     const pages: RealPage[] = [];
-    for (const { url, file } of readPageList(list)) {
-      const body = await readPageFile(file);
+    const stored = list.endsWith(".jsonl.gz") ? await readLines(list) : readPageList(list);
+    while (stored.length > 0 && pages.length < most) {
+      const [one] = stored.splice(random.int(0, stored.length - 1), 1);
+      if (one === undefined) break;
+      const { url } = one;
+      const body = "file" in one ? await readPageFile(one.file) : Buffer.from(one.document);
       const retrieved = new Date().toISOString();
-      const read = await extractor.extract({ body, contentType: "text/html", url, retrieved });
+      const read = await extractor.extract({ body, contentType: "text/html; charset=utf-8", url, retrieved });
       if (read.outcome === "extracted" && read.page.text !== "")
         pages.push({ title: read.page.title, text: read.page.text });
     }
@@ -27,4 +41,15 @@ export async function loadRealPages(list: string): Promise<RealPage[]> {
   } finally {
     await extractor.close();
   }
+}
+
+async function readLines(list: string): Promise<{ readonly url: string; readonly document: string }[]> {
+  const pages: { url: string; document: string }[] = [];
+  for await (const line of createInterface({ input: createReadStream(list).pipe(createGunzip()) })) {
+    const { host, path, title, html } = storedPage.parse(JSON.parse(line));
+    const heading = title.replace(/&/gu, "&amp;").replace(/</gu, "&lt;");
+    const document = `<!doctype html><title>${heading}</title><main><h1>${heading}</h1>${html}</main>`;
+    pages.push({ url: `https://${host}${path}`, document });
+  }
+  return pages;
 }

@@ -5,7 +5,7 @@ import type { TargetPage } from "./target.ts";
 
 export interface Recall {
   readonly budget: number;
-  /** Targets whose sentence is among what is read at first, by the way of putting the goal; on pages that are not read whole. */
+  /** Targets whose sentence is read at first, below its context, by the way of putting the goal; on pages that are not read whole. */
   readonly found: Readonly<Record<string, Rate>>;
   /** The same for a reader that is shown the page's beginning. */
   readonly byBeginning: Rate;
@@ -20,7 +20,7 @@ export function measureRecall(pages: readonly TargetPage[], budget: number): Rec
   let sent = 0;
   let whole = 0;
   for (const { text, targets } of pages)
-    for (const { sentence, goals } of targets)
+    for (const { sentence, context = [], goals } of targets)
       for (const [way, goal] of Object.entries(goals)) {
         const all = textQuarters(text);
         const chosen = choosePassages(goal, text, budget);
@@ -30,7 +30,7 @@ export function measureRecall(pages: readonly TargetPage[], budget: number): Rec
         const rate = found.get(way) ?? { hits: 0, of: 0 };
         found.set(way, rate);
         rate.of += 1;
-        if (chosen.text.includes(sentence)) rate.hits += 1;
+        if (isShown(chosen.text, sentence, context)) rate.hits += 1;
         beginning.of += 1;
         const end = text.indexOf(sentence) + sentence.length;
         if (textQuarters(text.slice(0, end)) <= 4 * budget) beginning.hits += 1;
@@ -41,4 +41,10 @@ export function measureRecall(pages: readonly TargetPage[], budget: number): Rec
     byBeginning: beginning,
     sent: whole === 0 ? 1 : sent / whole,
   };
+}
+
+/** A target counts only where all lines of its context stand before it. */
+function isShown(text: string, sentence: string, context: readonly string[]): boolean {
+  const at = text.lastIndexOf(sentence);
+  return at >= 0 && context.every((line) => text.slice(0, at).includes(line));
 }

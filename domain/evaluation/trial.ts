@@ -32,7 +32,8 @@ export type Prediction = z.infer<typeof prediction>;
 const toolCall = z.object({
   tool: z.enum(["search", "visit"]),
   asked: z.array(z.string()),
-  goal: z.string().nullable(),
+  /** What a visit looks for: one goal for all addresses, or one for each. */
+  goal: z.union([z.string(), z.array(z.string())]).nullable(),
   outcomes: z.array(z.string()),
   pages: z.array(z.string()),
   milliseconds: z.int().min(0),

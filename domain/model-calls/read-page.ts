@@ -15,6 +15,8 @@ export const readPage = {
       mark: z.string().optional(),
       /** Share of the page that was left out between the passages of `text`, where it has `[…]`; absent when the text is the whole page. */
       leftOut: z.number().gt(0).lt(1).optional(),
+      /** Present when `text` is the second part of a page: what the reader copied out of the first. */
+      earlier: z.array(z.string()).optional(),
     }),
   }),
   reply: z.object({

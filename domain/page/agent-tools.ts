@@ -15,10 +15,19 @@ export const searchToolInput = z.object({
 export type SearchToolInput = z.infer<typeof searchToolInput>;
 
 /** Arguments of the field's `visit` tool: addresses that a search or a visited page showed, and what is looked for. */
-export const visitToolInput = z.object({
-  url: oneOrMany.describe("One or several addresses out of search results or visited pages."),
-  goal: z.string().min(1).describe("What you want to learn from the pages."),
-});
+export const visitToolInput = z
+  .object({
+    url: oneOrMany.describe("One or several addresses out of search results or visited pages."),
+    goal: z
+      .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+      .describe(
+        "What you want to learn. With several addresses, a list with a goal for each of them, in their order; a single text is the goal for all.",
+      ),
+  })
+  .refine(({ url, goal }) => !Array.isArray(goal) || goal.length === (Array.isArray(url) ? url.length : 1), {
+    path: ["goal"],
+    message: "give as many goals as addresses, in the same order, or one goal for all",
+  });
 export type VisitToolInput = z.infer<typeof visitToolInput>;
 
 /** Answer of the tool `search` as JSON text: one block for each query. */

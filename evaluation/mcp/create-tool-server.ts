@@ -58,7 +58,7 @@ export function createToolServer({ toolSet, key, language, counter, signal }: To
     "visit",
     {
       description:
-        "Read pages for a goal: addresses out of search results or visited pages. Gives verbatim quotes, a summary and links.",
+        "Read pages, each for its goal: addresses out of search results or visited pages. Gives verbatim quotes, a summary and links.",
       inputSchema: visitToolInput.shape,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },

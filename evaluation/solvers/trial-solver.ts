@@ -1,5 +1,7 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Solution, Termination, ToolCall, TrialMode } from "../../domain/evaluation/trial.ts";
+import type { VisitToolInput } from "../../domain/page/agent-tools.ts";
+import { pairGoals } from "../../domain/page/pair-goals.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 
@@ -67,7 +69,7 @@ export function recordCalls(
         const pages = await Promise.all(read.map(({ url }) => snapshotOf(call.key.scope, url)));
         calls.push({
           tool: "visit",
-          goal: input.goal,
+          goal: goalsOf(input),
           milliseconds,
           asked: result.visits.map(({ url }) => url),
           outcomes: result.visits.map(({ outcome }) => outcome),
@@ -77,4 +79,11 @@ export function recordCalls(
       },
     },
   };
+}
+
+/** The goals of a visit's addresses in their order, or the one goal of all. */
+function goalsOf(input: VisitToolInput): ToolCall["goal"] {
+  const goals = pairGoals(input).map(({ goal }) => goal);
+  const [first = ""] = goals;
+  return goals.every((goal) => goal === first) ? first : goals;
 }

@@ -17,7 +17,7 @@ export interface ResultFinder {
 /** Finds the results of a trial's tool calls, from the calls recorded with its solution and from the records of searches and visits. */
 export function createResultFinder(
   trajectory: Trajectory,
-  { mode, solution }: Pick<Trial, "mode" | "solution">,
+  { solution }: Pick<Trial, "solution">,
 ): ResultFinder {
   const left = [...solution.calls];
   const take = ({ name, arguments: given }: TranscriptCall): ToolCall | null => {
@@ -25,10 +25,11 @@ export function createResultFinder(
       name === "search"
         ? listOf(given["query"])
         : listOf(given["url"]).map((url) => url.replace(/#.*$/su, ""));
+    const goals = listOf(given["goal"]);
     const place = left.findIndex(
       (noted) =>
         noted.tool === name &&
-        (name === "search" || noted.goal === given["goal"]) &&
+        (name === "search" || listOf(noted.goal).every((goal) => goals.includes(goal))) &&
         noted.asked.every((each) => asked.includes(each)),
     );
     return place === -1 ? null : (left.splice(place, 1)[0] ?? null);
@@ -38,7 +39,7 @@ export function createResultFinder(
       const noted = take(call);
       if (noted === null)
         return { text: "(not carried out: refused, or the report)", outcomes: [], milliseconds: null };
-      const { tool, asked, goal, outcomes, milliseconds } = noted;
+      const { tool, asked, outcomes, milliseconds } = noted;
       const text =
         tool === "search"
           ? writeSearchResult(
@@ -46,19 +47,25 @@ export function createResultFinder(
               asked.map((query, place) => ({ query, outcome: outcomes[place] ?? "unknown" })),
               turn,
             )
-          : writeVisitResult(trajectory, pagesOf(noted), { name: mode, goal: goal ?? "" });
+          : writeVisitResult(trajectory, pagesOf(noted));
       return { text, outcomes, milliseconds };
     },
   };
 }
 
 /** Pairs the addresses of a visit with the pages that were read. The pages are recorded in the order of the addresses that were read. */
-function pagesOf({ asked, outcomes, pages }: ToolCall) {
+function pagesOf({ asked, goal, outcomes, pages }: ToolCall) {
   const rest = [...pages];
+  const goals = listOf(goal);
   return asked.map((url, place) => {
     const outcome = outcomes[place] ?? "unknown";
     const isRead = outcome === "read" || outcome === "irrelevant";
-    return { url, outcome, page: isRead ? (rest.shift() ?? null) : null };
+    return {
+      url,
+      outcome,
+      goal: goals[place] ?? goals.at(-1) ?? "",
+      page: isRead ? (rest.shift() ?? null) : null,
+    };
   });
 }
 
@@ -96,14 +103,13 @@ function writeSearchResult(
 /** Writes the results of one `visit` call: each page, with the reader's quotes that occur in it. */
 function writeVisitResult(
   trajectory: Pick<Trajectory, "calls" | "visits">,
-  asked: readonly { readonly url: string; readonly outcome: string; readonly page: string | null }[],
-  { name, goal }: { readonly name: string; readonly goal: string },
+  asked: ReturnType<typeof pagesOf>,
 ): string {
   return asked
-    .map(({ url, outcome, page: id }) => {
+    .map(({ url, outcome, goal, page: id }) => {
       const page = trajectory.visits.find((visit) => visit.page.id === id)?.page;
       if (page === undefined) return `## ${url}\n(${outcome})`;
-      const { quotes, summaries } = readingsOf(trajectory, page, { name, goal });
+      const { quotes, summaries } = readingsOf(trajectory, page, goal);
       return [
         `## ${[page.title, page.url, ...(page.published === null ? [] : [page.published])].join(" | ")}`,
         ...(outcome === "read" ? [] : [`(${outcome})`]),
@@ -121,12 +127,13 @@ function hashOf({ id }: Pick<PageSnapshot, "id">, goal: string): string {
 function readingsOf(
   { calls }: Pick<Trajectory, "calls">,
   page: PageSnapshot,
-  { name, goal }: { readonly name: string; readonly goal: string },
+  goal: string,
 ): { readonly quotes: string[]; readonly summaries: string[] } {
-  // The name of a reader's call consists of the tool call's name, the page and the goal.
-  const mark = `/read/${hashOf(page, goal)}`;
-  const replies = calls
-    .filter((call) => call.name.startsWith(`${name}/`) && call.name.includes(mark))
+  // The name of a reader's call consists of the page and the goal; the page's second part has `/more` behind it.
+  const mark = `read/${hashOf(page, goal)}`;
+  const made = calls.filter((call) => call.name.includes(mark));
+  const replies = made
+    .sort((a, b) => Number(a.name.includes("/more")) - Number(b.name.includes("/more")))
     .flatMap(({ reply }) => {
       const said = completion.safeParse(reply);
       const found = said.success ? findJson(said.data.content ?? "") : null;

@@ -12,6 +12,8 @@ const BLOCKS = new Set(
     " ",
   ),
 );
+/** Elements that give their line a mark. */
+const MARKED = /^(?:h[1-6]|li|dt|dd)$/;
 const BOILERPLATE_ROLE = /^(navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar)$/;
 
 export interface ReadLinesOptions {
@@ -31,17 +33,19 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
   let kind: PageLine["kind"] = "text";
   let prefix = "";
 
-  const flush = () => {
+  // An item or heading whose text stands in a block of its own (`<li><p>…`) keeps its kind until it has text or ends.
+  const flush = (ends: boolean) => {
     const collapsed = collapse(text);
     if (collapsed !== "") lines.push({ kind, text: prefix + collapsed, linked });
     text = "";
     linked = 0;
+    if (!ends && collapsed === "") return;
     kind = "text";
     prefix = "";
   };
   const enter = (name: string) => {
     if (name === "a") links += 1;
-    else if (name === "br" || BLOCKS.has(name)) flush();
+    else if (name === "br" || BLOCKS.has(name)) flush(false);
     else if (name === "td" || name === "th") text += " ";
     const level = /^h([1-6])$/.exec(name)?.[1];
     if (level !== undefined) {
@@ -54,7 +58,7 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
   };
   const leave = (name: string) => {
     if (name === "a") links = Math.max(0, links - 1);
-    else if (BLOCKS.has(name)) flush();
+    else if (BLOCKS.has(name)) flush(MARKED.test(name));
   };
 
   let node: DomNode | null = root;
@@ -68,7 +72,7 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
       const element = node as DomElement;
       const name = element.localName.toLowerCase();
       if (name === "tr" && isDataRow(element)) {
-        flush();
+        flush(true);
         const row = readRow(element, options);
         if (row) lines.push(row);
       } else if (element === root || !isLeftOut(element, name, options)) {
@@ -87,7 +91,7 @@ export function readLines(root: DomElement, options: ReadLinesOptions): PageLine
     }
     node = node === null || node === root ? null : node.nextSibling;
   }
-  flush();
+  flush(true);
   return lines;
 }
 

@@ -36,7 +36,7 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
         ? zh
           ? "页面没有与目标有关的内容。"
           : "The page holds nothing that bears on the goal."
-        : evidence.slice(0, 2).join(zh ? "" : " ");
+        : [...(page.earlier ?? []), ...evidence].slice(0, 2).join(zh ? "" : " ");
   return {
     report: {
       rational:
@@ -74,7 +74,11 @@ function isCutShort(text: string, passages: readonly string[]): boolean {
   const lines = text.split("\n");
   return lines.some((line, at) => {
     const isListed = line.startsWith("- ") || line.includes(" | ");
-    return isListed && lines[at + 1] === "[…]" && passages.some((passage) => line.includes(passage));
+    return (
+      isListed &&
+      lines[at + 1]?.startsWith("[…") === true &&
+      passages.some((passage) => line.includes(passage))
+    );
   });
 }
 

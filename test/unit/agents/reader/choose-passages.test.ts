@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choosePassages, gapMark } from "../../../../agents/reader/choose-passages.ts";
+import { choosePassages } from "../../../../agents/reader/choose-passages.ts";
+import { gapMark } from "../../../../agents/reader/join-passages.ts";
 import { textQuarters } from "../../../../agents/reader/split-text.ts";
 
+const mark = /^\[…(?: \d+ (?:item|row)s? left out)?\]$/u;
+const marks = /\[…(?: \d+ (?:item|row)s? left out)?\]/gu;
 const weather = (from: number, to: number): string[] =>
   Array.from(
     { length: to - from },
@@ -45,12 +48,64 @@ describe("choosePassages", () => {
     );
   });
 
-  it("marks each gap, and has everything else in the rest", () => {
+  it("marks each gap, and has everything else in the rest, below the headings and first rows that it needs", () => {
     const chosen = choosePassages("Who is the cook, Ivo Larsen?", page, 400);
-    const lines = (text = ""): string[] => text.split("\n").filter((line) => line !== gapMark && line !== "");
-    expect([...lines(chosen?.text), ...lines(chosen?.rest)].sort()).toEqual(lines(page).sort());
+    const lines = (text = ""): string[] => text.split("\n").filter((line) => !mark.test(line) && line !== "");
+    const rest = lines(chosen?.rest);
+    const repeated = rest.filter((line) => lines(chosen?.text).includes(line));
+    expect([...new Set([...lines(chosen?.text), ...rest])].sort()).toEqual(lines(page).sort());
+    expect(repeated).toEqual(expect.arrayContaining(["## Crew", "The crew was made up in February:"]));
+    expect(repeated).not.toContain("- Ivo Larsen, cook");
     expect(chosen?.text.split("\n")).toContain(gapMark);
     expect(chosen?.leftOut).toBeGreaterThan(0.8);
+  });
+
+  it("counts the items and rows that are left out of a list or table", () => {
+    expect(shown("Who is the cook, Ivo Larsen?")).toMatch(/cook\n\[… \d+ items left out\]\n/u);
+    expect(shown("When did Captain Aldana leave Tromsø?")).toMatch(/\n\[… \d+ rows left out\]\nTromsø/u);
+  });
+
+  it("tells equal items apart by their sections", () => {
+    const section = (name: string): string[] => [
+      `## ${name}`,
+      `Speaker of ${name}`,
+      ...weather(0, 40),
+      "The panel had:",
+      ...["Ada", "Ben", "Cleo"].map((member) => `- ${member}, of the board`),
+      ...weather(40, 80),
+    ];
+    const days = ["Harbours", "Orchards", "Quarries", "Ropewalks", "Tanneries", "Lanterns"];
+    const text = ["# Days", ...days.flatMap(section)].join("\n");
+    const chosen = choosePassages("Lanterns: Ben", text, 90)?.text ?? "";
+    const from = chosen.indexOf("## Lanterns");
+    const near = chosen.slice(from, chosen.indexOf("- Ben", from));
+    expect(chosen.match(/^- Ben/gmu)?.length).toBeLessThan(days.length);
+    expect(near).toMatch(/^## Lanterns\nSpeaker of Lanterns\n[^#]*The panel had:\n/u);
+  });
+
+  it("shows a short list whole where the line before it or its heading is looked for", () => {
+    const text = [
+      ...weather(0, 200),
+      "The project maintains two plugins:",
+      "- Alder, for forms",
+      "- Birch, for maps",
+      ...weather(200, 300),
+    ].join("\n");
+    expect(choosePassages("plugins that the project maintains", text, 300)?.text).toContain(
+      "two plugins:\n- Alder, for forms\n- Birch, for maps\n",
+    );
+  });
+
+  it("keeps a table's first row through a line between its rows", () => {
+    const rows = (year: number): string[] =>
+      Array.from({ length: 40 }, (_, at) => `Harbour ${year}-${at} | Berg`);
+    const text = ["Port | Captain", ...rows(2024), "Season 2025", ...rows(2025), "Tromsø | Aldana"].join(
+      "\n",
+    );
+    const chosen = choosePassages("Tromsø", text, 200)?.text ?? "";
+    expect(chosen).toContain("Port | Captain\n");
+    expect(chosen).toContain("Season 2025\n");
+    expect(chosen).toContain("Tromsø | Aldana");
   });
 
   it("finds by words in another form, and in Chinese by pairs of characters", () => {
@@ -80,7 +135,7 @@ describe("choosePassages", () => {
 
   it("never shows more than the budget and its marks, nor loses a character", () => {
     const line = fc.oneof(
-      fc.string({ maxLength: 200 }).map((text) => text.replaceAll("\n", " ").replaceAll(gapMark, "")),
+      fc.string({ maxLength: 200 }).map((text) => text.replaceAll(/[\n[\]]/gu, " ")),
       fc.constantFrom("# Heading", "- item of a list", "a | b | c", "The captain of the ship.", ""),
     );
     fc.assert(
@@ -88,9 +143,10 @@ describe("choosePassages", () => {
         const text = lines.join("\n");
         const chosen = choosePassages("captain of the ship list", text, tokens);
         if (chosen === null) return;
-        const bare = (some: string): string => some.replaceAll(gapMark, "").replace(/\s/gu, "");
+        const bare = (some: string): string => some.replaceAll(marks, "").replace(/\s/gu, "");
         expect(textQuarters(bare(chosen.text))).toBeLessThanOrEqual(tokens * 4);
-        expect(bare(chosen.text).length + bare(chosen.rest).length).toBe(bare(text).length);
+        const both = [chosen.text, chosen.rest].map((some) => some.replaceAll(marks, ""));
+        for (const one of lines) expect(both.some((some) => some.includes(one.trim()))).toBe(true);
       }),
     );
   });

@@ -19,9 +19,15 @@ const reply = (evidence: readonly string[], needMore: boolean | null = null): Re
 });
 
 async function readBy(answers: readonly ((shown: string) => Reply)[], passageTokens = 200) {
-  const asked: { name: string; text: string; leftOut: number | undefined }[] = [];
+  const asked: { name: string; text: string; leftOut: number | undefined; earlier?: string[] | undefined }[] =
+    [];
   const read: Read = async (input, { key }) => {
-    asked.push({ name: key.name, text: input.page.text, leftOut: input.page.leftOut });
+    asked.push({
+      name: key.name,
+      text: input.page.text,
+      leftOut: input.page.leftOut,
+      earlier: input.page.earlier,
+    });
     const answer = answers[asked.length - 1];
     if (answer === undefined) throw new Error("asked once too often");
     return answer(input.page.text);
@@ -54,9 +60,16 @@ it("shows a reader that asks for it the rest, once, under a name of its own", as
   expect(asked.map(({ name }) => name)).toEqual(["read", "read/more"]);
   expect(asked[1]?.text).toContain(far);
   expect(asked[1]?.text).not.toContain(near);
+  expect(asked.map(({ earlier }) => earlier)).toEqual([undefined, [near]]);
+  expect(reading.detail).toContain("two parts");
   expect(reading).toMatchObject({
-    ...{ outcome: "read", quotes: [near, far], unread: null, summary: `${near}\n${far}` },
+    ...{ outcome: "read", quotes: [near, far], unread: null, summary: far },
   });
+});
+
+it("keeps the first part's summary where the second part has nothing for the goal", async () => {
+  const { reading } = await readBy([() => reply([near], true), () => reply([], false)]);
+  expect(reading).toMatchObject({ outcome: "read", quotes: [near], summary: near, unread: null });
 });
 
 it("keeps what it has where the rest could not be read", async () => {

@@ -50,7 +50,7 @@ async function visit(text: string, url: string, limits: { pageWindows: number; p
 
 it("reads a short page by one request, and says nothing of parts", async () => {
   const { asked, block } = await visit(fact, "http://a.test/short", { pageWindows: 6, passageTokens: 500 });
-  expect(asked).toEqual([{ name: expect.stringMatching(/^gather\/a1\/2\/read\/[0-9a-f]{16}$/), text: fact }]);
+  expect(asked).toEqual([{ name: expect.stringMatching(/^read\/[0-9a-f]{16}$/), text: fact }]);
   expect(block).toMatchObject({ outcome: "read", quotes: [fact], detail: "" });
   expect(block).not.toHaveProperty("unread");
 });

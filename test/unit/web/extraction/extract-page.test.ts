@@ -47,6 +47,15 @@ describe("extractPage", () => {
     expect(text).toContain("Club 59 | founded 1959 | 413 members");
   });
 
+  it("keeps the marks of items and headings whose text stands in a block of its own, and of nothing after them", () => {
+    const { text } = extract(
+      `<article><h2><div>Crew</div></h2><p>${PROSE}</p><ul><li><p>Ada</p><p>Cook since May.</p></li><li><div>Ben</div></li><li></li></ul><p>After.</p></article>`,
+      "",
+    );
+    expect(text).toMatch(/^## Crew$/m);
+    expect(text).toContain("\n- Ada\nCook since May.\n- Ben\nAfter.");
+  });
+
   it("reads layout tables as text", () => {
     const { text } = extract(
       `<table><tr><td><table><tr><td>Year</td><td>2026</td></tr></table></td><td><h2>News</h2><p>${PROSE}</p></td></tr></table>`,

@@ -1,0 +1,54 @@
+import type { Passage } from "./parse-sections.ts";
+
+/** What stands where passages between others were left out. */
+export const gapMark = "[…]";
+
+/**
+ * Joins the chosen passages of a page in the page's order. A gap between them is marked: `[… 12 items left out]` within a list,
+ * `[… 3 rows left out]` within a table, else `[…]`.
+ */
+export function joinPassages(
+  text: string,
+  passages: readonly Passage[],
+  chosen: ReadonlySet<number>,
+): string {
+  let joined = "";
+  let gap: number[] = [];
+  const mark = (next: number | null): void => {
+    if (gap.length === 0) return;
+    joined += `${joined === "" || joined.endsWith("\n") ? "" : " "}${marksOf(passages, gap, next).join("\n")}\n`;
+    gap = [];
+  };
+  for (const [at, { start, end }] of passages.entries()) {
+    if (!chosen.has(at)) {
+      gap.push(at);
+      continue;
+    }
+    mark(at);
+    joined += text.slice(start, end);
+  }
+  mark(null);
+  return joined;
+}
+
+/**
+ * The marks of one gap: the rest of the list or table before it, what lies between, and the beginning of the list or table after it. Lists
+ * and tables of which nothing is shown have no number.
+ */
+function marksOf(passages: readonly Passage[], gap: readonly number[], next: number | null): string[] {
+  const first = gap[0] ?? 0;
+  const group = passages[first]?.group ?? null;
+  const isBegun = passages[first - 1]?.group === group || passages[first]?.context.at(-1) === first - 1;
+  const after = next === null ? null : (passages[next]?.group ?? null);
+  const head = group !== null && isBegun ? gap.filter((at) => passages[at]?.group === group) : [];
+  const tail = after !== null && after !== group ? gap.filter((at) => passages[at]?.group === after) : [];
+  const between = gap.length - head.length - tail.length;
+  return [...count(passages, head), ...(between > 0 ? [gapMark] : []), ...count(passages, tail)];
+}
+
+function count(passages: readonly Passage[], left: readonly number[]): string[] {
+  const [first] = left;
+  if (first === undefined) return [];
+  const what = passages[first]?.kind === "row" ? "row" : "item";
+  return [`[… ${left.length} ${what}${left.length === 1 ? "" : "s"} left out]`];
+}

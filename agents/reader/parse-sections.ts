@@ -1,0 +1,111 @@
+import { splitPieces, textQuarters } from "./split-text.ts";
+
+/** A part of a page that is shown or left out as a whole: a heading, a paragraph or a part of a long one, a list item, a table row. */
+export interface Passage {
+  /** Offsets in the page's text; passages follow each other without gaps. */
+  readonly start: number;
+  readonly end: number;
+  /** Estimated size in quarter tokens. */
+  readonly quarters: number;
+  readonly kind: PassageKind;
+  /** A heading's level from 1 to 6; 0 for everything else. */
+  readonly level: number;
+  /**
+   * Earlier passages that say what this one is about, in the page's order: the headings above it with their bylines, the line that its
+   * list follows, its table's first row.
+   */
+  readonly context: readonly number[];
+  /** Number of the list or table that it belongs to; null for headings and paragraphs. */
+  readonly group: number | null;
+}
+
+type PassageKind = "heading" | "item" | "row" | "text";
+
+/** Length in quarter tokens above which a paragraph is split at its sentences. */
+const LONGEST = 4 * 120;
+/** Length in quarter tokens up to which a line below a heading may be its byline, and a line between two rows a table's inner heading. */
+const SHORT = 4 * 30;
+/** Number of lines below a heading that may be its byline: who spoke or wrote, when, and where. */
+const BYLINES = 2;
+
+/**
+ * Parses a page's stored text into passages that know their sections. The extraction wrote each block as a line and marked its kind
+ * (`# `, `- `, ` | `); plain text that is stored as it came may have Markdown's other marks.
+ */
+export function parseSections(text: string): Passage[] {
+  const passages: Passage[] = [];
+  const open = { headings: [] as number[], lead: [] as number[], bylines: [] as number[], group: -1 };
+  let before: PassageKind | null = null;
+  for (const piece of splitPieces(text, LONGEST)) {
+    const at = passages.length;
+    const line = text.slice(piece.start, piece.end);
+    const isBlank = line.trim() === "";
+    const kind: PassageKind = isBlank ? (before ?? "text") : kindOf(line);
+    const level = kind === "heading" && !isBlank ? (/^#+/u.exec(line)?.[0].length ?? 0) : 0;
+    if (level > 0) {
+      open.headings = open.headings.filter((one) => (passages[one]?.level ?? 0) < level);
+      open.lead = [];
+      open.bylines = [];
+    } else if (kind === "text" && !isBlank) {
+      const isBelowHeading = before === "heading" || open.bylines.at(-1) === at - 1;
+      if (isBelowHeading && open.bylines.length < BYLINES && isByline(line)) open.bylines.push(at);
+    } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
+      openGroup(open, { passages, text, at, kind });
+    const inGroup = kind === "item" || kind === "row";
+    const context = [...open.headings, ...open.bylines, ...(inGroup ? open.lead : [])];
+    passages.push({
+      ...piece,
+      ...{
+        kind: level === 0 && kind === "heading" ? "text" : kind,
+        level,
+        group: inGroup ? open.group : null,
+      },
+      context: [...new Set(context)].filter((one) => one !== at).sort((a, b) => a - b),
+    });
+    if (level > 0) open.headings.push(at);
+    before = kind;
+  }
+  return passages;
+}
+
+/** Starts a list below the line before it, or a table with its first row. A single short line between rows doesn't end a table. */
+function openGroup(
+  open: { lead: number[]; group: number },
+  { passages, text, at, kind }: { passages: readonly Passage[]; text: string; at: number; kind: PassageKind },
+): void {
+  const last = passages[at - 1];
+  if (kind === "row") {
+    const header = open.lead[0];
+    const isSameTable =
+      header !== undefined &&
+      last?.kind === "text" &&
+      last.quarters <= SHORT &&
+      passages[at - 2]?.kind === "row" &&
+      passages[at - 2]?.group === open.group;
+    if (isSameTable) {
+      open.lead = [header, at - 1];
+      return;
+    }
+    open.lead = [
+      at,
+      ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : []),
+    ];
+  } else open.lead = last?.kind === "text" ? [at - 1] : [];
+  open.group += 1;
+}
+
+function kindOf(line: string): PassageKind {
+  if (/^#{1,6} /u.test(line)) return "heading";
+  if (/^\s*(?:[-*+•]|\d{1,3}[.)])\s/u.test(line)) return "item";
+  return line.includes(" | ") || /^\s*\|.*\|\s*$/u.test(line) ? "row" : "text";
+}
+
+/** A byline is short and no sentence, and no line that leads to a list. */
+function isByline(line: string): boolean {
+  return textQuarters(line) <= SHORT && !/[.!?:。！？：…]["”’」』）)]?\s*$/u.test(line);
+}
+
+/** Whether a line announces what follows it. */
+export function isLeadIn(line: string): boolean {
+  return /[:：]\s*$/u.test(line);
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import { boundSummary } from "../../gates/passages/bound-summary.ts";
+import { readPassages } from "../reader/read-passages.ts";
+import type { ToolSetOptions } from "./create-tool-set.ts";
+
+interface Visit {
+  readonly url: string;
+  readonly goal: string;
+  readonly page: PageSnapshot;
+  readonly links: PageSnapshot["links"];
+  readonly key: CallKey;
+  readonly signal?: AbortSignal;
+}
+
+type SnapshotReader = (visit: Visit) => Promise<VisitToolResult["visits"][number]>;
+
+/**
+ * Creates the reading of a visit. A run pays once for reading a page for a goal, whichever of its conversations asks, and in whichever
+ * turn: equal requests have one key in the ledger, and wait for each other in this process.
+ */
+export function createSnapshotReader(options: Omit<ToolSetOptions, "jobs" | "pages">): SnapshotReader {
+  const underWay = new Map<string, Promise<unknown>>();
+  return async (visit) => {
+    const key = readingKey(visit);
+    const id = JSON.stringify([key.scope.kind, key.scope.id, key.step, key.name]);
+    const before = underWay.get(id) ?? Promise.resolve();
+    // An earlier reading's failure is not this one's. When it has succeeded, the ledger replays it here.
+    const mine = before.then(ignore, ignore).then(() => readSnapshot(options, visit, key));
+    underWay.set(id, mine);
+    try {
+      return await mine;
+    } finally {
+      if (underWay.get(id) === mine) underWay.delete(id);
+    }
+  };
+}
+
+const ignore = (): void => {};
+
+/**
+ * The panel's samples are carried out by several processes, which must not reserve the same call at the same time, and they are
+ * independent draws: each conversation of a panel has readings of its own.
+ */
+function readingKey({ key, page, goal }: Visit): CallKey {
+  const hash = createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16);
+  const own = key.step === "panel";
+  return { ...key, round: own ? key.round : 0, name: `${own ? `${key.name}/` : ""}read/${hash}`, turn: 0 };
+}
+
+async function readSnapshot(
+  { read, screen, method, pageTokens }: Pick<ToolSetOptions, "read" | "screen" | "method" | "pageTokens">,
+  { url, goal, page, links, signal }: Visit,
+  key: CallKey,
+): ReturnType<SnapshotReader> {
+  const { outcome, quotes, summary, unread, detail } = await readPassages({
+    read,
+    goal,
+    page,
+    tokens: pageTokens,
+    mostWindows: method.pageWindows,
+    passageTokens: method.passageTokens,
+    key,
+    ...(signal && { signal }),
+  });
+  const said = quotes.length > 0 ? [...quotes, page.title, goal] : [];
+  return {
+    ...{ url, title: page.title, published: page.published, links },
+    outcome,
+    quotes: [...quotes],
+    detail,
+    ...(unread && { unread }),
+    // Sentences of the summary that no quote supports are removed, since they could pass on a prompt injection of the page.
+    summary: screen(boundSummary(summary, said)).text,
+  };
+}
