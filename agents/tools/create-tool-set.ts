@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult, VisitToolResult } from "../../domain/page/agent-tools.ts";
+import { otherScheme } from "../../domain/page/other-scheme.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
@@ -18,6 +19,7 @@ import { chooseLinks } from "./choose-links.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
 import { screenPage } from "./screen-page.ts";
+import { createTurnSearches, type TurnSearches } from "./turn-searches.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
 export interface ToolSetOptions {
@@ -64,31 +66,33 @@ const visitPatienceMs = 10 * 60_000;
  * up gets the snapshot itself with `open`.
  */
 export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
+  const turns = createTurnSearches();
+  const granting = { ...options, turns };
   return {
-    async search(input, call) {
-      const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
-      const sent: SentQuery[] = [];
-      const searches = await allEnded(
-        queries.map((query) =>
-          searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) }),
-        ),
-      );
-      await options.watch?.note(sent, call);
-      return { searches };
-    },
+    search: (input, call) => turns.follow(call.key, searchAll(input, call)),
     async visit(input, call) {
       // The fragment after "#" is removed: no server sees it, but the page's scripts do, and an agent could put anything there.
       const urls = unique(oneOrMore(input.url).map((url) => url.replace(/#.*$/su, ""))).slice(
         0,
         queriesAtOnce,
       );
-      return { visits: await allEnded(urls.map((url) => visitOne(options, url, input.goal, call))) };
+      return { visits: await allEnded(urls.map((url) => visitOne(granting, url, input.goal, call))) };
     },
     async open(url, call) {
-      const page = await openGranted(options, url, call);
+      const page = await openGranted(granting, url, call);
       return "outcome" in page ? null : page;
     },
   };
+
+  async function searchAll(...[input, call]: Parameters<ToolSet["search"]>): Promise<SearchToolResult> {
+    const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
+    const sent: SentQuery[] = [];
+    const searches = await allEnded(
+      queries.map((query) => searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) })),
+    );
+    await options.watch?.note(sent, call);
+    return { searches };
+  }
 }
 
 async function searchOne(
@@ -131,8 +135,10 @@ async function searchOne(
   return { query, outcome: "results", results, ...(!isWhole && { detail: withheld }) };
 }
 
+type Granting = ToolSetOptions & { readonly turns: TurnSearches };
+
 async function visitOne(
-  options: ToolSetOptions,
+  options: Granting,
   url: string,
   goal: string,
   { key, signal }: Parameters<ToolSet["visit"]>[1],
@@ -157,13 +163,13 @@ async function visitOne(
 
 /** Opens a granted page. A run opens a page once: later rounds, cross-checks and the panel see the same snapshot. */
 async function openGranted(
-  options: ToolSetOptions,
+  options: Granting,
   url: string,
   call: { key: CallKey; signal?: AbortSignal },
 ): Promise<PageSnapshot | VisitBlock> {
   const { pages, leaks } = options;
   const { scope } = call.key;
-  if (!(await pages.isGranted(scope, url))) {
+  if (!(await isGranted(options, url, call.key))) {
     return fault(url, "not-granted", "Only addresses out of search results or visited pages may be visited.");
   }
   const page = (await pages.getVisited(scope, url)) ?? (await openPage(options, url, call));
@@ -171,6 +177,16 @@ async function openGranted(
   if (await leaks.withholds(page, call.key)) return fault(url, "withheld", withheld);
   await pages.putVisit(scope, url, page.id);
   return page;
+}
+
+/** Whether the scope may open the address, or the same with the other of `http` and `https`. A search of the same turn counts. */
+async function isGranted({ pages, turns }: Granting, url: string, key: CallKey): Promise<boolean> {
+  const other = otherScheme(url);
+  const check = async (): Promise<boolean> =>
+    (await pages.isGranted(key.scope, url)) || (other !== null && (await pages.isGranted(key.scope, other)));
+  if (await check()) return true;
+  await turns.settle(key);
+  return await check();
 }
 
 async function openPage(

@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { inParallel } from "../../domain/parallel.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
@@ -22,7 +23,7 @@ interface Label {
 
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
- * popularity without tools. The freshness step decided before which pieces are fresh; an undecided piece counts as not fresh. Each piece
+ * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a later round. Each piece
  * is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same (decision 0032).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
@@ -30,7 +31,7 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   const evidence = await items.listEvidence(run.id);
   const known = evidence.filter(({ label }) => label !== null);
   const byStatement = new Map<string, Evidence[]>();
-  for (const piece of evidence.filter(({ status }) => status === "gathered")) {
+  for (const piece of evidence.filter(isToJudge)) {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
@@ -41,6 +42,11 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   });
   return await supply(context);
 };
+
+/** A piece whose look-up waits for the next round is neither fresh nor old, so neither of the two judgements fits it yet. */
+function isToJudge({ status, freshness }: Evidence): boolean {
+  return status === "gathered" && !isWaiting(freshness);
+}
 
 async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Evidence> {
   const { items, pages, scope, held, method } = context;
@@ -138,6 +144,7 @@ async function supply({
     { pages, scope },
     kept.map(({ url }) => url),
   );
+  const waiting = evidence.filter(({ status, freshness }) => status === "gathered" && isWaiting(freshness));
   const dropped: Record<string, number> = {};
   for (const { fault } of evidence) if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
   await items.putVerdict(held, {
@@ -148,6 +155,11 @@ async function supply({
       decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
     reason: [
       `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
+      ...(waiting.length > 0
+        ? [
+            `${waiting.length} pieces wait, undecided whether they are fresh: the round's look-ups are used up`,
+          ]
+        : []),
       ...(failedGathers.length > 0
         ? [
             `no usable reply in ${failedGathers.length} of ${state.attempt} gatherings (${failedGathers.join(", ")})`,
@@ -162,6 +174,7 @@ async function supply({
       sources,
       gathered: evidence.length,
       dropped,
+      ...(waiting.length > 0 && { waiting: waiting.length }),
       attempt: state.attempt,
       ...(failedGathers.length > 0 && { failedGathers }),
       ...(unlabelled.length > 0 && { unlabelled }),
