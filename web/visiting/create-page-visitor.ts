@@ -130,6 +130,9 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
   };
 }
 
+/** Errors of a port that answers, but not in TLS: Node's two and Chromium's. */
+const speaksNoTls = /ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|PROTOCOL_ERROR)/;
+
 /**
  * Whether the other of `http` and `https` may reach the host. After a failed certificate it is not tried: the check would be worth nothing
  * if its failure led to the same page without one.
@@ -138,7 +141,7 @@ function maySwitchScheme(outcome: VisitOutcome): boolean {
   return (
     outcome.outcome === "fault" &&
     outcome.fault === "unreachable" &&
-    !/certificate|\bTLS\b|\bSSL\b|CERT_/i.test(outcome.detail)
+    (speaksNoTls.test(outcome.detail) || !outcome.detail.startsWith("certificate or TLS"))
   );
 }
 
