@@ -1,6 +1,7 @@
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult, VisitToolResult } from "../../domain/page/agent-tools.ts";
+import { otherScheme } from "../../domain/page/other-scheme.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
@@ -17,6 +18,7 @@ import type { LeakGuard } from "./create-leak-guard.ts";
 import type { SearchGuard } from "./create-search-guard.ts";
 import { createSnapshotReader } from "./read-snapshot.ts";
 import { screenPage } from "./screen-page.ts";
+import { createTurnSearches, type TurnSearches } from "./turn-searches.ts";
 import type { SearchWatch, SentQuery } from "./watch-search.ts";
 
 export interface ToolSetOptions {
@@ -64,27 +66,29 @@ const visitPatienceMs = 10 * 60_000;
  */
 export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
   const readSnapshot = createSnapshotReader(options);
+  const turns = createTurnSearches();
+  const granting = { ...options, turns };
   return {
-    async search(input, call) {
-      const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
-      const sent: SentQuery[] = [];
-      const searches = await allEnded(
-        queries.map((query) =>
-          searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) }),
-        ),
-      );
-      await options.watch?.note(sent, call);
-      return { searches };
-    },
+    search: (input, call) => turns.follow(call.key, searchAll(input, call)),
     async visit(input, call) {
-      const visits = pairGoals(input).map((pair) => visitOne(options, readSnapshot, pair, call));
+      const visits = pairGoals(input).map((pair) => visitOne(granting, readSnapshot, pair, call));
       return { visits: await allEnded(visits) };
     },
     async open(url, call) {
-      const page = await openGranted(options, url, call);
+      const page = await openGranted(granting, url, call);
       return "outcome" in page ? null : page;
     },
   };
+
+  async function searchAll(...[input, call]: Parameters<ToolSet["search"]>): Promise<SearchToolResult> {
+    const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
+    const sent: SentQuery[] = [];
+    const searches = await allEnded(
+      queries.map((query) => searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) })),
+    );
+    await options.watch?.note(sent, call);
+    return { searches };
+  }
 }
 
 async function searchOne(
@@ -128,8 +132,10 @@ async function searchOne(
   return { query, outcome: "results", results, ...(!isWhole && { detail: withheld }) };
 }
 
+type Granting = ToolSetOptions & { readonly turns: TurnSearches };
+
 async function visitOne(
-  options: ToolSetOptions,
+  options: Granting,
   readSnapshot: ReturnType<typeof createSnapshotReader>,
   { url, goal }: VisitGoal,
   { key, signal }: Parameters<ToolSet["visit"]>[1],
@@ -154,13 +160,13 @@ async function visitOne(
 
 /** Opens a granted page. A run opens a page once: later rounds, cross-checks and the panel see the same snapshot. */
 async function openGranted(
-  options: ToolSetOptions,
+  options: Granting,
   url: string,
   call: { key: CallKey; signal?: AbortSignal },
 ): Promise<PageSnapshot | VisitBlock> {
   const { pages, leaks } = options;
   const { scope } = call.key;
-  if (!(await pages.isGranted(scope, url))) {
+  if (!(await isGranted(options, url, call.key))) {
     return fault(url, "not-granted", "Only addresses out of search results or visited pages may be visited.");
   }
   const page = (await pages.getVisited(scope, url)) ?? (await openPage(options, url, call));
@@ -168,6 +174,16 @@ async function openGranted(
   if (await leaks.withholds(page, call.key)) return fault(url, "withheld", withheld);
   await pages.putVisit(scope, url, page.id);
   return page;
+}
+
+/** Whether the scope may open the address, or the same with the other of `http` and `https`. A search of the same turn counts. */
+async function isGranted({ pages, turns }: Granting, url: string, key: CallKey): Promise<boolean> {
+  const other = otherScheme(url);
+  const check = async (): Promise<boolean> =>
+    (await pages.isGranted(key.scope, url)) || (other !== null && (await pages.isGranted(key.scope, other)));
+  if (await check()) return true;
+  await turns.settle(key);
+  return await check();
 }
 
 async function openPage(

@@ -31,7 +31,21 @@ export const freshness = z.object({
   ]),
   /** Queries, pages and result of the look-up; null when the dates alone decided, or when the look-up is switched off. */
   lookUp: z
-    .object({ queries: z.array(z.string()), pages: z.int().min(0), earlier: earlierMention.nullable() })
+    .object({
+      queries: z.array(z.string()),
+      pages: z.int().min(0),
+      earlier: earlierMention.nullable(),
+      /** Round in which it was looked for. */
+      round: z.int().min(1).optional(),
+    })
     .nullable(),
 });
 export type Freshness = z.infer<typeof freshness>;
+
+/**
+ * Whether a piece waits for its look-up, since those of its round were used up. It is neither fresh nor old: it is not judged, and can't
+ * be used, before a later round decides.
+ */
+export function isWaiting(given: Freshness | null | undefined): boolean {
+  return given?.code === "not-looked-for";
+}

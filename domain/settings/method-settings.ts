@@ -76,7 +76,7 @@ export const methodSettings = z.strictObject({
         .int()
         .min(0)
         .default(24)
-        .describe("Most statements that are looked up; further ones count as not fresh."),
+        .describe("Most statements that are looked up; further ones wait, undecided, for the next round."),
     })
     .prefault({}),
   linksForGoal: z

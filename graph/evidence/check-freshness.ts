@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { EarlierMention, Freshness } from "../../domain/evidence/freshness.ts";
+import { type EarlierMention, type Freshness, isWaiting } from "../../domain/evidence/freshness.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { allEnded, inParallel } from "../../domain/parallel.ts";
@@ -13,56 +13,68 @@ import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness
 import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
-import { statementKey } from "./find-judged-before.ts";
+import { groupAlike } from "./group-alike.ts";
 
 const atOnce = 4;
 
 /**
  * Decides whether each new piece of evidence is fresh (EvoBrowseComp §2.1): by its own date, its page's date and the agent's statement.
  * A new page may repeat an old fact, so the step then searches for the statement on pages from before the cutoff (decision 0018).
- * It searches for a statement once in a run, and for a bounded number of statements in a round. Beyond that bound a piece is not fresh.
+ * It searches for a statement once in a run, and for a bounded number of statements in a round. Beyond that bound a piece waits, undecided,
+ * and is looked for first in the next round (decision 0086).
  */
 export const checkFreshness: Step = async (context) => {
   const { items, pages, run, scope, held, method } = context;
   const evidence = await items.listEvidence(run.id);
-  const undecided = evidence.filter(({ status, freshness }) => status === "gathered" && !freshness);
-  const candidates = new Map<string, Evidence[]>();
+  const undecided = evidence.filter(
+    ({ status, freshness }) => status === "gathered" && (!freshness || isWaiting(freshness)),
+  );
+  const candidates = new Set<string>();
   for (const piece of undecided) {
     const page = await pages.getVisited(scope, piece.url);
     const code = decideFresh(piece, page, method.cutoff);
-    if (code === "fresh" && method.freshness.lookUp) {
-      const key = statementKey(piece);
-      candidates.set(key, [...(candidates.get(key) ?? []), { ...piece, snapshotId: page?.id ?? null }]);
-    } else await items.putFreshness(held, piece.id, { fresh: code === "fresh", code, lookUp: null });
+    if (code === "fresh" && method.freshness.lookUp) candidates.add(piece.id);
+    else await items.putFreshness(held, piece.id, { fresh: code === "fresh", code, lookUp: null });
   }
-  const known = new Map(
-    evidence.flatMap((piece) => (piece.freshness?.lookUp ? [[statementKey(piece), piece.freshness]] : [])),
-  );
+  const groups = groupAlike(evidence)
+    .map((group) => ({ group, pieces: group.filter(({ id }) => candidates.has(id)) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    // Pieces that wait since an earlier round come first. The sort is stable.
+    .toSorted((a, b) => oldest(a.pieces) - oldest(b.pieces));
   let left = method.freshness.perRound - countLookedFor(evidence, context);
-  await inParallel([...candidates], atOnce, async ([key, pieces]) => {
+  await inParallel(groups, atOnce, async ({ group, pieces }) => {
     const [first] = pieces;
     if (first === undefined) return;
-    const before = known.get(key);
-    if (before === undefined) left -= 1;
+    const before = group.find(({ freshness }) => freshness?.lookUp)?.freshness;
+    if (!before) left -= 1;
     const freshness = before ?? (left < 0 ? notLookedFor : await lookFor(first, context));
     for (const { id } of pieces) await items.putFreshness(held, id, freshness);
   });
   return {};
 };
 
+function oldest(pieces: readonly Evidence[]): number {
+  return Math.min(...pieces.map(({ round }) => round));
+}
+
 const notLookedFor: Freshness = { fresh: false, code: "not-looked-for", lookUp: null };
 
 async function lookFor(piece: Evidence, context: StepContext): Promise<Freshness> {
-  const { run, ...parts } = context;
-  const { failed, lookUp } = await findEarlier(piece, { ...parts, language: run.language });
+  const { run, pages, scope, state, ...parts } = context;
+  const snapshotId = (await pages.getVisited(scope, piece.url))?.id ?? null;
+  const { failed, lookUp } = await findEarlier(
+    { ...piece, snapshotId },
+    { ...parts, language: run.language },
+  );
   const code = failed ? "look-up-failed" : lookUp.earlier === null ? "fresh" : "told-before";
-  return { fresh: code === "fresh", code, lookUp };
+  return { fresh: code === "fresh", code, lookUp: { ...lookUp, round: state.round } };
 }
 
 /** Counts the statements that were already searched for in this round, in an earlier gathering attempt or before the process was killed. */
 function countLookedFor(evidence: readonly Evidence[], { state }: StepContext): number {
-  const looked = evidence.filter(({ round, freshness }) => round === state.round && freshness?.lookUp);
-  return new Set(looked.map(statementKey)).size;
+  return groupAlike(evidence).filter((group) =>
+    group.some(({ freshness }) => freshness?.lookUp?.round === state.round),
+  ).length;
 }
 
 export interface EarlierParts {

@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { inParallel } from "../../domain/parallel.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
@@ -25,7 +26,7 @@ interface Label {
 
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
- * popularity without tools. The freshness step decided before which pieces are fresh; an undecided piece counts as not fresh. Each piece
+ * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a later round. Each piece
  * is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same (decision 0032).
  * Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083).
  */
@@ -34,7 +35,7 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   const evidence = await items.listEvidence(run.id);
   const known = evidence.filter(({ label }) => label !== null);
   const byStatement = new Map<string, Evidence[]>();
-  const gathered = evidence.filter(({ status }) => status === "gathered");
+  const gathered = evidence.filter(isToJudge);
   // After a kill, parts of a piece may stand beside the piece: they get their labels with it.
   for (const piece of gathered.filter((each) => !gathered.some((other) => isPart(each, other)))) {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
@@ -47,6 +48,11 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   });
   return await supply(context);
 };
+
+/** A piece whose look-up waits for the next round is neither fresh nor old, so neither of the two judgements fits it yet. */
+function isToJudge({ status, freshness }: Evidence): boolean {
+  return status === "gathered" && !isWaiting(freshness);
+}
 
 async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Evidence> {
   const { items, pages, scope, held, method } = context;
@@ -170,6 +176,7 @@ async function supply({
     { pages, scope },
     kept.map(({ url }) => url),
   );
+  const waiting = evidence.filter(({ status, freshness }) => status === "gathered" && isWaiting(freshness));
   const dropped: Record<string, number> = {};
   for (const { fault } of evidence) if (fault !== null) dropped[fault] = (dropped[fault] ?? 0) + 1;
   await items.putVerdict(held, {
@@ -180,6 +187,11 @@ async function supply({
       decision.kind === "enough" ? "passed" : decision.kind === "give-up" ? decision.reason : "gather-again",
     reason: [
       `${count.kept} pieces of evidence kept, ${count.keptFresh} of them fresh, from ${sources} sources`,
+      ...(waiting.length > 0
+        ? [
+            `${waiting.length} pieces wait, undecided whether they are fresh: the round's look-ups are used up`,
+          ]
+        : []),
       ...(failedGathers.length > 0
         ? [
             `no usable reply in ${failedGathers.length} of ${state.attempt} gatherings (${failedGathers.join(", ")})`,
@@ -194,6 +206,7 @@ async function supply({
       sources,
       gathered: evidence.length,
       dropped,
+      ...(waiting.length > 0 && { waiting: waiting.length }),
       attempt: state.attempt,
       ...(failedGathers.length > 0 && { failedGathers }),
       ...(unlabelled.length > 0 && { unlabelled }),

@@ -11,11 +11,13 @@ const mostPieces = 40;
  * evidence and instruction. Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
-  const { agents, items, method, run, seed, state, today, held, key, signal } = context;
+  const { agents, items, method, pages, run, scope, seed, state, today, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => previous?.usedEvidence.includes(id));
+  // The agent is given these addresses, so it may open them without finding them again. The leak guard still reads what they hold.
+  await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
   const outcome = await askAgain(
     agents.synthesis.gather,
     {

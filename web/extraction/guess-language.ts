@@ -7,7 +7,7 @@ const EASTERN = /[\u1100-\u11ff\u2e80-\uffff]/;
  * English from its most common words. Null if none of these decides.
  */
 export function guessLanguage(text: string, declared: string | null): string | null {
-  const sample = text.slice(0, 20_000);
+  const sample = withoutCode(text).slice(0, 20_000);
   const letters = sample.replace(/\P{L}+/gu, "");
   const share = (others: RegExp) => 1 - letters.replace(others, "").length / Math.max(1, letters.length);
   // Counting East Asian letters is slow, and most texts have none.
@@ -23,4 +23,28 @@ export function guessLanguage(text: string, declared: string | null): string | n
   const words = sample.match(/\p{L}+/gu)?.length ?? 0;
   const isEnglish = words > 20 && (sample.match(ENGLISH)?.length ?? 0) / words > 0.12;
   return isEnglish ? "en" : null;
+}
+
+/** A token that only code, addresses and identifiers have: punctuation inside a word, brackets, or a capital after a small letter. */
+const CODE_TOKEN = /[{}[\]()<>=;$\\/_`|]|[A-Za-z0-9][.:@-][A-Za-z0-9]|[a-z][A-Z]|^--?[a-z]/u;
+
+/**
+ * The lines without those that are code. A page in an East Asian script may consist of Latin letters for the most part, in commands and
+ * listings, which say nothing about its language. A text that is nothing but code is returned whole.
+ */
+function withoutCode(text: string): string {
+  if (!EASTERN.test(text)) return text;
+  const kept = text.split("\n").filter((line) => EASTERN.test(line) || !isCode(line));
+  const prose = kept.map((line) => (EASTERN.test(line) ? line.replace(/[!-~]+/g, blankCode) : line));
+  return prose.some((line) => line.trim() !== "") ? prose.join("\n") : text;
+}
+
+/** Whether a third of the words of a line are tokens of code. */
+function isCode(line: string): boolean {
+  const words = line.trim().split(/\s+/u);
+  return words.filter((word) => CODE_TOKEN.test(word)).length * 3 >= words.length;
+}
+
+function blankCode(word: string): string {
+  return CODE_TOKEN.test(word) ? " " : word;
 }

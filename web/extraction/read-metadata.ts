@@ -26,10 +26,30 @@ export function readAuthor(document: DomDocument): string | null {
     const found = join(authorsOf(parseJsonLd(script.textContent ?? "")));
     if (found) return found;
   }
-  if (!document.querySelector(MARK)) return null;
+  if (!document.querySelector(MARK)) return readByline(document);
   for (const selector of MARKED) {
     const found = join([...document.querySelectorAll(selector)].map((element) => element.textContent));
     if (found) return found;
+  }
+  return readByline(document);
+}
+
+/** A byline's element: a class whose whole name, or last part, is one that sites use for the author's name. */
+const BYLINE = /(?:^|[\s_-])(?:byline|author-?name|post-?author|entry-?author|article-?author)(?:$|\s)/i;
+const BYLINE_WORDS = /^(?:(?:written|posted|published|words)\s+)?by[:\s]+|^(?:作者|撰文|文)\s*[:：]\s*/i;
+/** What stands behind the name: a date, a separator, a role. */
+const BEHIND =
+  /\s*(?:[|·•–—]|\bon\s+\w+ \d|\d{4}[-/.年]|\b\d{1,2} \p{L}+ \d{4}|\bpublished\b|\bupdated\b).*$/isu;
+const LONGEST_BYLINE = 80;
+
+/** The name in the first element whose class marks a byline. A longer text, or one with digits, is no name. */
+function readByline(document: DomDocument): string | null {
+  for (const element of document.querySelectorAll('[class*="byline" i], [class*="author" i]')) {
+    if (!BYLINE.test(element.getAttribute("class") ?? "")) continue;
+    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const name = text.replace(BYLINE_WORDS, "").replace(BEHIND, "").trim();
+    if (name !== "" && name.length <= LONGEST_BYLINE && /\p{L}/u.test(name) && !/[\d@]/.test(name))
+      return name;
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { otherScheme } from "../../domain/page/other-scheme.ts";
+import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
@@ -114,7 +116,11 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
           fault: "refused-address",
           detail: `not a web address: ${url.slice(0, 200)}`,
         };
-      return visitPolitely(address, parts, visitOptions);
+      const outcome = await visitPolitely(address, parts, visitOptions);
+      const other = otherScheme(address);
+      if (other === null || !maySwitchScheme(outcome) || visitOptions.signal?.aborted) return outcome;
+      const second = await visitPolitely(other, parts, visitOptions);
+      return second.outcome === "page" ? second : outcome;
     },
     describe: () => browserPool.describe(),
     async close() {
@@ -122,6 +128,21 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Br
       await proxy.close();
     },
   };
+}
+
+/** Errors of a port that answers, but not in TLS: Node's two and Chromium's. */
+const speaksNoTls = /ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|PROTOCOL_ERROR)/;
+
+/**
+ * Whether the other of `http` and `https` may reach the host. After a failed certificate it is not tried: the check would be worth nothing
+ * if its failure led to the same page without one.
+ */
+function maySwitchScheme(outcome: VisitOutcome): boolean {
+  return (
+    outcome.outcome === "fault" &&
+    outcome.fault === "unreachable" &&
+    (speaksNoTls.test(outcome.detail) || !outcome.detail.startsWith("certificate or TLS"))
+  );
 }
 
 /** Memory limit for all browsers: one page at its limit, and for each visit as much as a full Chromium uses for it. */

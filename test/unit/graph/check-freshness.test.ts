@@ -154,11 +154,18 @@ describe("by looking for the statement on older pages", () => {
     expect(stored?.freshness).toMatchObject({ fresh: false, code: "look-up-failed" });
   });
 
-  it("is fresh by its dates alone where the look-up is off, and never where the round's are used up", async () => {
+  it("is fresh by its dates alone where the look-up is off, and waits, unjudged, where the round's are used up", async () => {
     const { lookup, queries } = webOf(old);
     expect((await judge({ lookup, freshness: { lookUp: false } })).stored).toMatchObject({ fresh: true });
-    const { stored } = await judge({ lookup, freshness: { perRound: 0 } });
-    expect(stored?.freshness).toMatchObject({ fresh: false, code: "not-looked-for", lookUp: null });
+    const { stored, inputs, items, run } = await judge({ lookup, freshness: { perRound: 0 } });
+    expect(stored).toMatchObject({
+      ...{ status: "gathered", label: null },
+      freshness: { fresh: false, code: "not-looked-for", lookUp: null },
+    });
+    expect(inputs("checkPopularity")).toEqual([]);
+    expect(inputs("checkCredibility")).toEqual([]);
+    const verdicts = await items.listVerdicts(run.id);
+    expect(verdicts.find(({ gate }) => gate === "evidence")?.reason).toContain("1 pieces wait, undecided");
     expect(queries).toEqual([]);
   });
 

@@ -97,6 +97,16 @@ it("opens what was given, letter for letter: nothing can be hung on to an addres
   expect(opened).toEqual([page.url]);
 });
 
+it("opens what a search of the same turn finds, whichever was called first, and with either scheme", async () => {
+  const first = open();
+  const [early] = await Promise.all([first.visit(page.url), first.search()]);
+  expect(early).toMatchObject({ outcome: "read" });
+  const { search, visit } = open();
+  await search();
+  expect(await visit(page.url.replace("http:", "https:"))).toMatchObject({ outcome: "read" });
+  expect(await visit("https://other.test/quay")).toMatchObject({ outcome: "not-granted" });
+});
+
 it("gives a page that is withheld as that, without saying why, and it counts as never visited", async () => {
   const { search, visit, pages, given } = open({ withheld: true });
   expect(await search()).toMatchObject({ searches: [{ outcome: "withheld", results: [] }] });

@@ -13,6 +13,39 @@ const extract = (body: string, head = "<title>Title</title>") =>
 const PROSE =
   "The council voted on Tuesday to keep the old bridge open to walkers, after a long debate. ".repeat(6);
 
+describe("the language of pages with code", () => {
+  const listing = Array.from({ length: 40 }, (_, at) => `kubectl get pods --namespace=team-${at} -o json`);
+  const chinese = "这个子项目由社区维护，用来管理集群里的工作负载。\n运行下面的命令来安装它。";
+
+  it("is Chinese where the prose is, however long the listings are", () => {
+    expect(guessLanguage([chinese, ...listing].join("\n"), null)).toBe("zh");
+    expect(guessLanguage([chinese, ...listing].join("\n"), "en")).toBe("zh");
+  });
+
+  it("is English where English prose names something in Chinese", () => {
+    expect(guessLanguage(`${PROSE}\n项目\n${listing.join("\n")}`, null)).toBe("en");
+  });
+});
+
+describe("bylines", () => {
+  it.each([
+    ['<p class="byline">By Ana Brel on March 3, 2026</p>', "Ana Brel"],
+    ['<span class="post-author">作者：李明</span>', "李明"],
+    ['<div class="entry__author-name">Tor Salen | 3 min read</div>', "Tor Salen"],
+  ])("reads %s", (markup, author) => {
+    expect(extract(`<article>${markup}<p>${PROSE}</p></article>`).details.author).toBe(author);
+  });
+
+  it.each([
+    `<div class="byline">${PROSE}</div>`,
+    '<div class="author-box-follow">Follow us</div>',
+    '<p class="byline">3 March 2026</p>',
+    '<p class="byline">write to ana@news.example</p>',
+  ])("takes no name from %s", (markup) => {
+    expect(extract(`<article>${markup}<p>${PROSE}</p></article>`).details.author).toBeNull();
+  });
+});
+
 describe("extractPage", () => {
   it("keeps headings, lists and tables as lines and leaves the frame out", () => {
     const { text } = extract(`

@@ -1,0 +1,39 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { statementKey } from "./find-judged-before.ts";
+
+/**
+ * Groups pieces of evidence that tell the same, so that one look-up decides for all of them: pieces with the same facts, with the same
+ * statement, or from one page with the same day and the same names joined, however the relation between them is worded. The groups and
+ * their pieces keep the order given.
+ */
+export function groupAlike<Piece extends Evidence>(pieces: readonly Piece[]): Piece[][] {
+  const groupOf = new Map<string, Piece[]>();
+  let groups: Piece[][] = [];
+  for (const piece of pieces) {
+    const keys = keysOf(piece);
+    const met = new Set<Piece[]>();
+    for (const key of keys) {
+      const group = groupOf.get(key);
+      if (group) met.add(group);
+    }
+    const [first = []] = met;
+    const joined = [...[...met].flat(), piece];
+    if (met.size === 0) groups.push(joined);
+    else groups = groups.flatMap((group) => (group === first ? [joined] : met.has(group) ? [] : [group]));
+    for (const member of joined) for (const key of keysOf(member)) groupOf.set(key, joined);
+  }
+  return groups;
+}
+
+function keysOf(piece: Evidence): string[] {
+  const { url, date, statement, facts } = piece;
+  const names = facts.map(({ subject, object }) =>
+    [subject, object].map(normaliseName).toSorted().join("\n"),
+  );
+  return [
+    `facts ${statementKey(piece)}`,
+    `statement ${normaliseName(statement)}`,
+    ...(date === null ? [] : [`page ${JSON.stringify([url, date, [...new Set(names)].toSorted()])}`]),
+  ];
+}
