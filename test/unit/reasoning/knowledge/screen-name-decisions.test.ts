@@ -9,7 +9,10 @@ const knowledge = buildKnowledgeBase([
   { subject: "World Health Organization", relation: "led by", object: "Ida Stern", ...about },
   { subject: "Orn Motors", relation: "founded in", object: "1990", ...about },
 ]);
-const open = { entities: ["WHO", "the firm", "the nineties", "a firm in the south", "一家车企"], relations: ["headed by"] };
+const open = {
+  entities: ["WHO", "the firm", "the nineties", "a firm in the south", "一家车企"],
+  relations: ["headed by"],
+};
 
 function screened(...decisions: Pick<NameDecision, "kind" | "names">[]): string[][] {
   return screenNameDecisions(
