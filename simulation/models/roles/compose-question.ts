@@ -9,6 +9,7 @@ import { drawGraph } from "../graphs/draw-graph.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
+import { inOwnWords } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readInstruction } from "../persona/read-instruction.ts";
 import { defineRole } from "./role.ts";
@@ -16,6 +17,8 @@ import { defineRole } from "./role.ts";
 const firstEdges = 3;
 const mostEdges = 8;
 const carelessness = 0.35;
+/** Share of clues in the author's own words, where the author's phrase book has some. */
+const ownWords = 0.5;
 /** Share of subjects on which the model repeats its mistakes even if it is warned. */
 const stubbornness = 0.1;
 
@@ -54,6 +57,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
         draw: drawFor(input.seed.name, input.round),
       })
     : composed.question;
+  const words = drawFor(input.seed.name, input.round, "words");
   const ids = (list: readonly { evidence: string }[]): string[] => [
     ...new Set(list.map(({ evidence }) => evidence)),
   ];
@@ -62,7 +66,11 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   );
   return {
     report: {
-      question: writeQuestion(question, language, Math.floor(draw.number("wording") * 6)),
+      question: writeQuestion(
+        inOwnWords(question, ({ relation }) => words.chance(ownWords, relation)),
+        language,
+        Math.floor(draw.number("wording") * 6),
+      ),
       answer: composed.answer,
       aliases: [...composed.aliases],
       answerEvidence: ids(stating),
