@@ -44,6 +44,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     others: readEvidence(input.others),
     edges: Math.min(mostEdges, grown),
     previousAnswer: previous?.answer ?? null,
+    seed: input.seed.name,
   });
   if (composed === null) return { report: fallBack(input) };
 
