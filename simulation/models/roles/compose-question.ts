@@ -75,11 +75,22 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
       answer: composed.answer,
       aliases: [...composed.aliases],
       answerEvidence: ids(stating),
-      usedEvidence: ids(composed.used),
+      usedEvidence: ids([...composed.used, ...traitsOfStart(question, facts)]),
     },
     thoughts: `The answer ${composed.answer} rests on ${stating.length} fresh facts; the question has about ${composed.edges} edges.`,
   };
 });
+
+/** Returns the traits of one thing that the question names, as far as the evidence has some: by them it can be described without its name. */
+function traitsOfStart(question: Question, facts: readonly CitedFact[]): CitedFact[] {
+  const names = namesInQuestion(question);
+  const traits = names.map((name) =>
+    facts.filter(
+      (fact) => fact.subject === name && fact.relation !== "alias" && !isNamed({ fact, role: "subject" }),
+    ),
+  );
+  return traits.sort((a, b) => b.length - a.length)[0] ?? [];
+}
 
 /** The report of a model without usable evidence: the seed as the answer to a question about its first statement. */
 function fallBack({
