@@ -18,7 +18,12 @@ export async function measureCell(
   },
   truth: GroundTruth,
   tell: (line: string) => void,
-): Promise<Pick<QualityCell, "byStatus" | "rejectedByReason" | "calls" | "seconds" | "audits">> {
+): Promise<
+  Pick<
+    QualityCell,
+    "byStatus" | "rejectedByReason" | "calls" | "seconds" | "audits" | "misread" | "hiddenStarts"
+  >
+> {
   const audits = new Map<string, Audit & { item: unknown }>();
   let ended = -1;
   const run = await runArm({
@@ -43,6 +48,14 @@ export async function measureCell(
     calls: run.report.calls,
     seconds: Math.round(run.seconds),
     audits: [...audits.values()],
+    misread: {
+      hits: run.readings.reduce((sum, { misread }) => sum + misread.hits, 0),
+      of: run.readings.reduce((sum, { misread }) => sum + misread.of, 0),
+    },
+    hiddenStarts: {
+      hits: run.readings.filter(({ hidesStart }) => hidesStart).length,
+      of: run.readings.length,
+    },
   };
 }
 

@@ -33,6 +33,10 @@ export function printQuality(
     ...checks.map((check) => row(titles[check], ({ rates }) => showRate(rates[check]))),
     row("pieces of evidence that are true", ({ pieces }) => showRate(pieces)),
     row("of those that a question rests on", ({ used }) => showRate(used)),
+    row("clues that the parser misread, in the runs' last questions", ({ misread }) => showRate(misread)),
+    row("runs whose last question describes a start without a name", ({ hiddenStarts }) =>
+      showRate(hiddenStarts),
+    ),
     row("yield (accepted of ended runs)", (summary) => showRate(summary.yield)),
     row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),
     row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),

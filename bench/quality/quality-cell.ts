@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
 import type { Audit } from "./audit-question.ts";
 
@@ -14,6 +15,10 @@ export interface QualityCell {
   readonly calls: number;
   readonly seconds: number;
   readonly audits: readonly Audit[];
+  /** Clues of the runs' last questions that their graphs have with another relation than the author meant. */
+  readonly misread: Rate;
+  /** Runs whose last question describes a start without any name. */
+  readonly hiddenStarts: Rate;
 }
 
 /** How often the world misleads and the models fail: figures of different conditions are never added up. */

@@ -11,12 +11,15 @@ import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { TroubleRates } from "../../simulation/world/world.ts";
 import { loadBuilt } from "../load-built.ts";
 import { type Arm, methodOf } from "./arm.ts";
+import { countReadings, type Reading } from "./count-readings.ts";
 
 export interface ArmRun {
   readonly arm: Arm;
   readonly seed: number;
   readonly report: RefreshReport;
   readonly runs: readonly Run[];
+  /** How each run's last question was read by its parser, as far as it came. */
+  readonly readings: readonly Reading[];
   /** Of this process. */
   readonly seconds: number;
 }
@@ -68,7 +71,7 @@ async function refresh(
   freshet: Freshet,
   target: number,
   onProgress: Follow,
-): Promise<Pick<ArmRun, "report" | "runs">> {
+): Promise<Pick<ArmRun, "report" | "runs" | "readings">> {
   const { refresh: request } = await freshet.refreshes.request({ target });
   const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
@@ -85,8 +88,13 @@ async function refresh(
     await attended.close();
   }
   if (last === undefined) throw new Error("the refresh gave no report");
-  return {
-    report: last,
-    runs: await freshet.runs.list(all),
-  };
+  const runs = await freshet.runs.list(all);
+  const readings: Reading[] = [];
+  for (const { id, language } of runs) {
+    const { drafts, graph } = await freshet.runs.show(id);
+    const question = drafts.find(({ round }) => round === graph?.round)?.question;
+    const reading = question && graph && countReadings(question, graph.graph, language);
+    if (reading) readings.push(reading);
+  }
+  return { report: last, runs, readings };
 }

@@ -12,6 +12,8 @@ export interface ArmSummary {
   readonly pieces: Rate;
   /** Those among them that their questions rest on. */
   readonly used: Rate;
+  readonly misread: Rate;
+  readonly hiddenStarts: Rate;
   /** Accepted runs among those that ended accepted or rejected; runs dropped at a refresh's end are in neither. */
   readonly yield: Rate;
   readonly rejectedByReason: Readonly<Record<string, number>>;
@@ -36,6 +38,8 @@ export function summariseArm(arm: Arm, cells: readonly QualityCell[]): ArmSummar
     rates: Object.fromEntries(checks.map((check) => [check, rateOf(check)])) as Record<Check, Rate>,
     pieces: sum(audits.map(({ pieces }) => pieces)),
     used: sum(audits.map(({ used }) => used)),
+    misread: sum(cells.flatMap(({ misread }) => misread ?? [])),
+    hiddenStarts: sum(cells.flatMap(({ hiddenStarts }) => hiddenStarts ?? [])),
     yield: { hits: accepted, of: accepted + (byStatus["rejected"] ?? 0) },
     rejectedByReason: addUp(cells.map((cell) => cell.rejectedByReason)),
     dropped: byStatus["dropped"] ?? 0,

@@ -9,8 +9,9 @@ import type { JudgedCase } from "./judged-case.ts";
 /** The day of reading that all cases are labelled for. */
 const today = "2026-06-15";
 
-/** As the method's settings have it. */
+/** As the method's settings have them. */
 const repairs = 4;
+const leastFluency = 3;
 
 /** Puts one case through the text-quality gate as the loop does: rules in code, then the model, then the decision. */
 export async function judgeTextQualityCase(
@@ -39,7 +40,8 @@ export async function judgeTextQualityCase(
   if (!reply.ok)
     return { ...shared, decided: "failed", codes: [], detail: `${reply.fault}: ${reply.detail}` };
   const byModel = reply.value.faults.filter(({ passage }) => standsIn([question], passage));
-  const decision = decideTextQuality({ question, byRule, byModel });
+  const fluency = { ...reply.value.fluency, least: leastFluency };
+  const decision = decideTextQuality({ question, byRule, byModel, fluency });
   const codes = [...new Set([...byRule, ...byModel].map((fault) => fault.code))];
   return { ...shared, decided: decision.passed ? "pass" : "reject", codes, detail: decision.reason };
 }

@@ -16,6 +16,7 @@ export const findingCode = z.enum([
   "invalid-given-derived",
   "invalid-given-answer",
   "invalid-underived-node",
+  "given-not-in-question",
   "isolated",
   "unreachable",
   "transitive-edge",

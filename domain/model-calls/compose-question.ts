@@ -50,6 +50,10 @@ export const obfuscateQuestion = {
     answer: z.string(),
     aliases: z.array(z.string()),
     today: isoDate,
+    instruction: z
+      .string()
+      .nullable()
+      .describe("Guidance's instruction for this round, which may say what to name and what to describe."),
     evidence: z.array(evidenceView),
     others: z
       .array(evidenceView)

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
+/** Judgement of how naturally a question reads: 1 (hardly readable) to 5 (as a careful writer puts it), with the passages to change. */
+const fluency = z.object({
+  score: z.int().min(1).max(5),
+  change: z.array(z.object({ passage: z.string(), better: z.string() })),
+});
+export type Fluency = z.infer<typeof fluency>;
+
 /** Text quality (EvoBrowseComp §2.2, Textual Quality; the rules are ours, docs/decisions/). */
 export const judgeTextQuality = {
   name: "judge_text_quality",
@@ -21,6 +28,7 @@ export const judgeTextQuality = {
         reason: z.string(),
       }),
     ),
+    fluency,
   }),
 };
 

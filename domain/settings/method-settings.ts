@@ -95,6 +95,12 @@ export const methodSettings = z.strictObject({
     .describe(
       "A statement is judged once in a run, and again only when its sources changed; off: each piece with the statement is judged.",
     ),
+  leastFluency: z
+    .int()
+    .min(1)
+    .max(5)
+    .default(3)
+    .describe("Lowest score (1 to 5) of the wording's fluency that text quality lets pass; 1: any."),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z
     .boolean()

@@ -94,7 +94,7 @@ function findMixedLanguage(language: Language, question: string): string[] {
   return clauses;
 }
 
-/** One fault of a question's wording. The model and the rules report the first six kinds, and only the rules report `too-short`. */
+/** One fault of a question's wording. The model and the rules report the first six kinds, only the model `not-fluent`, and only the rules `too-short`. */
 export interface TextFault {
   readonly code:
     | "ungrammatical"
@@ -103,6 +103,7 @@ export interface TextFault {
     | "mixed-language"
     | "toxic"
     | "date-dependent"
+    | "not-fluent"
     | "too-short";
   readonly passage: string;
   readonly reason: string;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
-import { containsName } from "../../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
@@ -29,6 +29,18 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ? ["the question names its own answer"]
       : [];
   const findSpent = await spentAnswers(context);
+  let isFirst = true;
+  /** Whoever knows the list of seeds could guess such an answer. It is told once, since the evidence may allow no other. */
+  const findGuessable = ({ answer, aliases }: Made): string[] => {
+    const isSeed = [answer, ...aliases].some((name) => normaliseName(name) === normaliseName(seed.name));
+    const isTold = isFirst && isSeed;
+    isFirst = false;
+    return isTold
+      ? [
+          "the answer is the seed itself, which is too predictable: ask for something that the evidence links to it",
+        ]
+      : [];
+  };
   const asked = await askUntilSound(
     agents.synthesis.compose,
     {
@@ -52,7 +64,12 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       }),
       findFaults(made) {
         const decision = decide(made);
-        return [...(decision.passed ? [] : [decision.reason]), ...findLeaks(made), ...findSpent(made)];
+        return [
+          ...(decision.passed ? [] : [decision.reason]),
+          ...findLeaks(made),
+          ...findSpent(made),
+          ...findGuessable(made),
+        ];
       },
     },
     { key: key("compose"), repairs: method.repairs, signal },

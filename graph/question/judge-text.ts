@@ -8,7 +8,8 @@ import { readItem } from "./read-item.ts";
 const mostWordings = 2;
 
 /**
- * Textual Quality (EvoBrowseComp §2.2), judged by rules and by a model. A faulty wording is obfuscated once more, with its faults in the
+ * Textual Quality (EvoBrowseComp §2.2), judged by rules and by a model, which also says how fluently the question
+ * reads and which words to change. A faulty wording is obfuscated once more, with its faults in the
  * request.
  */
 export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context) => {
@@ -22,7 +23,12 @@ export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context
   );
   if (!outcome.ok) return failByAgent(context, "text-quality", outcome);
   const byRule = findTextFaults(language, draft.question);
-  const decision = decideTextQuality({ question: draft.question, byRule, byModel: outcome.value.faults });
+  const decision = decideTextQuality({
+    question: draft.question,
+    byRule,
+    byModel: outcome.value.faults,
+    fluency: { ...outcome.value.fluency, least: method.leastFluency },
+  });
   await items.putVerdict(held, { gate: "text-quality", round: state.round, ...decision });
   if (decision.passed) return {};
   if (state.wording < mostWordings) return { outcome: "retry", wording: state.wording + 1 };

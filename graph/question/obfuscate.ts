@@ -1,41 +1,54 @@
 import { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
+import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
+import { readGuidance } from "./read-guidance.ts";
 import { evidenceViews, readItem } from "./read-item.ts";
 
 const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
- * the agent is asked again with these faults; if they remain, the round ends without a question. A wording that text quality refused is
- * also asked for again with its faults.
+ * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
+ * left to text quality, since a rule may be wrong about style. A wording that text quality refused is also asked for again with its faults.
+ * The agent sees the round's instruction, so that it knows which names guidance wants kept.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept, alternatives } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
+  const { instruction } = await readGuidance(context);
+  const { language } = run;
+  const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  let isFirst = true;
   const asked = await askUntilSound(
     agents.synthesis.obfuscate,
     {
       input: (faults) => ({
-        language: run.language,
+        language,
         question: draft.plainQuestion,
         answer: draft.answer,
         aliases: draft.aliases,
         today,
+        instruction,
         evidence: evidenceViews(used),
         others: evidenceViews(alternatives),
         faults: [...refused, ...faults],
       }),
-      findFaults: ({ question }) => findObfuscationFaults({ ...draft, question }),
+      findFaults({ question }) {
+        const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
+        const style = isFirst ? findStyleFaults(wordings) : [];
+        isFirst = false;
+        return [...findObfuscationFaults({ ...draft, question }), ...style];
+      },
     },
     { key: key(`obfuscate/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!asked.ok) return failByAgent(context, "synthesis", asked);
-  if (asked.faults.length > 0)
+  if (findObfuscationFaults({ ...draft, ...asked.value }).length > 0)
     return failRound(
       context,
       "agent-failed",

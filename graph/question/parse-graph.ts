@@ -2,6 +2,7 @@ import { askUntilSound } from "../../agents/ask-again.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { describeStructure } from "../../reasoning/structure/describe-structure.ts";
+import { findGivenFaults } from "../../reasoning/structure/find-given-faults.ts";
 import { findInvalid } from "../../reasoning/structure/find-invalid.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
@@ -9,7 +10,7 @@ import { evidenceViews, graphFile, readItem } from "./read-item.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is
- * ill-formed, or no fresh edge supports its answer, the agent is asked again with these faults. Faults that remain become findings of the
+ * ill-formed, starts from a name that the question hides, or has no fresh edge supports its answer, the agent is asked again with these faults. Faults that remain become findings of the
  * round.
  */
 export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
@@ -30,12 +31,13 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
       }),
       findFaults(graph) {
         if (!method.structureChecks) return [];
-        const invalid = findInvalid(describeStructure(graphFile(graph, item))).filter(
-          ({ severity }) => severity === "error",
-        );
-        return [...invalid, ...refusalOf(decideAnswerEdge(graph, draft, kept))].map(
-          ({ code, message }) => `${code}: ${message}`,
-        );
+        const subject = describeStructure(graphFile(graph, item));
+        const invalid = findInvalid(subject).filter(({ severity }) => severity === "error");
+        return [
+          ...invalid,
+          ...findGivenFaults(subject),
+          ...refusalOf(decideAnswerEdge(graph, draft, kept)),
+        ].map(({ code, message }) => `${code}: ${message}`);
       },
     },
     { key: key(`parse/w${state.wording}`), repairs: method.repairs, signal },

@@ -60,7 +60,7 @@ function isFixed({ node, incoming }: PlannedNode): boolean {
 }
 
 function startOf(planned: PlannedNode): Members {
-  return isFixed(planned) && !planned.isOpenUniverse ? only([planned.entity]) : everything;
+  return isFixed(planned) ? planned.start : everything;
 }
 
 /**

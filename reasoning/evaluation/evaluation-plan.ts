@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
 import type { Condition } from "../values/condition.ts";
+import type { Members } from "./members.ts";
 
 /** An edge as the evaluation reads it. */
 export interface PlannedEdge {
@@ -15,12 +16,14 @@ export interface PlannedEdge {
 
 export interface PlannedNode {
   readonly node: GraphNode;
-  /** Key of the node's label. */
-  readonly entity: string;
+  /**
+   * The node's set before any edge applies, if the node is given or nothing derives it. Mostly this is the label's key alone. It is
+   * everything for a universe ("all people") and for a thing that is marked as given although the question doesn't name it, and everything
+   * but the things of other classes for a given class of which facts name members ("laboratories of the field").
+   */
+  readonly start: Members;
   /** Incoming edges in the file's order, complements last. */
   readonly incoming: readonly PlannedEdge[];
-  /** True for a node that is neither given nor derived, and is only used as a universe, e.g. "all people". */
-  readonly isOpenUniverse: boolean;
 }
 
 /** A graph whose nodes are ordered so that each comes after all nodes from which it is derived. Nodes on or behind a cycle are left out. */

@@ -1,15 +1,15 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
-import type {
-  GraphEdge,
-  GraphNode,
-  ReasoningGraph,
-  ReasoningGraphFile,
-} from "../../domain/graph/reasoning-graph.ts";
+import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { findHiddenGivens } from "../hidden-givens.ts";
+import { isOfClass } from "../knowledge/class-relations.ts";
 import { buildKnowledgeBase, type KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { areSameWords } from "../question-words.ts";
 import { readCondition } from "../values/condition.ts";
+import { readQuantity } from "../values/quantity.ts";
 import { evaluateNodes, type NodeSets } from "./evaluate-nodes.ts";
 import { derivationOrder, type EvaluationPlan, type PlannedEdge } from "./evaluation-plan.ts";
+import { everything, type Members, only } from "./members.ts";
 
 /** A graph with its facts, and the evaluation of the whole graph. */
 export interface OpenQuestion {
@@ -59,7 +59,7 @@ function groupsOf(aliases: Readonly<Record<string, readonly string[]>> = {}): st
  * Plans the evaluation. It never throws for a bad graph: edges with unknown ends are left out, and of nodes with the same id the first
  * counts, as in the structure checks.
  */
-function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): EvaluationPlan {
+function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): EvaluationPlan {
   const nodes = new Map<string, GraphNode>();
   for (const node of graph.nodes) if (!nodes.has(node.id)) nodes.set(node.id, node);
   const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
@@ -68,6 +68,8 @@ function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): Evalua
     const planned = planEdge(edge, nodes, knowledge);
     if (planned !== null) incoming.set(edge.to, [...(incoming.get(edge.to) ?? []), planned]);
   }
+  const hidden = new Set(findHiddenGivens(graph).map(({ id }) => id));
+  const classes = findClasses(graph, knowledge);
   const sources = new Set(edges.map(({ from }) => from));
   const universes = new Set(
     edges.flatMap(({ op, within }) => (op === "complement" && within ? [within] : [])),
@@ -79,9 +81,46 @@ function planEvaluation(graph: ReasoningGraph, knowledge: KnowledgeBase): Evalua
     const into = incoming.get(id) ?? [];
     const isUnderived = node.given !== true && into.length === 0 && !knowledge.knows(entity);
     const isOpenUniverse = isUnderived && universes.has(id) && !sources.has(id);
-    return [{ node, entity, incoming: complementsLast(into), isOpenUniverse }];
+    const isOpen = isOpenUniverse || hidden.has(id);
+    const start = isOpen ? everything : classes.has(id) ? withinClass(node.label, knowledge) : only([entity]);
+    return [{ node, start, incoming: complementsLast(into) }];
   });
   return { nodes: planned, answer: graph.answer };
+}
+
+/**
+ * Finds given sets that are classes ("laboratories of the field"): no fact has them as a name, they aren't written as one, and no edge asks
+ * for their instances.
+ */
+function findClasses({ nodes, edges }: ReasoningGraphFile, knowledge: KnowledgeBase): Set<string> {
+  const asked = new Set(edges.filter(({ relation = "" }) => isOfClass(relation)).map(({ from }) => from));
+  const named = new Set(
+    knowledge.claims.flatMap(({ subject, object, fact }) =>
+      isOfClass(fact.relation) ? [subject] : [subject, object],
+    ),
+  );
+  const isClass = ({ id, kind, label, given }: GraphNode): boolean =>
+    given === true &&
+    kind === "entity-set" &&
+    !asked.has(id) &&
+    !/\p{Lu}/u.test(label) &&
+    readQuantity(label) === null &&
+    !named.has(knowledge.entities.keyOf(label));
+  return new Set(nodes.filter(isClass).map(({ id }) => id));
+}
+
+/**
+ * Returns the set of a class: everything, and where facts name members, everything but the things that they put into other classes only. A
+ * thing without such a fact may be of the class, so it stays, and with it the doubt whether the question has one answer.
+ */
+function withinClass(label: string, { claims }: KnowledgeBase): Members {
+  const ofClass = claims.filter(({ fact }) => isOfClass(fact.relation));
+  const within = new Set(
+    ofClass.filter(({ fact }) => areSameWords(fact.object, label)).map(({ subject }) => subject),
+  );
+  if (within.size === 0) return everything;
+  const others = ofClass.map(({ subject }) => subject).filter((subject) => !within.has(subject));
+  return { kind: "all-but", keys: new Set(others) };
 }
 
 /** Puts complements last, since a set must be known before members are excluded from it. */

@@ -1,5 +1,6 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
+import type { Members } from "../evaluation/members.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import { projectInSparql, type Source } from "./project-in-sparql.ts";
 import { terms } from "./write-turtle.ts";
@@ -28,17 +29,22 @@ export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): s
   const isFixed = ({ node, incoming }: PlannedNode): boolean => node.given === true || incoming.length === 0;
   const sourceOf = (id: string): Source => {
     const planned = nodes.get(id);
-    if (planned !== undefined && isFixed(planned) && !planned.isOpenUniverse)
-      return { term: terms.entity(planned.entity), entity: planned.entity, pattern: [] };
+    const entity = planned !== undefined && isFixed(planned) ? onlyMember(planned.start) : null;
+    if (entity !== null) return { term: terms.entity(entity), entity, pattern: [] };
     const term = newVariable();
     return { term, entity: null, pattern: describe(id, term) };
   };
   const describe = (id: string, variable: string): string[] => {
     const planned = nodes.get(id);
     if (planned === undefined) return ["FILTER(false)"];
-    if (planned.isOpenUniverse) return [`${variable} ${terms.label} ${newVariable()} .`];
-    if (isFixed(planned)) return [`VALUES ${variable} { ${terms.entity(planned.entity)} }`];
+    if (isFixed(planned)) return start(planned.start, variable);
     return planned.incoming.flatMap((edge) => constrain(edge, variable));
+  };
+  const start = ({ kind, keys }: Members, variable: string): string[] => {
+    const list = [...keys].map(terms.entity);
+    if (kind === "only") return [`VALUES ${variable} { ${list.join(" ")} }`];
+    const known = `${variable} ${terms.label} ${newVariable()} .`;
+    return list.length === 0 ? [known] : [known, `FILTER(${variable} NOT IN (${list.join(", ")}))`];
   };
   const constrain = (planned: PlannedEdge, variable: string): string[] => {
     const { edge, universe } = planned;
@@ -59,6 +65,11 @@ export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): s
     "}",
     "",
   ].join("\n");
+}
+
+function onlyMember({ kind, keys }: Members): string | null {
+  const [first, ...others] = kind === "only" ? keys : [];
+  return first === undefined || others.length > 0 ? null : first;
 }
 
 function indent(lines: readonly string[]): string[] {

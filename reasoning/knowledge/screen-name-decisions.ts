@@ -5,7 +5,8 @@ import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
  * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts. Names that were not asked about,
- * numbers and times are left out, and so is a decision that would merge two known things. The first decision about a name counts.
+ * numbers and times are left out, and so is a decision that would merge two known things. A description ("a national institute") is no other
+ * name of the thing that it means, since it may fit others too. The first decision about a name counts.
  */
 export function screenNameDecisions(
   decisions: readonly NameDecision[],
@@ -22,11 +23,21 @@ export function screenNameDecisions(
     const known = names.filter((name) => !asked.has(name) && isKnown(name) && !isLiteral(name));
     const [first, ...others] = known;
     const isOne = others.every((name) => first !== undefined && keyOf(name) === keyOf(first));
-    const free = [...new Set(names)].filter((name) => asked.has(name) && !tied.has(`${kind} ${name}`));
+    const free = [...new Set(names)].filter(
+      (name) => asked.has(name) && !tied.has(`${kind} ${name}`) && !(isEntity && isDescription(name)),
+    );
     if (first === undefined || !isOne || free.length === 0) return [];
     for (const name of free) tied.add(`${kind} ${name}`);
     return [{ kind, names: [first, ...free], reason }];
   });
+}
+
+const indefinite =
+  /^(?:an?|one|some|any|certain)\s|^(?:某|任一|一(?:个|家|位|名|所|座|部|项|种|款|届|本|张|场|处|只|支|条|件|枚|份|篇|类|些))/iu;
+
+/** Says whether words describe a thing and don't name it: they begin as a thing does that was not spoken of before. */
+function isDescription(words: string): boolean {
+  return indefinite.test(words.trim());
 }
 
 function isLiteral(name: string): boolean {

@@ -1,4 +1,5 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { hasWords, shareWords } from "../question-words.ts";
 import { areCompatible, readQuantity } from "../values/quantity.ts";
 import {
   type Clue,
@@ -9,6 +10,9 @@ import {
   type Term,
 } from "./compare-clues.ts";
 import type { ReadingNames } from "./reading-names.ts";
+
+/** Share of words from which one wording counts as entailed by another. */
+const entailing = 0.5;
 
 /** Score of a description that may mean the thing: nothing shows that it is another one. */
 const obfuscated = 0.6;
@@ -37,17 +41,28 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
 }
 
 /**
- * Compares a named term with a described one. If the name is not in the question, the description is the work of the obfuscation, and no
- * fault.
+ * Compares a named term with a described one. A name that is not in the question can't be read out of it: the words describe some thing,
+ * and nothing in them says that it is this one.
  */
 function compareWithDescription(one: Term, other: Term, names: ReadingNames): Comparison {
   const { label, id } = one.node;
-  const isNamed = containsName(names.question, label);
+  const changed = (severity: Difference["severity"], message: string): Difference[] => [
+    { kind: "changed", severity, nodes: [id], edges: [], message },
+  ];
+  if (isHidden(label, names))
+    return {
+      score: 0.4,
+      differences: changed(
+        "error",
+        `“${label}” is only described in the question, so it can't be where the reasoning starts`,
+      ),
+    };
   const isWithin = givensOf(other).some((given) => compareGivens(label, given, names) >= 0.9);
-  if (!isNamed || isWithin) return { score: obfuscated, differences: [] };
-  const message = `“${label}” is named in the question, but read as something to be found`;
-  const changed: Difference = { kind: "changed", severity: "warning", nodes: [id], edges: [], message };
-  return { score: 0.4, differences: [changed] };
+  if (isWithin) return { score: obfuscated, differences: [] };
+  return {
+    score: 0.4,
+    differences: changed("warning", `“${label}” is named in the question, but read as something to be found`),
+  };
 }
 
 /**
@@ -59,7 +74,10 @@ function compareWithWords(one: Term, other: Term, names: ReadingNames): Comparis
   const givens = givensOf(one);
   const isName = givens.some((given) => names.keyOf(given) === names.keyOf(words));
   const visible = givens.filter((given) => containsName(names.question, given));
-  const isWhole = visible.every((given) => containsName(words, given));
+  const isWhole =
+    visible.length > 0
+      ? visible.every((given) => hasWords(words, given))
+      : shareWords(one.node.label, words) >= entailing;
   if (!isName && isWhole && !names.isName(words)) return { score: obfuscated, differences: [] };
   return { score: isName ? 0.4 : 0.2, differences: one.clues.map((clue) => lost(clue, one)) };
 }
@@ -141,14 +159,20 @@ function givensOf(term: Term, seen = new Set<Term>()): string[] {
   return term.clues.flatMap(({ source }) => givensOf(source, seen));
 }
 
+/** Says whether the question doesn't have the words of a label, nor of another known name of its thing. A value may be worded otherwise. */
+function isHidden(label: string, names: ReadingNames): boolean {
+  return readQuantity(label) === null && !names.namesOf(label).some((name) => hasWords(names.question, name));
+}
+
 /**
- * Compares two labels of givens, from 0 (they name two things, or incompatible values) to 1. An obfuscated description agrees with any
- * label, since no rule knows what it means.
+ * Compares two labels of givens, from 0 (they name two things, or incompatible values) to 1. Words agree with a label only if the label's
+ * words entail them. They never agree with a name that the question hides.
  */
 function compareGivens(one: string, other: string, names: ReadingNames): number {
   if (names.keyOf(one) === names.keyOf(other)) return 1;
   const [a, b] = [readQuantity(one), readQuantity(other)];
   if (a !== null && b !== null) return areCompatible(a, b) === false ? 0 : 0.9;
-  if (containsName(one, other) || containsName(other, one)) return 0.9;
-  return names.isName(one) && names.isName(other) ? 0 : 0.6;
+  if (hasWords(one, other) || hasWords(other, one)) return 0.9;
+  if ((names.isName(one) && names.isName(other)) || isHidden(one, names)) return 0;
+  return shareWords(one, other) >= entailing ? 0.6 : 0;
 }

@@ -6,6 +6,7 @@ import type {
   ReasoningGraphFile,
 } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { isOfClass } from "../knowledge/class-relations.ts";
 import type { Clue, Comparison, Difference, Term } from "./compare-clues.ts";
 import { createComparison } from "./create-comparison.ts";
 import { readingNames } from "./reading-names.ts";
@@ -96,13 +97,6 @@ function kindOf({ node }: Term, { node: read }: Term): Difference[] {
   return [{ kind: "changed", severity: isOne ? "warning" : "error", nodes: [node.id], edges: [], message }];
 }
 
-/** Relations that state the kind of a thing. One graph has the kind in a label, and another in an edge. */
-const ofKind = new Set(
-  ["instance of", "is a", "type", "kind", "class", "category", "类型", "种类", "类别", "属于", "是"].map(
-    normaliseName,
-  ),
-);
-
 /**
  * Returns a function from a node's id to its term. Two ways to model the same thing give the same term. Edges on a cycle are ignored. With
  * `selects`, a filter on an edge into entities selects the source's members with that value ("plants –capacity > 100 MW→ large plants");
@@ -140,7 +134,7 @@ function readTerms(
     const { relation = "", inverse = false, filter = null } = edge;
     if (selects && filter !== null && isSelection(edge, byId))
       return [...members(edge.id, source), { ...has(edge.id, filter), relation }];
-    const isKind = source.given && ofKind.has(normaliseName(relation));
+    const isKind = source.given && isOfClass(relation);
     return isKind ? [] : [{ edge: edge.id, relation, inverse, negated: false, filter, source }];
   };
   return termOf;

@@ -6,6 +6,8 @@ import { aliasRelations, createNameTable, entityForm } from "../knowledge/name-t
 export interface ReadingNames {
   readonly question: string;
   keyOf(name: string): string;
+  /** Lists the known names of a thing, the given one among them. */
+  namesOf(name: string): readonly string[];
   /** Says whether a text is a thing's name (in a fact or a given of the first graph), and no description. */
   isName(name: string): boolean;
   /** Says whether a fact has the name. */
@@ -40,6 +42,12 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
   return {
     question: file.question ?? "",
     keyOf: entities.keyOf,
+    namesOf: (name) => [
+      name,
+      ...groupsOf(file.aliases)
+        .flat()
+        .filter((other) => entities.keyOf(other) === entities.keyOf(name)),
+    ],
     isName: (name) => factKeys.has(entities.keyOf(name)) || givenKeys.has(entities.keyOf(name)),
     isStated: (name) => factKeys.has(entities.keyOf(name)),
     relationOf: relations.keyOf,

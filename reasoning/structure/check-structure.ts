@@ -3,11 +3,18 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { readGraphFile } from "../read-graph-file.ts";
 import { stateFinding } from "../state-finding.ts";
 import { describeStructure, type StructureCheck, type StructureSubject } from "./describe-structure.ts";
+import { findGivenFaults } from "./find-given-faults.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findRedundancy } from "./find-redundancy.ts";
 import { findShortcuts } from "./find-shortcuts.ts";
 
-const checks: readonly StructureCheck[] = [findInvalid, findRedundancy, findShortcuts, findUnsupported];
+const checks: readonly StructureCheck[] = [
+  findInvalid,
+  findGivenFaults,
+  findRedundancy,
+  findShortcuts,
+  findUnsupported,
+];
 
 export interface StructureReport {
   /** True if no finding is an error. */

@@ -33,6 +33,8 @@ export interface Clue {
   readonly when?: Period;
   /** True if things for which the clue is true are excluded; absent otherwise. */
   readonly negated?: true;
+  /** True if the words are from the author's own phrase book, which pages don't use; absent otherwise. */
+  readonly own?: true;
 }
 
 export type Term =

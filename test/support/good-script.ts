@@ -27,7 +27,7 @@ export function chainOf(
     nodes: Array.from({ length: edges + 1 }, (_, at) => ({
       id: `n${at}`,
       kind: "entity" as const,
-      label: `thing ${at}`,
+      label: at === 0 ? "prize" : `thing ${at}`,
       given: at === 0,
     })),
     edges: Array.from({ length: edges }, (_, at) => ({
@@ -40,6 +40,12 @@ export function chainOf(
     })),
   };
 }
+
+/** A wording that names all that the evidence is about, so that a graph may start from any of it. */
+export const namingAll: AgentScript["obfuscate"] = ({ evidence }) => {
+  const names = evidence.flatMap(({ facts }) => facts.map(({ subject }) => subject));
+  return { question: `In the spring of 2026, who came to hold what is called ${names.join(" or ")}?` };
+};
 
 /** Everything goes well: three new fresh pieces and one old one a round, a graph that grows, three of six models right. */
 export function goodScript(pages: PageStore): AgentScript {
@@ -85,7 +91,7 @@ export function goodScript(pages: PageStore): AgentScript {
     resolveNames: () => ({ decisions: [] }),
     seekAlternatives: () => ({ rivals: [] }),
     reparse: () => chainOf(5, "5 pieces"),
-    judgeText: () => ({ faults: [] }),
+    judgeText: () => ({ faults: [], fluency: { score: 5, change: [] } }),
     judgePrivacy: () => ({ privateData: [] }),
     solve: (_input, { role, key }) => ({
       explanation: "…",

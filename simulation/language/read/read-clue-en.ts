@@ -84,7 +84,10 @@ export function* readEnglishPhrase(text: string, at: number, kind: Kind): Genera
   yield* readNegated(text, at, kind);
   for (const phrase of phrasesAt(text, at, "en"))
     for (const [target, end] of readEnglishTerm(text, at + phrase.before.length, phrase))
-      yield [{ relation: phrase.relation, role: phrase.role, target }, end];
+      yield [
+        { relation: phrase.relation, role: phrase.role, target, ...(phrase.own && { own: phrase.own }) },
+        end,
+      ];
 }
 
 /** Reads the text after a subject or a relative pronoun, with its time if there is one. */

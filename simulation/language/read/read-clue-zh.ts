@@ -54,7 +54,12 @@ function* readPositive(text: string, at: number): Generator<Reading<Clue>> {
     for (const [opened, end] of readTerm(text, start + phrase.before.length, phrase)) {
       if (!text.startsWith(phrase.after, end)) continue;
       const close = end + phrase.after.length;
-      const clue = { relation: phrase.relation, role: phrase.role, ...(when && { when: when.period }) };
+      const clue = {
+        relation: phrase.relation,
+        role: phrase.role,
+        ...(when && { when: when.period }),
+        ...(phrase.own && { own: phrase.own }),
+      };
       if ("term" in opened) {
         yield [{ ...clue, target: opened.term }, close];
         continue;

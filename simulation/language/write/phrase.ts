@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { type AuthorsPhrase, authorsPhraseFor, authorsPhrases } from "../relations/authors-phrases.ts";
 import type { RelationId } from "../relations/relation.ts";
 import { relationOf, relations } from "../relations/relations.ts";
 
@@ -8,6 +9,8 @@ export interface Phrase {
   readonly role: "subject" | "object";
   readonly before: string;
   readonly after: string;
+  /** True if only authors of questions use the phrase. */
+  readonly own?: true;
 }
 
 const cut = (relation: RelationId, role: "subject" | "object", text: string): Phrase => {
@@ -15,11 +18,18 @@ const cut = (relation: RelationId, role: "subject" | "object", text: string): Ph
   return { relation, role, before, after };
 };
 
+const cutOwn = ({ relation, role, words }: AuthorsPhrase, language: Language): Phrase => ({
+  ...cut(relation, role, words[language]),
+  own: true,
+});
+
 function allOf(language: Language): Phrase[] {
-  return [...relations.values()].flatMap((each) => [
-    ...each.forward[language].map((text) => cut(each.id, "subject", text)),
-    ...each.backward[language].map((text) => cut(each.id, "object", text)),
-  ]);
+  return [...relations.values()]
+    .flatMap((each) => [
+      ...each.forward[language].map((text) => cut(each.id, "subject", text)),
+      ...each.backward[language].map((text) => cut(each.id, "object", text)),
+    ])
+    .concat(authorsPhrases.map((each) => cutOwn(each, language)));
 }
 
 function byFirstCharacters(language: Language, length: number): ReadonlyMap<string, readonly Phrase[]> {
@@ -42,13 +52,19 @@ export function phrasesAt(text: string, at: number, language: Language): Phrase[
   return (index[language].get(key) ?? []).filter((phrase) => text.startsWith(phrase.before, at));
 }
 
-/** Chooses the phrase to write; `variant` selects among the wordings. Throws for the backward form of a literal. */
+/**
+ * Chooses the phrase to write; `variant` selects among the wordings, and with `own` it is the author's own phrase. Throws for the backward
+ * form of a literal.
+ */
 export function phraseFor(
   relation: RelationId,
   role: "subject" | "object",
   language: Language,
   variant: number,
+  own = false,
 ): Phrase {
+  const authors = own ? authorsPhraseFor(relation, role) : undefined;
+  if (authors !== undefined) return cutOwn(authors, language);
   const forms = relationOf(relation)[role === "subject" ? "forward" : "backward"][language];
   const text = forms[variant % forms.length];
   if (text === undefined) throw new Error(`relation ${relation} has no ${role} form in ${language}`);

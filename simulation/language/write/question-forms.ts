@@ -20,13 +20,17 @@ export function questionForms(kind: Kind, language: Language): readonly Question
   if (language === "zh") {
     const name = `${measure}${noun.zh}`;
     return [
-      { type: "said", opening: `哪${name}符合以下所有线索？`, closing: "" },
+      { type: "said", opening: `以下线索都符合同一${name}。`, closing: `这是哪${name}？` },
       { type: "said", opening: `我在寻找一${name}。`, closing: `请问这${name}叫什么名字？` },
-      { type: "joined", opening: `有一${name}，该${noun.zh}`, closing: "。请问它叫什么名字？" },
+      { type: "joined", opening: `有一${name}，该${noun.zh}`, closing: `。请问该${noun.zh}叫什么名字？` },
     ];
   }
   return [
-    { type: "said", opening: `Which ${noun.en} fits all of the following clues? `, closing: "" },
+    {
+      type: "said",
+      opening: `All of the following clues fit one ${noun.en}. `,
+      closing: ` Which ${noun.en} is it?`,
+    },
     {
       type: "said",
       opening: `I am thinking of ${article} ${noun.en}. `,

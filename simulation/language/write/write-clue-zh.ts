@@ -23,7 +23,7 @@ function writeTerm(term: Term, relation: RelationId, isLast: boolean, variant: n
 /** Writes a clue after its subject: its time, its verb phrase, and the clauses about the thing that it introduces. */
 export function writeChineseTail(clue: Clue, kind: Kind, isLast: boolean, variant: number): string {
   const opensLast = isLast && !clue.negated;
-  const { before, after } = phraseFor(clue.relation, clue.role, "zh", variant);
+  const { before, after } = phraseFor(clue.relation, clue.role, "zh", variant, clue.own);
   const when = clue.when === undefined ? "" : writeWhen(clue.when, "zh");
   const phrase = `${when}${before}${writeTerm(clue.target, clue.relation, opensLast, variant)}${after}`;
   if (clue.negated) return `并非${phrase}的${kinds[kind].noun.zh}`;

@@ -71,7 +71,7 @@ function writeEnglishPhrase(clue: Clue, kind: Kind, isLast: boolean, variant: nu
     const inner = writeEnglishClues({ kind, clues: [positive] }, variant);
     return isLast ? `is not ${nounPhrase(kind)} ${inner}` : `is not ${nounPhrase(kind)} (one ${inner})`;
   }
-  const phrase = phraseFor(clue.relation, clue.role, "en", variant);
+  const phrase = phraseFor(clue.relation, clue.role, "en", variant, clue.own);
   return `${phrase.before}${writeTerm(clue.target, clue.relation, isLast, variant)}`;
 }
 

@@ -27,6 +27,8 @@ interface Wish {
   readonly instruction: Instruction;
   /** Answer of the previous round; it is kept if possible. */
   readonly previousAnswer: string | null;
+  /** What the search started from. It is asked for only if little else can be: such an answer is too predictable. */
+  readonly seed: string;
   readonly draw: Draw;
   /** Known facts about other things that might also answer the question. */
   readonly others: readonly CitedFact[];
@@ -35,6 +37,8 @@ interface Wish {
 const candidatesTried = 8;
 /** Where an exclusion is asked for, an answer for which the evidence has one is worth some shortness. */
 const worthOfExclusion = 6;
+/** By how much the seed ranks lower than other answers. */
+const predictable = 20;
 /** Number of clues by which a question may grow in order to exclude other answers that it was warned of. */
 const mostLonger = 4;
 
@@ -58,7 +62,8 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
       const score =
         own.length +
         own.filter(({ fresh }) => fresh).length +
-        (name === wish.previousAnswer ? 3 : 0) +
+        (name === wish.previousAnswer ? 3 : 0) -
+        (name === wish.seed ? predictable : 0) +
         draw.number(`answer|${name}`);
       return { name, score, kind: kindOfName(name, index) };
     })

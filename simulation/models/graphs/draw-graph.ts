@@ -125,7 +125,7 @@ function labelSet(
   clue: Clue,
   { language, text }: { readonly language: Language; readonly text: string },
 ): string {
-  const wordings = [0, 1].map((variant) => phraseFor(clue.relation, clue.role, language, variant));
+  const wordings = [0, 1].map((variant) => phraseFor(clue.relation, clue.role, language, variant, clue.own));
   const asWorded = wordings.find(({ before, after }) => text.includes(before) && text.includes(after));
   const { before, after } = asWorded ?? phraseFor(clue.relation, clue.role, language, 0);
   const { noun, relative } = kinds[kind];

@@ -9,6 +9,7 @@ import { drawGraph } from "../graphs/draw-graph.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
+import { inOwnWords } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readInstruction } from "../persona/read-instruction.ts";
 import { countTokens } from "../server/count-tokens.ts";
@@ -21,6 +22,8 @@ const tokensOfEdge = 9;
 /** Tokens of a Chinese character, for which `countTokens` counts one. */
 const chineseTokens = 0.75;
 const carelessness = 0.35;
+/** Share of clues in the author's own words, where the author's phrase book has some. */
+const ownWords = 0.5;
 /** Share of subjects on which the model repeats its mistakes even if it is warned. */
 const stubbornness = 0.1;
 
@@ -57,6 +60,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     others: readEvidence(input.others),
     edges,
     previousAnswer: previous?.answer ?? null,
+    seed: input.seed.name,
   });
   if (composed === null) return { report: fallBack(input) };
 
@@ -70,6 +74,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
         draw: drawFor(input.seed.name, input.round),
       })
     : composed.question;
+  const words = drawFor(input.seed.name, input.round, "words");
   const ids = (list: readonly { evidence: string }[]): string[] => [
     ...new Set(list.map(({ evidence }) => evidence)),
   ];
@@ -78,11 +83,15 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   );
   return {
     report: {
-      question: writeQuestion(question, language, Math.floor(draw.number("wording") * 6)),
+      question: writeQuestion(
+        inOwnWords(question, ({ relation }) => words.chance(ownWords, relation)),
+        language,
+        Math.floor(draw.number("wording") * 6),
+      ),
       answer: composed.answer,
       aliases: [...composed.aliases],
       answerEvidence: ids(stating),
-      usedEvidence: ids(composed.used),
+      usedEvidence: ids([...composed.used, ...traitsOfStart(question, facts)]),
     },
     thoughts: `The answer ${composed.answer} rests on ${stating.length} fresh facts; the question has about ${composed.edges} edges.`,
   };
@@ -101,6 +110,17 @@ function chooseLength(
   const room = Math.floor((wanted.most - length) / tokensOfEdge);
   const grown = edges + Math.min(more + (length < wanted.least * 0.75 ? 1 : 0), room);
   return Math.max(firstEdges, Math.min(mostEdges, grown));
+}
+
+/** Returns the traits of one thing that the question names, as far as the evidence has some: by them it can be described without its name. */
+function traitsOfStart(question: Question, facts: readonly CitedFact[]): CitedFact[] {
+  const names = namesInQuestion(question);
+  const traits = names.map((name) =>
+    facts.filter(
+      (fact) => fact.subject === name && fact.relation !== "alias" && !isNamed({ fact, role: "subject" }),
+    ),
+  );
+  return traits.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 /** The report of a model without usable evidence: the seed as the answer to a question about its first statement. */

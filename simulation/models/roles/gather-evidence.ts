@@ -14,6 +14,8 @@ const pagesAtOnce = 4;
 /** Gathering takes what it finds, because the filter separates good sites from bad. */
 const doubtWhileGathering = 0.15;
 const extra = 2;
+/** How much a thing's trait (its class, its size, the time of its founding) is wanted: by traits a start can be described without its name. */
+const traitWorth = 2;
 /** Share of seeds for which the model gathers almost nothing. */
 const laziness = 0.12;
 
@@ -120,6 +122,7 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
     (fresh(fact) ? 2 : 0) +
     (namesIn([fact]).some((name) => asked.has(name)) ? 1.5 : 0) +
     (instruction.relations.includes(fact.relation) ? 1 : 0) +
+    (relationOf(fact.relation).object.type === "entity" ? 0 : traitWorth) +
     draw.number(`take|${factKey(fact)}`);
   const chosen = found.sort((a, b) => rank(b) - rank(a)).slice(0, isLazy ? 1 : input.wanted + extra);
   return {

@@ -20,6 +20,9 @@ const persistence = 0.8;
 /** Share of questions that are made so vague that other things fit them as well. */
 const overdone = 0.2;
 const rewordings = 6;
+/** Share of questions in which the author tries to describe a starting point by what it is, with no name behind it. */
+const hidingStarts = 0.7;
+const wordings = [0, 1, 2, 3, 4, 5];
 const slipsOf = {
   en: ["Please answer as of today.", "In which year did this happen?", "Give the the name only."],
   zh: ["请以今天的情况作答。", "这又发生在哪一年？", "只需写出的的名称。"],
@@ -35,6 +38,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   if (meaning === undefined) return { report: { question } };
   const draw = drawFor(question, faults);
   const known = createFactIndex([...facts, ...readEvidence(input.others)]);
+  const hidesStart = drawFor(question).chance(hidingStarts, "hides a start");
   const word = (attempt: number): Question => {
     const drawn = attempt === 0 ? draw : drawFor(question, faults, attempt);
     return obfuscate(meaning, {
@@ -42,6 +46,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
       answer,
       draw: drawn,
       overdoes: drawn.chance(overdone, "overdone"),
+      hidesStart: hidesStart && attempt < rewordings,
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
     });
   };
@@ -52,7 +57,9 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
     input.others.length > 0 && letsIn(first)
       ? (Array.from({ length: rewordings }, (_, at) => word(at + 1)).find((each) => !letsIn(each)) ?? first)
       : first;
-  const text = writeQuestion(vague, language, Math.floor(draw.number("wording") * 6));
+  // Ordinary words stay: the wording is that of the plain question.
+  const asWorded = wordings.find((wording) => writeQuestion(meaning, language, wording) === question.trim());
+  const text = writeQuestion(vague, language, asWorded ?? Math.floor(draw.number("wording") * 6));
   const habit = drawFor(question);
   const slips =
     habit.chance(slipRate, "slip") && (faults.length === 0 || habit.chance(persistence, "persists"));
@@ -69,19 +76,54 @@ interface Options {
   readonly draw: Draw;
   /** Whether all times are left out and every possible name is replaced. */
   readonly overdoes: boolean;
+  /** Whether one starting point is described without any name, if the evidence says enough of it. */
+  readonly hidesStart: boolean;
 }
 
 const levels = ["month", "third", "half", "year"] as const;
 const mostReplaced = 2;
+/** Traits of a start from which its description can stand without a name. */
+const fewestTraits = 1;
 
 /**
  * Uses vague times and non-specific descriptors (EvoBrowseComp §2.1): up to two names are replaced by what the evidence says about them.
  */
-export function obfuscate(question: Question, { facts, answer, allows, draw, overdoes }: Options): Question {
+export function obfuscate(
+  question: Question,
+  { facts, answer, allows, draw, overdoes, hidesStart }: Options,
+): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
   const taken = new Set([answer, ...names, ...boundNames(question.answer, answer, index)]);
   let replaced = 0;
+  let isHidden = false;
+
+  /** Describes a start by what it is (its class, its size, the time of its founding), so that no name is left to begin with. */
+  const describeStart = (name: string): Description | null => {
+    const kind = kindOfName(name, index);
+    if (kind === undefined || names.filter((other) => other === name).length > 1) return null;
+    const links = facts.filter(
+      (fact) => fact.subject === name && fact.relation !== "alias" && !isNamed({ fact, role: "subject" }),
+    );
+    const told = links.filter(
+      ({ relation }, at) => links.findIndex((other) => other.relation === relation) === at,
+    );
+    if (told.length < fewestTraits) return null;
+    return {
+      kind,
+      clues: told.map((fact) => ({
+        relation: fact.relation,
+        role: "subject" as const,
+        target: vagueTrait(plainTarget(fact, "subject")),
+      })),
+    };
+  };
+  /** Makes a trait of a hidden start vaguer; one that only it has would be as good as its name. */
+  const vagueTrait = (target: Term): Term => {
+    if (target.type === "number" && target.min === target.max) return vagueNumber(target.min);
+    const date = target.type === "period" ? dateOfPeriod(target.period) : undefined;
+    return date === undefined ? target : { type: "period", period: vaguePeriod(date, "decade-part") };
+  };
 
   const describe = (name: string): Description | null => {
     const kind = kindOfName(name, index);
@@ -117,6 +159,11 @@ export function obfuscate(question: Question, { facts, answer, allows, draw, ove
       return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
     }
     if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
+    const start = hidesStart && !isHidden ? describeStart(target.name) : null;
+    if (start !== null) {
+      isHidden = true;
+      return { type: "unnamed", description: start };
+    }
     const rate = overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
     const found = draw.chance(rate, `replace|${target.name}`) ? describe(target.name) : null;
     return found === null ? target : { type: "unnamed", description: found };

@@ -1,12 +1,19 @@
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import type { Question } from "../../language/question.ts";
+import { authorsPhraseFor } from "../../language/relations/authors-phrases.ts";
+import type { RelationId } from "../../language/relations/relation.ts";
+import { relationOf } from "../../language/relations/relations.ts";
 import { createSketch } from "../graphs/create-sketch.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import { readEvidence } from "../persona/evidence.ts";
 import { namesIn } from "../persona/names.ts";
+import { readByOwnBook } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
+
+/** How often the parser sees from the evidence what the author's own words mean, although its phrase book has another meaning of them. */
+const insight = 0.5;
 
 /** Draws a graph from the words alone, without evidence. A careless model overlooks a clue of a long question. */
 export const playReparseQuestion = defineRole(reparseQuestion, ({ input, drawFor, skill }) => {
@@ -19,10 +26,21 @@ export const playReparseQuestion = defineRole(reparseQuestion, ({ input, drawFor
     };
   }
   const draw = drawFor(question);
-  const read = draw.chance(1 - skill.care, "careless") ? withoutOneClue(meaning, draw) : meaning;
+  const known = new Set(input.relations);
+  const byBook = readByOwnBook(meaning, ({ relation, role }) => {
+    const taken = authorsPhraseFor(relation, role)?.takenFor;
+    // The listed relations tell what the words may mean.
+    return taken !== undefined && !namesOf(taken.relation).some((name) => known.has(name));
+  });
+  const read = draw.chance(1 - skill.care, "careless") ? withoutOneClue(byBook, draw) : byBook;
   // The graph is drawn without an answer, because the solver has to find it.
   return { report: drawGraph(read, { facts: [], answer: "", language, text: question }) };
 });
+
+function namesOf(relation: RelationId): string[] {
+  const { en, zh } = relationOf(relation).name;
+  return [en, zh];
+}
 
 function withoutOneClue(question: Question, draw: Draw): Question {
   const { clues } = question.answer;
@@ -32,14 +50,17 @@ function withoutOneClue(question: Question, draw: Draw): Question {
 }
 
 /**
- * Reads the question as a graph. A question in words of another form becomes one projection for each name in it that the evidence contains.
+ * Reads the question as a graph, with a phrase book that is not quite the author's. A question in words of another form becomes one projection for each name in it that the evidence contains.
  */
-export const playParseGraph = defineRole(parseGraph, ({ input }) => {
+export const playParseGraph = defineRole(parseGraph, ({ input, drawFor }) => {
   const { language, question, answer } = input;
   const facts = readEvidence(input.evidence);
   const meaning = readAnyQuestion(question, language);
-  if (meaning !== undefined)
-    return { report: drawGraph(meaning, { facts, answer, language, text: question }) };
+  if (meaning !== undefined) {
+    const draw = drawFor(question);
+    const read = readByOwnBook(meaning, ({ relation, role }) => draw.chance(insight, `${relation} ${role}`));
+    return { report: drawGraph(read, { facts, answer, language, text: question }) };
+  }
   const sketch = createSketch();
   const root = sketch.node("entity", language === "zh" ? "答案" : "the answer");
   for (const name of namesIn(facts)) {

@@ -103,10 +103,21 @@ const playGroupAnswers = defineRole(groupAnswers, ({ input }) => {
   return { report: { groups: [...groups.values()] } };
 });
 
-/** Judges a question's wording by linguistic cues alone. */
-const playJudgeTextQuality = defineRole(judgeTextQuality, ({ input }) => ({
-  report: { faults: findWordingFaults(input.question, input.language) },
-}));
+/** Judges a question's wording by linguistic cues alone. What is broken doesn't read fluently. */
+const playJudgeTextQuality = defineRole(judgeTextQuality, ({ input }) => {
+  const faults = findWordingFaults(input.question, input.language);
+  const broken = faults.filter(({ code }) => code === "ungrammatical" || code === "incoherent");
+  const better = input.language === "zh" ? "通顺的句子" : "a sound sentence";
+  return {
+    report: {
+      faults,
+      fluency: {
+        score: broken.length > 0 ? 2 : 5,
+        change: broken.map(({ passage }) => ({ passage, better })),
+      },
+    },
+  };
+});
 
 /** Repeats the word, as `freshet doctor` asks. */
 const playProbe = defineRole(probeModel, ({ input }) => ({ report: { word: input.word } }));

@@ -41,6 +41,7 @@ const script: (good: AgentScript) => Partial<AgentScript> = (good) => ({
     input.round === 1 && input.attempt === 1 ? { evidence: [] } : await good.gather(input, call),
   judgeText: ({ question }, { key }) => ({
     faults: key.name.startsWith("text/w1") ? [{ code: "toxic", passage: question, reason: "…" }] : [],
+    fluency: { score: 5, change: [] },
   }),
   solve: (_input, { key }) => ({ explanation: "…", exactAnswer: `wrong ${key.name}`, confidence: 5 }),
 });

@@ -25,7 +25,7 @@ describe("proveQuestion", () => {
       labels: { a: "Orla Brand", b: "Ida Stern", z: "the film" },
     });
     const question = {
-      draft: { question: "Which?", answer: "Tidewater", aliases: ["Tide Water"] },
+      draft: { question: "Which film did O. Brand direct?", answer: "Tidewater", aliases: ["Tide Water"] },
       graph,
     } as unknown as Question;
     const evidence = [
@@ -52,7 +52,7 @@ describe("proveQuestion", () => {
   it("takes names for one that a model of the run decided on", () => {
     const graph = makeGraph({ given: ["a"], edges: ["a -p:directed-> z"], labels: { a: "O. Brand" } });
     const question = {
-      draft: { question: "Which?", answer: "Tidewater", aliases: [] },
+      draft: { question: "Which film did O. Brand direct?", answer: "Tidewater", aliases: [] },
       graph,
     } as unknown as Question;
     const evidence = [piece("ev1", ["Orla Brand", "directed", "Tidewater"])];

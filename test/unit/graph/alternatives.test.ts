@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import { pieceOf } from "../../support/good-script.ts";
+import { namingAll, pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
@@ -44,6 +44,7 @@ it("are looked for once the question is proved, kept apart from the item, and ma
     method,
     script: {
       parse,
+      obfuscate: namingAll,
       seekAlternatives: ({ graph }, { number }) =>
         number === 1 ? alternative(graph.nodes[0]?.label ?? "") : { rivals: [] },
     },
@@ -73,7 +74,11 @@ it("count only with a quote that stands in a page which the run visited", async 
   ]) {
     const run = await startRun({
       method,
-      script: { parse, seekAlternatives: ({ graph }) => alternative(graph.nodes[0]?.label ?? "", change) },
+      script: {
+        parse,
+        obfuscate: namingAll,
+        seekAlternatives: ({ graph }) => alternative(graph.nodes[0]?.label ?? "", change),
+      },
     });
     expect(await run.finish()).toMatchObject({ status: "accepted", round: 1 });
     const verdicts = await run.items.listVerdicts(run.run.id);
@@ -88,6 +93,7 @@ it("are not the answer under another of its names, and what nobody could look fo
   const own = await startRun({
     method,
     script: (good) => ({
+      obfuscate: namingAll,
       parse,
       compose: async (input, call) => ({
         ...((await good.compose(input, call)) as Exclude<
@@ -102,13 +108,14 @@ it("are not the answer under another of its names, and what nobody could look fo
   expect(await own.finish()).toMatchObject({ status: "accepted" });
   const failing = await startRun({
     method,
-    script: { parse, seekAlternatives: () => ({ fault: "refused" }) },
+    script: { parse, obfuscate: namingAll, seekAlternatives: () => ({ fault: "refused" }) },
   });
   expect(await failing.finish()).toMatchObject({ status: "rejected", reason: "agent-failed", round: 3 });
 });
 
 it("of the panel's answers are tested, one of each group, and one that fits ends the run as ambiguous", async () => {
   const script: Partial<AgentScript> = {
+    obfuscate: namingAll,
     parse,
     solve: (_input, { role }) => ({
       explanation: "…",
@@ -143,10 +150,10 @@ it("of the panel's answers are tested, one of each group, and one that fits ends
 });
 
 it("are not looked for under the paper's method, and their queries pass the guard like any agent's", async () => {
-  const paper = await startRun({ method: strict, script: { parse } });
+  const paper = await startRun({ method: strict, script: { parse, obfuscate: namingAll } });
   await paper.finish();
   expect(paper.inputs("seekAlternatives")).toEqual([]);
-  const run = await startRun({ method, script: { parse } });
+  const run = await startRun({ method, script: { parse, obfuscate: namingAll } });
   await run.finish();
   const steps = run.made.filter(({ kind }) => kind === "seekAlternatives").map(({ key }) => key.step);
   expect(steps).toEqual(["seek-alternatives", "test-answers"]);

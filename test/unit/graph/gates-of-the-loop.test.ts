@@ -29,10 +29,32 @@ function acceptedWith(seedId: string): Question {
   };
 }
 
+const fluency = { score: 5, change: [] };
+
 describe("text quality", () => {
+  it("has a wording that reads badly obfuscated once more, with the words to change", async () => {
+    const change = [{ passage: "came to hold", better: "received" }];
+    const judge = (score: number) => ({
+      judgeText: (_input: unknown, { number }: { readonly number: number }) => ({
+        faults: [],
+        fluency: number === 1 ? { score, change } : fluency,
+      }),
+    });
+    const halting = await startRun({ script: judge(2) });
+    expect(await halting.finish()).toMatchObject({ status: "accepted", round: 5 });
+    const [again] = (halting.inputs("obfuscate") as { faults: string[] }[]).slice(5);
+    expect(again?.faults).toEqual(["not-fluent: “came to hold” (better: “received”)"]);
+    const stiff = await startRun({ script: judge(3) });
+    await stiff.finish();
+    expect(stiff.inputs("judgeText")).toHaveLength(1);
+    const strict = await startRun({ script: judge(3), method: { leastFluency: 4 } });
+    await strict.finish();
+    expect(strict.inputs("judgeText")).toHaveLength(2);
+  });
+
   it("has a faulty wording obfuscated once more with its faults, parsed and judged again, in the same round", async () => {
     const { finish, inputs } = await startRun({
-      script: { judgeText: (_input, { number }) => ({ faults: number === 1 ? [dated] : [] }) },
+      script: { judgeText: (_input, { number }) => ({ faults: number === 1 ? [dated] : [], fluency }) },
     });
     expect(await finish()).toMatchObject({ status: "accepted", round: 5 });
     const asked = inputs("obfuscate") as { faults: string[] }[];
@@ -43,7 +65,7 @@ describe("text quality", () => {
   });
 
   it("rejects the second faulty wording, a rule's fault as well as the model's", async () => {
-    const byModel = await startRun({ script: { judgeText: () => ({ faults: [dated] }) } });
+    const byModel = await startRun({ script: { judgeText: () => ({ faults: [dated], fluency }) } });
     expect(await byModel.finish()).toMatchObject({ status: "rejected", reason: "text-quality" });
     const byRule = await startRun({
       script: {

@@ -308,6 +308,21 @@ describe("rounds", () => {
     });
   });
 
+  it("ask once for another answer than the seed, and take the seed where the evidence allows no other", async () => {
+    const { finish, inputs } = await startRun({
+      method: { minRounds: 1 },
+      script: (good) => ({
+        compose: async (input, call) => {
+          const reply = await good.compose(input, call);
+          return "fault" in reply ? reply : { ...reply, aliases: [input.seed.name.toUpperCase()] };
+        },
+      }),
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 1 });
+    const asked = inputs("compose") as { faults: string[] }[];
+    expect(asked.map(({ faults }) => faults)).toEqual([[], [expect.stringContaining("the seed itself")]]);
+  });
+
   it("go on with a question that names its answer where no later one is of use, and never with a stale one", async () => {
     const leaking = (isFresh: boolean) =>
       startRun({

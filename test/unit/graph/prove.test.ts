@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../../domain/question/draft.ts";
-import type { pieceOf } from "../../support/good-script.ts";
+import { namingAll, type pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const method = { minRounds: 1, minEdges: 1, maxRounds: 3, proof: true } as const;
@@ -27,7 +27,7 @@ function whoWon(evidence: readonly { id: string; facts: readonly { subject: stri
 it("lets a question through that the kept evidence proves, and keeps the verdict", async () => {
   const { finish, items, run } = await startRun({
     method,
-    script: { parse: ({ evidence }) => whoWon(evidence) },
+    script: { parse: ({ evidence }) => whoWon(evidence), obfuscate: namingAll },
   });
   await finish();
   const verdicts = await items.listVerdicts(run.id);
@@ -51,6 +51,7 @@ it("makes another answer guidance, and rejects as ambiguous what stays so", asyn
         };
       },
       parse: ({ evidence }) => whoWon(evidence),
+      obfuscate: namingAll,
     }),
   });
   expect(await finish()).toMatchObject({ status: "rejected", reason: "ambiguous", round: 3 });

@@ -14,9 +14,13 @@ const parse: AgentScript["parse"] = ({ evidence }) => {
   };
 };
 
+const obfuscate: AgentScript["obfuscate"] = () => ({
+  question: "In the spring of 2026, who came to hold the A award?",
+});
+
 describe("names in the loop", () => {
   it("asks nobody where it is off", async () => {
-    const { finish, inputs } = await startRun({ script: { parse } });
+    const { finish, inputs } = await startRun({ script: { parse, obfuscate } });
     await finish();
     expect(inputs("resolveNames")).toEqual([]);
   });
@@ -26,6 +30,7 @@ describe("names in the loop", () => {
       method,
       script: {
         parse,
+        obfuscate,
         resolveNames: () => ({
           decisions: [
             { kind: "entity", names: ["r1t1a prize", "the A award"], reason: "one prize" },
@@ -57,7 +62,7 @@ describe("names in the loop", () => {
   it("leaves names apart where no reply is of use", async () => {
     const { finish, items, run } = await startRun({
       method,
-      script: { parse, resolveNames: () => ({ fault: "refused" }) },
+      script: { parse, obfuscate, resolveNames: () => ({ fault: "refused" }) },
     });
     expect(await finish()).toMatchObject({ status: "accepted" });
     const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "names");

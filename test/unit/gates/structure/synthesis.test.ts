@@ -89,7 +89,8 @@ function synthesise(language: "en" | "zh") {
     });
     const { answer, aliases } = composed;
     const vague = product.ask("obfuscate_question", {
-      ...{ language, question: composed.question, answer, aliases, today, evidence: kept, faults: ["-"] },
+      ...{ language, question: composed.question, answer, aliases, today, instruction },
+      ...{ evidence: kept, faults: ["-"] },
     });
     const { question } = vague;
     const graph = product.ask("parse_graph", { language, question, answer, evidence: kept, faults: [] });

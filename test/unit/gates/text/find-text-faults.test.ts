@@ -83,6 +83,22 @@ describe("decideTextQuality", () => {
     );
   });
 
+  it("rejects what reads badly, where the words to change are in the question", () => {
+    const question = "Which hall of knowledge made the coloured sheet its own?";
+    const decide = (score: number, ...passages: string[]) =>
+      decideTextQuality({
+        ...{ question, byRule: [], byModel: [] },
+        fluency: { score, least: 3, change: passages.map((passage) => ({ passage, better: "university" })) },
+      });
+    expect(decide(2, "hall of knowledge")).toMatchObject({
+      ...{ passed: false, code: "not-fluent" },
+      detail: { fluency: 2, faults: [{ passage: "hall of knowledge", reason: "better: “university”" }] },
+    });
+    expect(decide(3, "hall of knowledge")).toMatchObject({ passed: true, detail: { fluency: 3 } });
+    expect(decide(1).passed).toBe(true);
+    expect(decide(1, "house of learning").passed).toBe(true);
+  });
+
   it.each([
     ["now", true],
     ["Which poet … receives", true],

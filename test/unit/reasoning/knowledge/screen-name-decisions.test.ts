@@ -9,7 +9,10 @@ const knowledge = buildKnowledgeBase([
   { subject: "World Health Organization", relation: "led by", object: "Ida Stern", ...about },
   { subject: "Orn Motors", relation: "founded in", object: "1990", ...about },
 ]);
-const open = { entities: ["WHO", "the firm", "the nineties"], relations: ["headed by"] };
+const open = {
+  entities: ["WHO", "the firm", "the nineties", "a firm in the south", "一家车企"],
+  relations: ["headed by"],
+};
 
 function screened(...decisions: Pick<NameDecision, "kind" | "names">[]): string[][] {
   return screenNameDecisions(
@@ -31,6 +34,8 @@ describe("decisions on names", () => {
     ["a known thing with itself", { kind: "entity", names: ["Orn Motors", "orn motors"] }],
     ["two open names and nothing known", { kind: "entity", names: ["WHO", "the firm"] }],
     ["a name that nobody asked about", { kind: "entity", names: ["Orn Motors", "Orn Motorsport"] }],
+    ["a description", { kind: "entity", names: ["Orn Motors", "a firm in the south"] }],
+    ["a Chinese description", { kind: "entity", names: ["Orn Motors", "一家车企"] }],
     ["a time", { kind: "entity", names: ["1990", "the nineties"] }],
     ["a relation as a thing", { kind: "entity", names: ["led by", "headed by"] }],
   ] as const)("leave out %s", (_what, { kind, names }) => {

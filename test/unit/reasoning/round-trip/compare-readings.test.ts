@@ -59,6 +59,14 @@ const change = (index: number, edge: string): string[] =>
   plain.edges.map((other, at) => (at === index ? edge : other));
 
 const short = { edges: ["d -p~:award received-> z"], given: ["d"], labels: { d: "Dyke Prize" } };
+const described = {
+  ...plain,
+  edges: [...plain.edges, "s -p~:lies on-> h"],
+  given: ["s", "d"],
+  labels: { s: "Skerry Island", d: "Dyke Prize" },
+};
+const describing =
+  "Which university honoured the engineer who designed a plant near a headland on Skerry Island and led a firm that won the Dyke Prize?";
 const dated = {
   edges: ["y -p~:opened in-> a", "h -p~:located near-> b", "a -i-> z", "b -i-> z"],
   given: ["y", "h"],
@@ -141,19 +149,21 @@ const same: Record<string, Pair> = {
     second: { ...plain, edges: [...plain.edges, "firms -p:led by-> eng"] },
     expected: [],
   },
-  "vague words for an obfuscated name": {
-    question: "Which university honoured the engineer who designed a plant near a northern headland?",
-    second: { ...plain, labels: { h: "a northern headland", d: "Dyke Prize" } },
+  "a start that is described, drawn from what the description says": {
+    first: described,
+    question: describing,
+    second: described,
     expected: [],
   },
-  "an obfuscated name told by a clue": {
-    question: "Which university honoured the engineer of a plant near a headland on an island?",
-    second: {
-      ...plain,
-      edges: [...plain.edges, "s -p~:lies on-> h"],
-      given: ["s", "d"],
-      labels: { s: "an island", d: "Dyke Prize" },
-    },
+  "a described start taken for a name that has its words": {
+    first: described,
+    question: describing,
+    second: { ...plain, labels: { h: "headland on Skerry Island", d: "Dyke Prize" } },
+    expected: [],
+  },
+  "a named start with fewer words": {
+    question: question.replace("Harlow Head", "the Harlow Head promontory"),
+    second: { ...plain, labels: { h: "promontory Harlow Head", d: "Dyke Prize" } },
     expected: [],
   },
   "a description taken for a name, with all that it starts from": {
@@ -276,6 +286,27 @@ const other: Record<string, Pair> = {
   "another known thing": {
     second: { ...plain, labels: { h: "Skerry Island", d: "Dyke Prize" } },
     expected: ["changed e1"],
+  },
+  "vague words for an obfuscated name": {
+    question: "Which university honoured the engineer who designed a plant near a northern headland?",
+    second: { ...plain, labels: { h: "a northern headland", d: "Dyke Prize" } },
+    expected: ["changed e1"],
+  },
+  "an obfuscated name told by a clue": {
+    question: "Which university honoured the engineer of a plant near a headland on an island?",
+    second: {
+      ...plain,
+      edges: [...plain.edges, "s -p~:lies on-> h"],
+      given: ["s", "d"],
+      labels: { s: "an island", d: "Dyke Prize" },
+    },
+    expected: ["changed h"],
+  },
+  "a described start taken for a name with other words": {
+    first: described,
+    question: describing,
+    second: { ...plain, labels: { h: "Sarn Point", d: "Dyke Prize" } },
+    expected: ["lost e8"],
   },
   "a relation read backwards": {
     second: { ...plain, edges: change(0, "h -p:located near-> plants") },

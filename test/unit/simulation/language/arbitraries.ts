@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Fact } from "../../../../simulation/language/fact.ts";
 import type { Language } from "../../../../simulation/language/language.ts";
 import type { Aside, Clue, Description, Question, Term } from "../../../../simulation/language/question.ts";
+import { authorsPhraseFor } from "../../../../simulation/language/relations/authors-phrases.ts";
 import { type Kind, kinds } from "../../../../simulation/language/relations/kinds.ts";
 import type { Relation } from "../../../../simulation/language/relations/relation.ts";
 import { relations } from "../../../../simulation/language/relations/relations.ts";
@@ -109,13 +110,15 @@ function clueOf(depth: number, language: Language): fc.Arbitrary<Clue> {
         target: isLiteral ? literalOf(relation, language) : fc.oneof(named, ...deep),
         when: relation.timeless ? fc.constant(undefined) : fc.option(period, { nil: undefined }),
         negated: fc.constantFrom(undefined, undefined, undefined, true as const),
+        own: fc.boolean(),
       })
-      .map(({ role, target, when, negated }) => ({
+      .map(({ role, target, when, negated, own }) => ({
         relation: relation.id,
         role,
         target,
         ...(when && { when }),
         ...(negated && { negated }),
+        ...(own && authorsPhraseFor(relation.id, role) !== undefined && { own }),
       }));
   });
 }

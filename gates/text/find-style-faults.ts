@@ -1,0 +1,135 @@
+import type { Language } from "../../domain/language.ts";
+import { stemsOf } from "../../reasoning/question-words.ts";
+import { stripQuoted } from "./find-date-dependence.ts";
+
+/** Share of the plain question's ordinary words that may be missing from the wording, and the fewest missing words that count at all. */
+const mostReplaced = 0.5;
+const fewestReplaced = 4;
+const shown = 8;
+
+/** The two wordings of a question, with the names of things in its evidence. */
+export interface Wordings {
+  readonly language: Language;
+  readonly plainQuestion: string;
+  readonly question: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Finds faults of an obfuscated wording that make it harder to read and not harder to search (EvoBrowseComp §2.1 makes times and names
+ * vague, not the language): ordinary words were replaced by others, or the last sentence doesn't name the class of what is asked for. The
+ * sentences are shown to the obfuscating agent.
+ */
+export function findStyleFaults(wordings: Wordings): string[] {
+  const { total, missing } = compareOrdinaryWords(wordings);
+  const isReworded = missing.length >= fewestReplaced && missing.length / total > mostReplaced;
+  const ending = lastSentence(wordings.question);
+  return [
+    ...(isReworded
+      ? [
+          `ordinary words were replaced, which hides nothing: keep ${missing
+            .slice(0, shown)
+            .map((word) => `“${word}”`)
+            .join(", ")}, and make names, times and numbers vaguer`,
+        ]
+      : []),
+    ...(namesClass(ending)
+      ? []
+      : [
+          `the last sentence doesn't say what kind of thing is asked for: “${ending}” (not “it”, but “which museum”)`,
+        ]),
+  ];
+}
+
+/** Counts the plain question's ordinary words, and lists those that the wording lacks in every form. Names, times and numbers don't count. */
+export function compareOrdinaryWords({ language, plainQuestion, question, names }: Wordings): {
+  readonly total: number;
+  readonly missing: readonly string[];
+} {
+  const words = language === "en" ? englishWords(plainQuestion) : chineseWords(plainQuestion, names);
+  const stems = new Set(language === "en" ? stemsOf(question) : []);
+  const isKept = (word: string): boolean =>
+    language === "en" ? stemsOf(word).every((stem) => stems.has(stem)) : question.includes(word);
+  return { total: words.length, missing: words.filter((word) => !isKept(word)) };
+}
+
+const englishFunctionWords = new Set(
+  "about after all also any been before being between both but can did does during each following had has have having him how into itself more most name named not one other same she some such than then them there they this those through title under until very was what when where while whom will within would you called known first last early late months year years spring summer autumn winter half".split(
+    " ",
+  ),
+);
+
+/** Lists the words of an English text that are written in lower case, and those that begin a sentence. Others belong to names. */
+function englishWords(text: string): string[] {
+  const words = stripQuoted(text)
+    .replace(
+      /(^|[.?!]\s+)(\p{Lu})/gu,
+      (_all, before: string, letter: string) => before + letter.toLowerCase(),
+    )
+    .match(/(?<![\p{L}\p{N}'’-])[\p{Ll}-]{3,}(?![\p{L}\p{N}])/gu);
+  const ordinary = (words ?? []).filter(
+    (word) => !englishFunctionWords.has(word) && stemsOf(word).length > 0,
+  );
+  return [...new Set(ordinary)];
+}
+
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+const chineseFunctionWords = new Set(
+  "以及 并且 其中 这个 那个 哪个 哪家 哪位 哪所 哪座 什么 名字 名称 叫做 同年 当时 之后 之前 期间 此人 该人 一个 一位 一家 一所 一座 一部 一项 它的 他的 她的 他们 请问 曾经 已经 没有 可以 因为 所以 但是 或者".split(
+    " ",
+  ),
+);
+
+/** Lists the Chinese words of a text outside known names and quoted titles. */
+function chineseWords(text: string, names: readonly string[]): string[] {
+  const han = names.filter((name) => /\p{Script=Han}{2}/u.test(name)).sort((a, b) => b.length - a.length);
+  const rest = han.reduce((left, name) => left.replaceAll(name, " "), stripQuoted(text));
+  const words = [...segmenter.segment(rest)].map(({ segment }) => segment);
+  return [...new Set(words)].filter(
+    (word) =>
+      /^\p{Script=Han}{2,}$/u.test(word) &&
+      !chineseFunctionWords.has(word) &&
+      !/^[一二三四五六七八九十百千万两几年月日初末上下半春夏秋冬季度代期世纪]+$/u.test(word),
+  );
+}
+
+/** Returns the last sentence of a text, with its mark. */
+function lastSentence(text: string): string {
+  const sentences = text
+    .trim()
+    .match(/[^.?!。？！]*(?:[.](?=\S)[^.?!。？！]*)*[.?!。？！]*(?=\s|$|(?<=[。？！]))/gu);
+  return (
+    (sentences ?? []).map((sentence) => sentence.trim()).findLast((sentence) => sentence !== "") ??
+    text.trim()
+  );
+}
+
+const pronoun =
+  "(?:it|one|ones|he|she|they|this|that|these|those|thing|things|answer|is|was|are|were|did|does|do|has|had|can|could|will|would|of)";
+const namingClass: readonly RegExp[] = [
+  // "Which museum", "in what year"; "what" before an auxiliary and "which one" name nothing.
+  new RegExp(`\\b(?:which|what|whose)\\s+(?!${pronoun}\\b)\\p{L}`, "iu"),
+  // Who, where, when, how many: the word itself says whether a person, a place, a time or a number is asked for.
+  /(?:^|[,;:—–]\s*|\b(?:by|of|to|for|with|from|in|at|on|and)\s+)(?:who|whom|where|when|how (?:many|much|long|old|far|tall|high|large|deep|often))\b/iu,
+  // "What is the film's name?", "Name the film.", "What is this species called?"
+  new RegExp(
+    `\\b(?:what|which)\\s+(?:is|was|are|were)\\s+(?:(?:the|its|his|her|their)\\s+(?:full\\s+|official\\s+)?(?:names?|titles?)\\s+of\\s+)?(?:the|this|that|these|those|his|her|its|their)\\s+(?!${pronoun}\\b|names?\\b|titles?\\b)\\p{L}`,
+    "iu",
+  ),
+  new RegExp(
+    `^(?:please\\s+)?(?:name|identify|give|state|find|determine|provide)\\s+(?:the\\s+(?:full\\s+)?(?:names?|titles?)\\s+of\\s+)?(?:the|this|that|these|those)\\s+(?!${pronoun}\\b|names?\\b|titles?\\b)\\p{L}`,
+    "iu",
+  ),
+  // "Among the universities that took part, which one was new?"
+  /\b(?:among|of)\s+(?:the|all|these|those)\s+(?!(?:two|three|four|five|six|others?)\b)\p{L}.*\bwhich\s+one\b/iu,
+  // 哪所大学、什么奖项、谁、何时、多少
+  /谁|哪里|哪儿|何[处时地人年]|多少|几[个位家名所座部项种款届岁年月天人次]|哪一?[年月天日国省市州县区村镇]/u,
+  /(?:哪|什么|何种)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?(?!是|叫|呢|吗|的|名字|名称|东西|事物|一?[个位家名所座部项种款届本张场处只支条件枚份篇类些](?:\P{Script=Han}|$))\p{Script=Han}{2}/u,
+  /(?:说出|写出|给出|指出|列出)[^。？?]*(?![它他她其])\p{Script=Han}{2}的?(?:姓名|名称|名字|全名)/u,
+  /(?:该|这|此|那|其)(?:[个位家名所座部项种款届本张场处只支条件枚份篇类])?(?!名[字称]|叫|是)\p{Script=Han}{1,12}?(?:的(?:名字|名称|全名|全称|姓名|标题|书名|片名)|(?:名字|名称)?叫(?:什么|做什么)|是(?:什么|哪))/u,
+];
+
+/** Says whether a sentence names the class of what it asks for, or asks for a person, a place, a time or a number. */
+function namesClass(sentence: string): boolean {
+  return namingClass.some((pattern) => pattern.test(sentence.normalize("NFKC")));
+}

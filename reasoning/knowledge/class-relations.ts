@@ -1,0 +1,12 @@
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+
+const ofClass = new Set(
+  ["instance of", "is a", "type", "kind", "class", "category", "类型", "种类", "类别", "属于", "是"].map(
+    normaliseName,
+  ),
+);
+
+/** Says whether a relation states the class of a thing. One graph has the class in a label, and another in an edge. */
+export function isOfClass(relation: string): boolean {
+  return ofClass.has(normaliseName(relation));
+}

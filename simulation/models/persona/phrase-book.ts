@@ -1,0 +1,36 @@
+import type { Clue, Description, Question } from "../../language/question.ts";
+import { authorsPhraseFor } from "../../language/relations/authors-phrases.ts";
+
+/** Returns the question with these clues in the author's own words, where the author's phrase book has some. */
+export function inOwnWords(question: Question, isOwn: (clue: Clue) => boolean): Question {
+  return changeClues(question, (clue) =>
+    authorsPhraseFor(clue.relation, clue.role) !== undefined && isOwn(clue) ? { ...clue, own: true } : clue,
+  );
+}
+
+/**
+ * Returns the question as a parser's phrase book has it: clues in the author's own words are taken for another relation where the book gives
+ * the words another meaning, unless the parser sees from elsewhere what is meant.
+ */
+export function readByOwnBook(question: Question, understands: (clue: Clue) => boolean): Question {
+  return changeClues(question, (clue) => {
+    const taken = clue.own === true ? authorsPhraseFor(clue.relation, clue.role)?.takenFor : undefined;
+    return taken === undefined || understands(clue) ? clue : { ...clue, ...taken };
+  });
+}
+
+function changeClues(question: Question, change: (clue: Clue) => Clue): Question {
+  const description = (described: Description): Description => ({
+    ...described,
+    clues: described.clues.map((clue) => {
+      const { target } = clue;
+      const changed = change(clue);
+      if (target.type === "unnamed")
+        return { ...changed, target: { ...target, description: description(target.description) } };
+      if (target.type === "entity" && target.about !== undefined)
+        return { ...changed, target: { ...target, about: description(target.about) } };
+      return changed;
+    }),
+  });
+  return { ...question, answer: description(question.answer) };
+}
