@@ -74,6 +74,9 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       toolChoice: true,
       maxCompletionTokens: false,
       withheld: new Set<string>(),
+      withheldWithTools: new Set<string>(),
+      replyCap: null,
+      plainSchemas: false,
       returnsReasoning: true,
       contextTokens: null,
     };

@@ -1,5 +1,6 @@
 import { readRetryAfter } from "../../domain/back-off.ts";
 import type { ChatBody } from "../chat-body.ts";
+import { findReplyCap } from "./find-reply-cap.ts";
 import { type RefusedLength, ServerFailure } from "./server-failure.ts";
 
 const filterWords =
@@ -9,6 +10,15 @@ const formWords =
   /response.?format|json.?schema|json.?object|json.?mode|structured.?output|guided|grammar|too many states/i;
 /** Words of errors where the model's own text broke the server's parser. Another sample may succeed. */
 const sampleWords = /failed_generation|tool_use_failed|json_validate_failed|tool call validation failed/i;
+/**
+ * Words of errors about a schema's own keywords: Gemini's `Unknown name "x" at 'generation_config.response_schema'` or in a tool's
+ * parameters, OpenAI's "Invalid schema for function" and Anthropic's "tools.0.custom.input_schema".
+ */
+const schemaWords =
+  /unknown name[^']*at '[^']*(schema|parameters|function_declarations)|invalid schema for (function|response_format)|input_schema|(schema|keyword|propert)[^.]{0,60}(is |are )?(not supported|unsupported|not permitted)/i;
+/** Words of a parameter that is refused beside tools only. */
+const besideTools =
+  /(function|tool)s?( calling| calls?)? (with|and|are not supported with)\b|(with|when using|if) (function )?tools/i;
 const reasoningWords = /reasoning_(content|details)|['"`.]reasoning['"`]/i;
 /** Words of servers that require the reasoning to be sent back. */
 const wantsReasoning = /(must|should|needs? to) be (passed|sent|given|provided|included)|missing|required/i;
@@ -17,23 +27,34 @@ const lengthWords =
 /** Words of errors where the limit on the reply is too large, and not the request. */
 const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|must be less than)/i;
 
-type Meaning = Pick<ServerFailure, "kind"> & Partial<Pick<ServerFailure, "limited" | "parameter">>;
+type Meaning = Pick<ServerFailure, "kind"> &
+  Partial<Pick<ServerFailure, "limited" | "parameter" | "onlyWithTools" | "cap">>;
 
 const returnsReasoning = ({ messages }: ChatBody): boolean =>
   messages.some((message) => "reasoning_content" in message || "reasoning_details" in message);
+
+const isSchemaForm = ({ response_format: form }: ChatBody): boolean =>
+  form !== null && typeof form === "object" && "json_schema" in form;
 
 function refusedPart(body: ChatBody, text: string): Meaning {
   if (/stream_options|include_usage/i.test(text)) return { kind: "stream-options" };
   if (sampleWords.test(text)) return { kind: "transient" };
   if (returnsReasoning(body) && reasoningWords.test(text) && !wantsReasoning.test(text))
     return { kind: "reasoning" };
+  const hasSchema = body.tools !== undefined || isSchemaForm(body);
+  if (hasSchema && schemaWords.test(text)) return { kind: "schema" };
+  const cap = contextIs.test(text) ? null : findReplyCap(body, text);
+  if (cap !== null) return { kind: "reply-cap", cap };
   const parameter = findRefusedParameter(body, text);
   // If the server reports its context size, a smaller bound is computed from it; otherwise the parameter is left out.
   const isReply = replyTooLong.test(text) && parameter !== null && readRefusedLength(text).context === null;
   if (lengthWords.test(text) && !isReply) return { kind: "too-long" };
   if (body.response_format !== undefined && formWords.test(text)) return { kind: "form" };
   if (body.tool_choice !== undefined && /tool.?choice/i.test(text)) return { kind: "tool-choice" };
-  if (parameter !== null) return { kind: "parameter", parameter };
+  if (parameter !== null) {
+    const onlyWithTools = body.tools !== undefined && besideTools.test(text);
+    return { kind: "parameter", parameter, onlyWithTools };
+  }
   if (/\bstream(ing)?\b/i.test(text)) return { kind: "stream" };
   return { kind: filterWords.test(text) ? "filtered" : "rejected" };
 }

@@ -1,10 +1,11 @@
 import { type Dispatcher, fetch, type Response } from "undici";
-import type { ChatBody, ChatMessage } from "../chat-body.ts";
+import type { ChatBody } from "../chat-body.ts";
 import type { Completion } from "../completion.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal } from "./explain-refusal.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerQuirks } from "./server-quirks.ts";
+import { listWithheld, writeWireBody } from "./write-wire-body.ts";
 
 export interface PostOptions {
   readonly baseUrl: string;
@@ -68,7 +69,10 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
       signal: watch.signal,
     });
     watch.touch();
-    if (response.ok) return await readReply(response, watch);
+    if (response.ok) {
+      const withheld = listWithheld(body, sent);
+      return { ...(await readReply(response, watch)), ...(withheld.length === 0 ? {} : { withheld }) };
+    }
     refused = true;
     const retryAfter = response.headers.get("retry-after");
     const text = await response.text();
@@ -98,31 +102,6 @@ async function* readEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     yield* take(lines);
   }
   yield* take([rest + decoder.decode()]);
-}
-
-function withoutReasoning(message: ChatMessage): ChatMessage {
-  const { reasoning_content: _, reasoning_details: __, ...rest } = message;
-  return rest;
-}
-
-/** Writes the body that is sent, without the parts that the role's server refuses. The ledger's hash is of the original body. */
-function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
-  const { tool_choice, max_tokens, ...rest } = body;
-  const optional = {
-    ...rest,
-    ...(max_tokens === undefined
-      ? {}
-      : { [quirks.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
-  };
-  const kept = Object.entries(optional).filter(([name]) => !quirks.withheld.has(name));
-  return {
-    ...Object.fromEntries(kept),
-    model: body.model,
-    messages: quirks.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
-    ...(tool_choice === undefined || !quirks.toolChoice ? {} : { tool_choice }),
-    ...(quirks.stream ? { stream: true } : {}),
-    ...(quirks.stream && quirks.streamOptions ? { stream_options: { include_usage: true } } : {}),
-  };
 }
 
 /** Watches one try. Its signal aborts with the caller's signal, at the total deadline, or when the server is silent for too long. */
