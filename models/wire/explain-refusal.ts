@@ -27,6 +27,14 @@ const lengthWords =
 /** Words of errors where the limit on the reply is too large, and not the request. */
 const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|must be less than)/i;
 
+/** An HTTP response with a status other than 2xx. */
+export interface Refusal {
+  readonly status: number;
+  /** The header Retry-After. */
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
 type Meaning = Pick<ServerFailure, "kind"> &
   Partial<Pick<ServerFailure, "limited" | "parameter" | "onlyWithTools" | "cap">>;
 
@@ -80,11 +88,7 @@ function firstLine(text: string): string {
 }
 
 /** Translates an HTTP response with a status other than 2xx into a failure. `body` is the request as it was sent. */
-export function explainRefusal(
-  response: { status: number; retryAfter: string | null; text: string },
-  body: ChatBody,
-  now: Date,
-): ServerFailure {
+export function explainRefusal(response: Refusal, body: ChatBody, now: Date): ServerFailure {
   const words = firstLine(response.text);
   const waitMs = readWait(response, now);
   const { kind, ...more } = explain(response.status, body, response.text, waitMs);
@@ -118,7 +122,7 @@ function fromText(text: string): number | null {
 }
 
 /** Reads how many milliseconds a server asks us to wait: from Retry-After (seconds or a date), or from its message ("retry in 21s"). */
-function readWait(response: { retryAfter: string | null; text: string }, now: Date): number | null {
+function readWait(response: Pick<Refusal, "retryAfter" | "text">, now: Date): number | null {
   return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
 }
 
@@ -128,6 +132,14 @@ const kept = new Set([
 ]);
 /** Parameters in the order in which they are dropped, the least important first. A message may name two that exclude each other. */
 const dispensable = ["seed", "top_p", "temperature", "max_tokens", "max_completion_tokens"];
+/** Names under which the native protocols know a parameter. */
+const aliases: Readonly<Record<string, RegExp>> = {
+  max_tokens: /max_output_tokens|maxOutputTokens/,
+  top_p: /topP\b/,
+  thinking_budget:
+    /thinking\.budget_tokens|thinking_?budget|thinking\.enabled|thinking_?config|thinking\.type/i,
+  reasoning_effort: /reasoning\.effort|output_config\.effort|effort['"` ]|thinking_?level|adaptive thinking/i,
+};
 const refusing =
   /unsupported|unrecogni[sz]ed|unknown|unexpected|not (be )?(supported|permitted|allowed|accepted|recogni[sz]ed)|(n['o]t|no) support|forbidden|invalid|deprecated|can(not|'t)|must|should|only|too large|less than|greater than/i;
 
@@ -135,6 +147,8 @@ const refusing =
 function isNamed(name: string, text: string): boolean {
   const plain = dispensable.includes(name) || name.includes("_");
   const word = name.replace(/[^\w]/g, "\\$&");
+  const others = aliases[name];
+  if (others?.test(text)) return true;
   return new RegExp(plain ? `(?<!\\w)${word}(?!\\w)` : `["'\`]${word}["'\`]|: ${word}\\W*$`).test(text);
 }
 

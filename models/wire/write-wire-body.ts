@@ -60,7 +60,13 @@ function isWithheld(name: string, body: ChatBody, quirks: ServerQuirks): boolean
 function capReply(body: ChatBody, { replyCap }: ServerQuirks): ChatBody {
   if (replyCap === null) return body;
   const over = ["max_tokens", "max_completion_tokens"].filter((name) => Number(body[name]) > replyCap);
-  return { ...body, ...Object.fromEntries(over.map((name) => [name, replyCap])) };
+  const budget = Number(body["thinking_budget"] ?? 0);
+  return {
+    ...body,
+    ...Object.fromEntries(over.map((name) => [name, replyCap])),
+    // Thinking counts as a part of the reply, which needs room beside it.
+    ...(over.length > 0 && budget >= replyCap ? { thinking_budget: Math.floor(replyCap / 2) } : {}),
+  };
 }
 
 type WithSchema = Readonly<Record<string, unknown>>;
