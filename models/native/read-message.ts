@@ -22,7 +22,9 @@ export function readMessage(kind: NativeKind, message: AIMessage): Completion {
   const ended = endOf(message);
   if (ended === null) throw new ServerFailure("transient", "the stream broke off within the reply");
   const text = Array.isArray(message.content)
-    ? blocks.flatMap((each) => (each.type === "text" ? [String(each["text"])] : [])).join("")
+    ? blocks
+        .flatMap((each) => (each.type === "text" && each["thought"] !== true ? [String(each["text"])] : []))
+        .join("")
     : message.content;
   const details = detailsOf(kind, message, blocks);
   return {
@@ -30,7 +32,7 @@ export function readMessage(kind: NativeKind, message: AIMessage): Completion {
     reasoning_content: thoughtsOf(blocks, message),
     ...(details.length === 0 ? {} : { reasoning_details: details }),
     refusal: refusalOf(message, { text, ended }),
-    tool_calls: callsOf(message),
+    tool_calls: kind === "google" ? callsInBlocks(blocks) : callsOf(message),
     finish_reason: ends[ended] ?? ended,
     usage: usageOf(message),
   };
@@ -54,8 +56,9 @@ function thoughtsOf(
   { additional_kwargs }: AIMessage,
 ): string | null {
   const said = blocks.flatMap((each) => {
-    if (each.type !== "thinking" && each.type !== "reasoning") return [];
-    const words = text.safeParse(each["thinking"] ?? each["reasoning"]);
+    const isThought = each.type === "thinking" || each.type === "reasoning" || each["thought"] === true;
+    if (!isThought) return [];
+    const words = text.safeParse(each["thinking"] ?? each["reasoning"] ?? each["text"]);
     return words.success ? [words.data] : [];
   });
   if (said.length > 0) return said.join("");
@@ -92,17 +95,34 @@ function refusalOf(
 }
 
 function callsOf({ tool_calls = [], invalid_tool_calls = [] }: AIMessage): Completion["tool_calls"] {
-  const calls = tool_calls.map((call) => {
-    const signature = text.safeParse(Reflect.get(call, "thoughtSignature"));
-    return {
-      ...{ id: call.id ?? null, name: call.name, arguments: JSON.stringify(call.args) },
-      ...(signature.success ? { extra_content: { thoughtSignature: signature.data } } : {}),
-    };
-  });
+  const calls = tool_calls.map(({ id, name, args }) => ({
+    ...{ id: id ?? null, name, arguments: JSON.stringify(args) },
+  }));
   const broken = invalid_tool_calls.map(({ id, name, args }) => ({
     ...{ id: id ?? null, name: name ?? "", arguments: args ?? "" },
   }));
   return [...calls, ...broken];
+}
+
+const calledBlock = z.looseObject({
+  type: z.literal("functionCall"),
+  functionCall: z.looseObject({ name: z.string(), args: z.unknown().optional(), id: z.string().optional() }),
+  thoughtSignature: z.string().optional(),
+});
+
+/** Google's calls stand whole in the content's blocks; LangChain's package loses those of a stream, and their signatures, elsewhere. */
+function callsInBlocks(blocks: readonly z.infer<typeof block>[]): Completion["tool_calls"] {
+  return blocks.flatMap((each) => {
+    const called = calledBlock.safeParse(each);
+    if (!called.success) return [];
+    const { functionCall, thoughtSignature } = called.data;
+    return {
+      id: functionCall.id ?? null,
+      name: functionCall.name,
+      arguments: JSON.stringify(functionCall.args ?? {}),
+      ...(thoughtSignature === undefined ? {} : { extra_content: { thoughtSignature } }),
+    };
+  });
 }
 
 /** Tokens in OpenAI's names. Input includes what was read from the provider's cache and written to it; output includes thinking. */

@@ -34,12 +34,12 @@ export function toMessages(kind: NativeKind, messages: readonly ChatMessage[]): 
     const text = textOf(message.content);
     if (message.role === "system") return new SystemMessage(text);
     if (message.role === "tool") {
-      const id = String(message["tool_call_id"] ?? "");
+      const id = idFor(kind, String(message["tool_call_id"] ?? ""));
       return new ToolMessage({ content: text, tool_call_id: id, name: names.get(id) ?? "unnamed" });
     }
     if (message.role !== "assistant") return new HumanMessage(text);
     const calls = toolCalls.parse(message["tool_calls"]);
-    for (const call of calls) names.set(call.id, call.function.name);
+    for (const call of calls) names.set(idFor(kind, call.id), call.function.name);
     return toAssistant(kind, { text, calls, thoughts: details.parse(message["reasoning_details"]) });
   });
 }
@@ -54,7 +54,12 @@ function toAssistant(
 ): AIMessage {
   const { text, calls, thoughts } = said;
   const tool_calls = calls.map(({ id, function: called, extra_content: extra }) => ({
-    ...{ type: "tool_call" as const, id, name: called.name, args: argumentsOf(called.arguments) },
+    ...{
+      type: "tool_call" as const,
+      id: idFor(kind, id),
+      name: called.name,
+      args: argumentsOf(called.arguments),
+    },
     ...(extra?.thoughtSignature === undefined ? {} : { thoughtSignature: extra.thoughtSignature }),
   }));
   if (kind === "openai-responses") {
@@ -64,7 +69,16 @@ function toAssistant(
       additional_kwargs: reasoning === undefined ? {} : { reasoning },
     });
   }
-  // Google takes its thoughts back by the signatures of the calls alone.
+  // Google takes its thoughts back by the signatures of the calls, which its package reads from the blocks.
+  const called = tool_calls.map(({ name, args, ...signed }) => ({
+    ...{ type: "functionCall", functionCall: { name, args } },
+    ...("thoughtSignature" in signed ? { thoughtSignature: signed.thoughtSignature } : {}),
+  }));
+  if (kind === "google" && called.length > 0)
+    return new AIMessage({
+      content: [...(text === "" ? [] : [{ type: "text", text }]), ...called],
+      tool_calls,
+    });
   const blocks = kind === "anthropic" ? thoughts : [];
   if (blocks.length === 0) return new AIMessage({ content: text, tool_calls });
   return new AIMessage({
@@ -72,6 +86,9 @@ function toAssistant(
     tool_calls,
   });
 }
+
+/** Google's package sends no id of this form: a result would name a call that its own model never named. */
+const idFor = (kind: NativeKind, id: string): string => (kind === "google" ? `lc-tool-call-${id}` : id);
 
 const part = z.object({ text: z.string() });
 function textOf(content: unknown): string {
