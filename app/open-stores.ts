@@ -1,6 +1,7 @@
 import type { Stores } from "../domain/ports/stores.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
 import { createCostLog } from "../storage/calls/create-cost-log.ts";
+import { createWithheldLog } from "../storage/calls/create-withheld-log.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { createEvaluationStore } from "../storage/evaluations/create-evaluation-store.ts";
 import { createExposureLedger } from "../storage/exposure/create-exposure-ledger.ts";
@@ -36,6 +37,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     archive: createArchiveStore({ db }),
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
+    withheld: createWithheldLog({ db }),
     evaluations: createEvaluationStore({ db }),
     queryLeaks: createQueryLeakLog({ db, clock }),
     exposureEvents: createExposureLedger({ db }),

@@ -172,20 +172,22 @@ async function openEvaluation(
 }
 
 async function reportOn(
-  { evaluations, trajectories }: Pick<Stores, "evaluations" | "trajectories">,
+  { evaluations, trajectories, withheld }: Pick<Stores, "evaluations" | "trajectories" | "withheld">,
   id: string,
   { world }: Pick<Settings, "world">,
 ): Promise<EvaluationReport> {
-  const [evaluation, items, trials, dollars, webDates] = await Promise.all([
+  const [evaluation, items, trials, dollars, webDates, refused] = await Promise.all([
     evaluations.get(id),
     evaluations.listItems(id),
     evaluations.listTrials(id),
     evaluations.dollars(id),
     readWebDates(trajectories, id),
+    withheld.list({ evaluationId: id }),
   ]);
   if (evaluation === null)
     throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
-  return buildReport({ evaluation, items, trials, dollars, webDates, simulated: world === "simulated" });
+  const told = { evaluation, items, trials, dollars, webDates, withheld: refused };
+  return buildReport({ ...told, simulated: world === "simulated" });
 }
 
 /** The largest number of predictions that one question has. */

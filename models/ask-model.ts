@@ -23,6 +23,9 @@ const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape"
 const attemptOf = (form: ReplyForm, repair: number): number =>
   replyForms.indexOf(form) + repair * replyForms.length;
 
+/** A schema that is refused in its plain words as well leaves only the next form. */
+const isOfForm = ({ kind }: ServerFailure): boolean => kind === "form" || kind === "schema";
+
 function formFields(form: ReplyForm, callSpec: CallSpec): Pick<ChatBody, "response_format"> {
   if (form === "text") return {};
   if (form === "json_object") return { response_format: { type: "json_object" } };
@@ -63,7 +66,7 @@ async function askInForms<E extends CallSpec>(
       return await callModel(server, { key, attempt: attemptOf(form, further.repair), body, signal });
     } catch (error) {
       const next = replyForms[replyForms.indexOf(form) + 1];
-      if (!(error instanceof ServerFailure) || error.kind !== "form" || next === undefined) throw error;
+      if (!(error instanceof ServerFailure) || !isOfForm(error) || next === undefined) throw error;
       if (replyForms.indexOf(server.quirks.form) < replyForms.indexOf(next)) server.quirks.form = next;
       form = next;
     }

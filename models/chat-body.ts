@@ -41,6 +41,10 @@ export function buildBody(asked: Asked, settings: ModelSettings, sampling: Sampl
     ...(topP === undefined ? {} : { top_p: topP }),
     ...(seed === undefined ? {} : { seed }),
     ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+    ...(settings.thinking?.effort === undefined ? {} : { reasoning_effort: settings.thinking.effort }),
+    ...(settings.thinking?.budgetTokens === undefined
+      ? {}
+      : { thinking_budget: settings.thinking.budgetTokens }),
     ...settings.extraBody,
   };
 }

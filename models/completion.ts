@@ -9,6 +9,10 @@ const completionToolCall = z.object({
   extra_content: z.unknown().optional(),
 });
 
+/** A part of a request that its server refused: what was asked for, and what was sent in its place (null: nothing). */
+const withheld = z.object({ name: z.string(), asked: z.string(), sent: z.string().nullable() });
+export type Withheld = z.infer<typeof withheld>;
+
 /** A server's reply as the call ledger stores it, with OpenAI's field names, whether it was streamed or not. */
 export const completion = z.object({
   content: z.string().nullable(),
@@ -20,6 +24,8 @@ export const completion = z.object({
   finish_reason: z.string().nullable(),
   /** Usage as the server reported it; null if it reported none. */
   usage: z.record(z.string(), z.unknown()).nullable(),
+  /** What the request asked for and the server refused; left out when it took the whole request. */
+  withheld: z.array(withheld).optional(),
 });
 export type Completion = z.infer<typeof completion>;
 

@@ -6,7 +6,12 @@ import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
-import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
+import type {
+  EndpointKind,
+  EndpointSettings,
+  ModelSettings,
+  ModelsSettings,
+} from "../domain/settings/models-settings.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";
 import { askModel } from "./ask-model.ts";
@@ -73,15 +78,19 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       streamOptions: true,
       toolChoice: true,
       maxCompletionTokens: false,
-      withheld: new Set<string>(),
+      withheld: new Set(unknownTo[endpoint.kind] ?? []),
+      withheldWithTools: new Set<string>(),
+      replyCap: null,
+      plainSchemas: false,
       returnsReasoning: true,
       contextTokens: null,
     };
-    const { baseUrl, apiKey } = endpoint;
+    const { kind, baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
     return {
       role,
       settings,
+      kind,
       baseUrl,
       apiKey,
       quirks,
@@ -125,6 +134,12 @@ function rateLimitsOf({ requestsPerMinute, tokensPerMinute, limitSeconds }: Endp
   if (requestsPerMinute === null && tokensPerMinute === null) return {};
   return { window: { windowMs: limitSeconds * 1000, requests: requestsPerMinute, tokens: tokensPerMinute } };
 }
+
+/** Parameters that a protocol does not have at all. They are left out from the first request on, and stand in the ledger as withheld. */
+const unknownTo: Partial<Record<EndpointKind, readonly string[]>> = {
+  anthropic: ["seed"],
+  "openai-responses": ["seed", "thinking_budget"],
+};
 
 const measured = "model:";
 

@@ -31,7 +31,7 @@ export function estimateCall(body: ChatBody, settings: ModelSettings): BoundedCa
   const replyTokens = longestReply(body, settings);
   const { price } = settings;
   if (price === null) return { promptTokens, replyTokens, estimate: undefined };
-  const promptDollars = (promptTokens * price.input) / 1e6;
+  const promptDollars = (promptTokens * Math.max(price.input, price.cacheWrite ?? 0)) / 1e6;
   const dollars = promptDollars + (replyTokens * price.output) / 1e6;
   return { promptTokens, replyTokens, estimate: { dollars, promptDollars, seconds: holdSeconds(settings) } };
 }
@@ -88,11 +88,15 @@ const count = (value: unknown): number | null =>
 const field = (value: unknown, name: string): unknown =>
   value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
 
-function dollars(tokens: Omit<CallUsage, "dollars">, price: ModelSettings["price"]): number | null {
+function dollars(
+  tokens: Omit<CallUsage, "dollars"> & { readonly writtenTokens: number },
+  price: ModelSettings["price"],
+): number | null {
   if (price === null) return null;
+  const written = tokens.writtenTokens * ((price.cacheWrite ?? price.input) - price.input);
   const fresh = tokens.inputTokens - tokens.cachedInputTokens;
   const cached = tokens.cachedInputTokens * (price.cachedInput ?? price.input);
-  return (fresh * price.input + cached + tokens.outputTokens * price.output) / 1e6;
+  return (fresh * price.input + written + cached + tokens.outputTokens * price.output) / 1e6;
 }
 
 /**
@@ -118,10 +122,11 @@ export function readUsage(
     count(field(field(told, "prompt_tokens_details"), "cached_tokens")) ??
     count(field(told, "prompt_cache_hit_tokens")) ??
     0;
+  const writtenTokens = count(field(field(told, "prompt_tokens_details"), "cache_write_tokens")) ?? 0;
   const tokens = {
     inputTokens,
     cachedInputTokens: Math.min(cached, inputTokens),
     outputTokens: output ?? estimateTokens(said.join("")),
   };
-  return { usage: { ...tokens, dollars: dollars(tokens, price) }, estimated };
+  return { usage: { ...tokens, dollars: dollars({ ...tokens, writtenTokens }, price) }, estimated };
 }

@@ -27,7 +27,17 @@ interface Probed {
 const noAnswer = new Set(["server-failed", "timed-out"]);
 /** Failures after which the request is sent again without the refused part. */
 const parts = new Set<ServerFailure["kind"]>([
-  ...(["form", "stream", "stream-options", "tool-choice", "reasoning", "bound", "parameter"] as const),
+  ...([
+    "form",
+    "stream",
+    "stream-options",
+    "tool-choice",
+    "reasoning",
+    "bound",
+    "schema",
+    "reply-cap",
+    "parameter",
+  ] as const),
 ]);
 const input = { word: "freshet" };
 const system = "This is a connection test. Give back the word of the input, unchanged.";

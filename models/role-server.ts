@@ -4,7 +4,7 @@ import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
-import type { EndpointSettings, ModelSettings } from "../domain/settings/models-settings.ts";
+import type { EndpointKind, EndpointSettings, ModelSettings } from "../domain/settings/models-settings.ts";
 import type { CallBoard, CallEvent } from "./call-board.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";
@@ -14,6 +14,8 @@ import type { ServerQuirks } from "./wire/server-quirks.ts";
 export interface RoleServer {
   readonly role: RoleName;
   readonly settings: ModelSettings;
+  /** Protocol of the endpoint. */
+  readonly kind: EndpointKind;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly quirks: ServerQuirks;

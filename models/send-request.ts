@@ -59,6 +59,7 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
       request.onSent();
       try {
         const reply = await postCompletion({
+          kind: server.kind,
           baseUrl,
           apiKey,
           body: bounded.body,

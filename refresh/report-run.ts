@@ -10,6 +10,7 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { WithheldLog, WithheldPart } from "../domain/ports/withheld-log.ts";
 import type { Draft } from "../domain/question/draft.ts";
 import type { PanelSample } from "../domain/run/panel-sample.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
@@ -31,14 +32,23 @@ export interface RunReport {
   readonly samples: readonly PanelSample[];
   readonly spend: CallUsage & { readonly calls: number };
   readonly costs: CostReport;
+  /** What the servers of its models refused. */
+  readonly withheld: readonly WithheldPart[];
 }
 
 /** Gathers all stored data about one run. */
 export async function reportRun(
-  stores: { items: ItemStore; seeds: SeedStore; jobs: JobStore; ledger: CallLedger; costs: CostLog },
+  stores: {
+    readonly items: ItemStore;
+    readonly seeds: SeedStore;
+    readonly jobs: JobStore;
+    readonly ledger: CallLedger;
+    readonly costs: CostLog;
+    readonly withheld: WithheldLog;
+  },
   run: Run,
 ): Promise<RunReport> {
-  const [seed, evidence, drafts, graph, verdicts, samples, spend, entries] = await Promise.all([
+  const [seed, evidence, drafts, graph, verdicts, samples, spend, entries, withheld] = await Promise.all([
     stores.seeds.get(run.seedId),
     stores.items.listEvidence(run.id),
     stores.items.listDrafts(run.id),
@@ -47,12 +57,14 @@ export async function reportRun(
     stores.jobs.find("sample", run.id),
     stores.ledger.spend({ kind: "run", id: run.id }),
     stores.costs.list({ runId: run.id }),
+    stores.withheld.list({ runId: run.id }),
   ]);
   const judged = samples.flatMap((job) => {
     const sample = panelSample.safeParse(job.result);
     return sample.success ? [sample.data] : [];
   });
-  return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs: sumCosts(entries) };
+  const costs = sumCosts(entries);
+  return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs, withheld };
 }
 
 /** Reports the cost of a refresh, the newest one where none is named. @throws SettingsError `unknown-refresh` */

@@ -1,3 +1,4 @@
+import type { WithheldPart } from "../ports/withheld-log.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import type { Solution, Termination, TrialMode, TrialVerdict } from "./trial.ts";
 
@@ -150,6 +151,8 @@ export interface EvaluationReport {
   readonly total: number;
   readonly plan: EvaluationPlan;
   readonly warnings: readonly string[];
+  /** What the servers of its models refused, so that the models did not have it. The warnings say it in words. */
+  readonly withheld: readonly WithheldPart[];
   /** Cost of all model calls, the judge's included. */
   readonly dollars: number;
   readonly solvers: readonly SolverReport[];

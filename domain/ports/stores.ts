@@ -25,6 +25,7 @@ import type { SearchCache, SearchQuota } from "./search-provider.ts";
 import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { WithheldLog } from "./withheld-log.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
@@ -56,4 +57,5 @@ export interface Stores {
   readonly leakSightings: LeakSightingLog;
   readonly scheduledRuns: ScheduledRunStore;
   readonly trajectories: TrajectoryStore;
+  readonly withheld: WithheldLog;
 }

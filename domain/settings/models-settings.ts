@@ -25,8 +25,15 @@ export function fillModelRoles(roles: unknown): unknown {
   return { ...given, ...Object.fromEntries(filled) };
 }
 
-/** An endpoint: any OpenAI-compatible server. */
+/**
+ * Protocols of endpoints: OpenAI's chat completions, which most servers speak; OpenAI's Responses; Anthropic's Messages; Google's Gemini.
+ */
+const endpointKind = z.enum(["openai", "openai-responses", "anthropic", "google"]);
+export type EndpointKind = z.infer<typeof endpointKind>;
+
+/** An endpoint: any server that speaks one of these protocols. */
 const endpointSettings = z.strictObject({
+  kind: endpointKind.default("openai"),
   baseUrl: z.url(),
   /** Name of the environment variable with the key; left out for servers without keys. */
   apiKeyVariable: z.string().optional(),
@@ -56,6 +63,16 @@ export const modelSettings = z.strictObject({
   replyBound: z.int().min(1).default(32_000),
   /** First reply form to try. The gateway falls back to the next form when a server refuses it. */
   replyForm: z.enum(["json_schema", "json_object", "text"]).default("json_schema"),
+  /**
+   * How much the model thinks before it replies: an effort that its server knows, a budget in tokens, or both. Thinking is a part of the
+   * reply, so `replyBound` must have room for it.
+   */
+  thinking: z
+    .strictObject({
+      effort: z.enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"]).optional(),
+      budgetTokens: z.int().min(1).optional(),
+    })
+    .optional(),
   /** Members that are added to the request's body unchanged, e.g. a server's switches for thinking. */
   extraBody: z.record(z.string(), z.unknown()).default({}),
   contextTokens: z.int().min(1000).default(128_000),
@@ -67,6 +84,8 @@ export const modelSettings = z.strictObject({
       input: z.number().min(0),
       output: z.number().min(0),
       cachedInput: z.number().min(0).optional(),
+      /** Price of tokens that are written into the provider's cache; `input` when left out. */
+      cacheWrite: z.number().min(0).optional(),
     })
     .nullable()
     .default(null),

@@ -8,6 +8,8 @@ import type {
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
 import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
+import type { WithheldPart } from "../../domain/ports/withheld-log.ts";
+import { describeWithheld } from "../../domain/run/describe-withheld.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { listTrials, trialName } from "../runner/trial-keys.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
@@ -23,6 +25,7 @@ export function buildReport({
   dollars,
   simulated,
   webDates,
+  withheld = [],
 }: {
   readonly evaluation: Evaluation;
   readonly items: readonly BenchmarkItem[];
@@ -30,6 +33,8 @@ export function buildReport({
   readonly dollars: number;
   readonly simulated: boolean;
   readonly webDates: EvaluationReport["webDates"];
+  /** What the servers of its models refused, which the report states beside the sampling that was asked for. */
+  readonly withheld?: readonly WithheldPart[];
 }): EvaluationReport {
   const { id, source, format, started, plan } = evaluation;
   const known = new Map(items.map((item) => [item.id, item]));
@@ -54,6 +59,7 @@ export function buildReport({
     total: planned.length,
     warnings: [
       ...plan.warnings,
+      ...withheld.map(describeWithheld),
       ...warningsOf(judged, planned.length),
       ...explainFailures(judged, { known, plan }),
     ],
@@ -61,6 +67,7 @@ export function buildReport({
     breakdowns: breakDown(items, judged),
     comparisons: compareSolvers(groups),
     questions: listQuestions(items, judged),
+    withheld,
     webDates,
   };
 }

@@ -1,5 +1,6 @@
 import { readRetryAfter } from "../../domain/back-off.ts";
 import type { ChatBody } from "../chat-body.ts";
+import { findReplyCap } from "./find-reply-cap.ts";
 import { type RefusedLength, ServerFailure } from "./server-failure.ts";
 
 const filterWords =
@@ -9,6 +10,15 @@ const formWords =
   /response.?format|json.?schema|json.?object|json.?mode|structured.?output|guided|grammar|too many states/i;
 /** Words of errors where the model's own text broke the server's parser. Another sample may succeed. */
 const sampleWords = /failed_generation|tool_use_failed|json_validate_failed|tool call validation failed/i;
+/**
+ * Words of errors about a schema's own keywords: Gemini's `Unknown name "x" at 'generation_config.response_schema'` or in a tool's
+ * parameters, OpenAI's "Invalid schema for function" and Anthropic's "tools.0.custom.input_schema".
+ */
+const schemaWords =
+  /unknown name[^']*at '[^']*(schema|parameters|function_declarations)|invalid schema for (function|response_format)|input_schema|(schema|keyword|propert)[^.]{0,60}(is |are )?(not supported|unsupported|not permitted)/i;
+/** Words of a parameter that is refused beside tools only. */
+const besideTools =
+  /(function|tool)s?( calling| calls?)? (with|and|are not supported with)\b|(with|when using|if) (function )?tools/i;
 const reasoningWords = /reasoning_(content|details)|['"`.]reasoning['"`]/i;
 /** Words of servers that require the reasoning to be sent back. */
 const wantsReasoning = /(must|should|needs? to) be (passed|sent|given|provided|included)|missing|required/i;
@@ -17,23 +27,42 @@ const lengthWords =
 /** Words of errors where the limit on the reply is too large, and not the request. */
 const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|must be less than)/i;
 
-type Meaning = Pick<ServerFailure, "kind"> & Partial<Pick<ServerFailure, "limited" | "parameter">>;
+/** An HTTP response with a status other than 2xx. */
+export interface Refusal {
+  readonly status: number;
+  /** The header Retry-After. */
+  readonly retryAfter: string | null;
+  readonly text: string;
+}
+
+type Meaning = Pick<ServerFailure, "kind"> &
+  Partial<Pick<ServerFailure, "limited" | "parameter" | "onlyWithTools" | "cap">>;
 
 const returnsReasoning = ({ messages }: ChatBody): boolean =>
   messages.some((message) => "reasoning_content" in message || "reasoning_details" in message);
+
+const isSchemaForm = ({ response_format: form }: ChatBody): boolean =>
+  form !== null && typeof form === "object" && "json_schema" in form;
 
 function refusedPart(body: ChatBody, text: string): Meaning {
   if (/stream_options|include_usage/i.test(text)) return { kind: "stream-options" };
   if (sampleWords.test(text)) return { kind: "transient" };
   if (returnsReasoning(body) && reasoningWords.test(text) && !wantsReasoning.test(text))
     return { kind: "reasoning" };
+  const hasSchema = body.tools !== undefined || isSchemaForm(body);
+  if (hasSchema && schemaWords.test(text)) return { kind: "schema" };
+  const cap = contextIs.test(text) ? null : findReplyCap(body, text);
+  if (cap !== null) return { kind: "reply-cap", cap };
   const parameter = findRefusedParameter(body, text);
   // If the server reports its context size, a smaller bound is computed from it; otherwise the parameter is left out.
   const isReply = replyTooLong.test(text) && parameter !== null && readRefusedLength(text).context === null;
   if (lengthWords.test(text) && !isReply) return { kind: "too-long" };
   if (body.response_format !== undefined && formWords.test(text)) return { kind: "form" };
   if (body.tool_choice !== undefined && /tool.?choice/i.test(text)) return { kind: "tool-choice" };
-  if (parameter !== null) return { kind: "parameter", parameter };
+  if (parameter !== null) {
+    const onlyWithTools = body.tools !== undefined && besideTools.test(text);
+    return { kind: "parameter", parameter, onlyWithTools };
+  }
   if (/\bstream(ing)?\b/i.test(text)) return { kind: "stream" };
   return { kind: filterWords.test(text) ? "filtered" : "rejected" };
 }
@@ -59,11 +88,7 @@ function firstLine(text: string): string {
 }
 
 /** Translates an HTTP response with a status other than 2xx into a failure. `body` is the request as it was sent. */
-export function explainRefusal(
-  response: { status: number; retryAfter: string | null; text: string },
-  body: ChatBody,
-  now: Date,
-): ServerFailure {
+export function explainRefusal(response: Refusal, body: ChatBody, now: Date): ServerFailure {
   const words = firstLine(response.text);
   const waitMs = readWait(response, now);
   const { kind, ...more } = explain(response.status, body, response.text, waitMs);
@@ -97,7 +122,7 @@ function fromText(text: string): number | null {
 }
 
 /** Reads how many milliseconds a server asks us to wait: from Retry-After (seconds or a date), or from its message ("retry in 21s"). */
-function readWait(response: { retryAfter: string | null; text: string }, now: Date): number | null {
+function readWait(response: Pick<Refusal, "retryAfter" | "text">, now: Date): number | null {
   return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
 }
 
@@ -107,6 +132,14 @@ const kept = new Set([
 ]);
 /** Parameters in the order in which they are dropped, the least important first. A message may name two that exclude each other. */
 const dispensable = ["seed", "top_p", "temperature", "max_tokens", "max_completion_tokens"];
+/** Names under which the native protocols know a parameter. */
+const aliases: Readonly<Record<string, RegExp>> = {
+  max_tokens: /max_output_tokens|maxOutputTokens/,
+  top_p: /topP\b/,
+  thinking_budget:
+    /thinking\.budget_tokens|thinking_?budget|thinking\.enabled|thinking_?config|thinking\.type/i,
+  reasoning_effort: /reasoning\.effort|output_config\.effort|effort['"` ]|thinking_?level|adaptive thinking/i,
+};
 const refusing =
   /unsupported|unrecogni[sz]ed|unknown|unexpected|not (be )?(supported|permitted|allowed|accepted|recogni[sz]ed)|(n['o]t|no) support|forbidden|invalid|deprecated|can(not|'t)|must|should|only|too large|less than|greater than/i;
 
@@ -114,6 +147,8 @@ const refusing =
 function isNamed(name: string, text: string): boolean {
   const plain = dispensable.includes(name) || name.includes("_");
   const word = name.replace(/[^\w]/g, "\\$&");
+  const others = aliases[name];
+  if (others?.test(text)) return true;
   return new RegExp(plain ? `(?<!\\w)${word}(?!\\w)` : `["'\`]${word}["'\`]|: ${word}\\W*$`).test(text);
 }
 

@@ -1,12 +1,18 @@
 import { type Dispatcher, fetch, type Response } from "undici";
-import type { ChatBody, ChatMessage } from "../chat-body.ts";
+import type { EndpointKind } from "../../domain/settings/models-settings.ts";
+import type { ChatBody } from "../chat-body.ts";
 import type { Completion } from "../completion.ts";
+import { postNative } from "../native/post-native.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
-import { explainRefusal } from "./explain-refusal.ts";
+import { explainRefusal, type Refusal } from "./explain-refusal.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerQuirks } from "./server-quirks.ts";
+import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
+import { listWithheld, writeWireBody } from "./write-wire-body.ts";
 
 export interface PostOptions {
+  /** Protocol of the endpoint. */
+  readonly kind: EndpointKind;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly body: ChatBody;
@@ -17,6 +23,15 @@ export interface PostOptions {
   readonly totalMs: number;
   readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A request as it is sent, with the watch over its deadlines. */
+export interface SentRequest extends PostOptions {
+  /** The body without what the server refuses. */
+  readonly sent: ChatBody;
+  readonly watch: DeadlineWatch;
+  /** Translates a response with a status other than 2xx. Such a request was not billed. */
+  readonly refuse: (refusal: Refusal) => ServerFailure;
 }
 
 const notThere = new Set([
@@ -50,29 +65,22 @@ async function readReply(response: Response, watch: DeadlineWatch): Promise<Comp
  * @throws `ServerFailure`, or the reason of the caller's signal
  */
 export async function postCompletion(options: PostOptions): Promise<Completion> {
-  const { baseUrl, apiKey, body, quirks, signal } = options;
+  const { body, quirks, signal } = options;
   const idleMs = quirks.stream ? options.idleMs : null;
   const sent = writeWireBody(body, quirks);
   const watch = watchDeadlines({ totalMs: options.totalMs, idleMs, signal });
   let refused = false;
-  try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: quirks.stream ? "text/event-stream, application/json" : "application/json",
-        ...(apiKey === undefined || apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify(sent),
-      dispatcher: options.dispatcher,
-      signal: watch.signal,
-    });
-    watch.touch();
-    if (response.ok) return await readReply(response, watch);
+  const refuse = (refusal: Refusal): ServerFailure => {
     refused = true;
-    const retryAfter = response.headers.get("retry-after");
-    const text = await response.text();
-    throw explainRefusal({ status: response.status, retryAfter, text }, sent, options.now());
+    return explainRefusal(refusal, sent, options.now());
+  };
+  try {
+    const reply =
+      options.kind === "openai"
+        ? await postChat({ ...options, sent, watch, refuse })
+        : await postNative(options.kind, { ...options, sent, watch, refuse });
+    const withheld = listWithheld(body, sent);
+    return { ...reply, ...(withheld.length === 0 ? {} : { withheld }) };
   } catch (error) {
     // After an abort the signal's reason says more than the HTTP client's error.
     const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
@@ -83,6 +91,33 @@ export async function postCompletion(options: PostOptions): Promise<Completion> 
   } finally {
     watch.stop();
   }
+}
+
+/** Sends a request by OpenAI's chat completions. */
+async function postChat({
+  baseUrl,
+  apiKey,
+  dispatcher,
+  quirks,
+  sent,
+  watch,
+  refuse,
+}: SentRequest): Promise<Completion> {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: quirks.stream ? "text/event-stream, application/json" : "application/json",
+      ...(apiKey === undefined || apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify(sent),
+    dispatcher,
+    signal: watch.signal,
+  });
+  watch.touch();
+  if (response.ok) return readReply(response, watch);
+  const retryAfter = response.headers.get("retry-after");
+  throw refuse({ status: response.status, retryAfter, text: await response.text() });
 }
 
 /** Reads the `data:` fields of a stream of server-sent events. In this protocol a field is never split over several lines. */
@@ -98,82 +133,4 @@ async function* readEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     yield* take(lines);
   }
   yield* take([rest + decoder.decode()]);
-}
-
-function withoutReasoning(message: ChatMessage): ChatMessage {
-  const { reasoning_content: _, reasoning_details: __, ...rest } = message;
-  return rest;
-}
-
-/** Writes the body that is sent, without the parts that the role's server refuses. The ledger's hash is of the original body. */
-function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
-  const { tool_choice, max_tokens, ...rest } = body;
-  const optional = {
-    ...rest,
-    ...(max_tokens === undefined
-      ? {}
-      : { [quirks.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
-  };
-  const kept = Object.entries(optional).filter(([name]) => !quirks.withheld.has(name));
-  return {
-    ...Object.fromEntries(kept),
-    model: body.model,
-    messages: quirks.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
-    ...(tool_choice === undefined || !quirks.toolChoice ? {} : { tool_choice }),
-    ...(quirks.stream ? { stream: true } : {}),
-    ...(quirks.stream && quirks.streamOptions ? { stream_options: { include_usage: true } } : {}),
-  };
-}
-
-/** Watches one try. Its signal aborts with the caller's signal, at the total deadline, or when the server is silent for too long. */
-interface DeadlineWatch {
-  readonly signal: AbortSignal;
-  /** Notes that data arrived, so that silence is counted from now. */
-  touch(): void;
-  /** Passes chunks on, and calls `touch` for each. */
-  watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
-  stop(): void;
-}
-
-/** Starts the watch. `idleMs` is null if silence may be reasoning, as in a reply that is not streamed. */
-function watchDeadlines(options: {
-  totalMs: number;
-  idleMs: number | null;
-  signal?: AbortSignal | undefined;
-}): DeadlineWatch {
-  const { totalMs, idleMs, signal } = options;
-  const controller = new AbortController();
-  const give = (reason: unknown): void => controller.abort(reason);
-  const onAbort = (): void => give(signal?.reason);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener("abort", onAbort, { once: true });
-  const total = setTimeout(
-    () => give(new ServerFailure("timed-out", "no whole reply within the total deadline")),
-    Math.max(0, totalMs),
-  );
-  const idle =
-    idleMs === null
-      ? null
-      : setTimeout(
-          () => give(new ServerFailure("idle", `nothing came for ${Math.round(idleMs / 100) / 10} s`)),
-          idleMs,
-        );
-  const touch = (): void => {
-    idle?.refresh();
-  };
-  return {
-    signal: controller.signal,
-    touch,
-    async *watch(chunks) {
-      for await (const chunk of chunks) {
-        touch();
-        yield chunk;
-      }
-    },
-    stop() {
-      clearTimeout(total);
-      if (idle !== null) clearTimeout(idle);
-      signal?.removeEventListener("abort", onAbort);
-    },
-  };
 }

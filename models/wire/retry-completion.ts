@@ -99,12 +99,22 @@ function adaptQuirks(quirks: ServerQuirks, sent: ServerQuirks, failure: ServerFa
     quirks.returnsReasoning = false;
     return sent.returnsReasoning;
   }
+  if (kind === "schema") {
+    quirks.plainSchemas = true;
+    return !sent.plainSchemas;
+  }
+  if (kind === "reply-cap" && failure.cap !== null) {
+    quirks.replyCap = Math.min(failure.cap, quirks.replyCap ?? failure.cap);
+    return sent.replyCap === null || failure.cap < sent.replyCap;
+  }
   // `sendRequest` has made the bound smaller already, and does so a few times at most.
   if (kind === "bound") return true;
   if (kind !== "parameter" || parameter === null) return false;
   // Newer models of OpenAI refuse only the old name of the parameter.
   if (parameter === "max_tokens" && !sent.maxCompletionTokens) quirks.maxCompletionTokens = true;
   else if (parameter === "max_completion_tokens") withhold(quirks, "max_tokens", parameter);
+  else if (failure.onlyWithTools)
+    quirks.withheldWithTools = new Set([...quirks.withheldWithTools, parameter]);
   else withhold(quirks, parameter);
   return true;
 }

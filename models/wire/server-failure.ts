@@ -2,6 +2,7 @@
  * Kind of a server's failure.
  * - `transient`: the same request may work soon; `no-connection`: the same, but the server could not be reached at all.
  * - `form`, `stream`, `stream-options`, `tool-choice`, `reasoning`, `parameter`: the server refuses that part of the request.
+ * - `schema`: the server does not know a keyword of a schema; `reply-cap`: it allows no reply as long as the one that was asked for.
  * - `bound`: the request and its longest reply are too long together; a smaller bound on the reply may work.
  * - `denied`: no access, no such model, or no credit. `filtered`: the server's filter refused the request.
  * - `too-long`: the request is longer than the model's context. `timed-out`: the call's total deadline passed.
@@ -16,6 +17,8 @@ export type ServerFailureKind =
   | "tool-choice"
   | "reasoning"
   | "bound"
+  | "schema"
+  | "reply-cap"
   | "parameter"
   | "denied"
   | "filtered"
@@ -42,6 +45,10 @@ export class ServerFailure extends Error {
   lost = false;
   /** Name of the refused parameter in the sent body, for the kind `parameter`. */
   readonly parameter: string | null;
+  /** True if the parameter is refused beside tools only. */
+  readonly onlyWithTools: boolean;
+  /** Longest reply in tokens that the server allows, for the kind `reply-cap`. */
+  readonly cap: number | null;
   /** Details of the refused length, for the kind `too-long`. */
   readonly length: RefusedLength | null;
   /** HTTP status of a refusal; null if there was no response, or its status was no error. */
@@ -54,6 +61,8 @@ export class ServerFailure extends Error {
       waitMs?: number | null;
       limited?: boolean;
       parameter?: string | null;
+      onlyWithTools?: boolean;
+      cap?: number | null;
       length?: RefusedLength;
       status?: number | null;
       cause?: unknown;
@@ -65,6 +74,8 @@ export class ServerFailure extends Error {
     this.waitMs = options.waitMs ?? null;
     this.limited = options.limited ?? false;
     this.parameter = options.parameter ?? null;
+    this.onlyWithTools = options.onlyWithTools ?? false;
+    this.cap = options.cap ?? null;
     this.length = options.length ?? null;
     this.status = options.status ?? null;
   }

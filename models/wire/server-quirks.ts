@@ -10,6 +10,12 @@ export interface ServerQuirks {
   maxCompletionTokens: boolean;
   /** Optional parameters of the body that the server refuses. The set is replaced and never changed, so copies stay valid. */
   withheld: ReadonlySet<string>;
+  /** Parameters that the server refuses beside tools only. */
+  withheldWithTools: ReadonlySet<string>;
+  /** Longest reply in tokens that the server lets a request ask for; null if it refused none as too long. */
+  replyCap: number | null;
+  /** True if the server takes schemas only in the plain vocabulary of `simplifySchema`. */
+  plainSchemas: boolean;
   /** Size of the context in tokens, as the server reported it when it refused a request as too long; null if unknown. */
   contextTokens: number | null;
 }

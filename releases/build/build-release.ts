@@ -12,7 +12,10 @@ import { type DraftParts, draftRelease } from "./draft-release.ts";
 import { placeFolder, writeRelease } from "./write-release.ts";
 
 export interface BuildParts extends DraftParts {
-  readonly stores: Pick<Stores, "questions" | "lifecycles" | "reports" | "releases" | "exposureEvents">;
+  readonly stores: Pick<
+    Stores,
+    "questions" | "lifecycles" | "reports" | "releases" | "exposureEvents" | "withheld"
+  >;
   readonly clock: Clock;
   /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */
   readonly keepsRepeats?: boolean;

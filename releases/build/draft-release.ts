@@ -5,6 +5,7 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
 import type { Provenance } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { WithheldPart } from "../../domain/ports/withheld-log.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
@@ -41,6 +42,8 @@ export interface CardDraft {
   readonly cells: readonly Cell[];
   readonly domains: readonly { readonly id: string; readonly name: string }[];
   readonly review: ReviewResult | null;
+  /** What the servers of the models that made the items refused. */
+  readonly withheld: readonly WithheldPart[];
 }
 
 /** Human review of a sample (EvoBrowseComp, appendix C), by its three questions. */
@@ -69,7 +72,7 @@ export interface ReviewRate {
 }
 
 export interface DraftParts {
-  readonly stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents">;
+  readonly stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld">;
   readonly settings: Settings;
   /** Reads the results of the human review of a release's items; null where no such review exists. */
   readonly review: (release: {
@@ -114,6 +117,7 @@ export async function draftRelease(
       licenceLink,
       cells,
       review: await review({ id, itemIds }),
+      withheld: await stores.withheld.list({ questionIds: itemIds }),
       domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
     },
   };

@@ -4,6 +4,7 @@ import type {
   ReleaseStatistics,
   Spread,
 } from "../../domain/release/release-statistics.ts";
+import { describeWithheld } from "../../domain/run/describe-withheld.ts";
 import type { CardDraft } from "../build/draft-release.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
 import type { Table } from "../tables/table.ts";
@@ -56,6 +57,11 @@ function making(facts: CardFacts): string {
       `Code makes the decisions; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
     "Near-duplicates by question, answer or evidence were left out, within this release and against all earlier ones.",
     ...(Object.keys(facts.models).length > 0 ? [modelTable(facts)] : []),
+    ...(facts.withheld.length > 0
+      ? [
+          `What their servers refused:\n\n${facts.withheld.map((part) => `- ${describeWithheld(part)}`).join("\n")}`,
+        ]
+      : []),
   ].join("\n\n");
 }
 

@@ -1,4 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
+import { describeWithheld } from "../../../domain/run/describe-withheld.ts";
 import { beyondPaper, type Verdict } from "../../../domain/run/verdict.ts";
 import type { RunReport } from "../../../refresh/report-run.ts";
 import { defineCommand } from "../../define-command.ts";
@@ -37,6 +38,9 @@ function showRun(report: RunReport): void {
     "",
     drawRunCosts(report.costs).trimEnd(),
     "",
+    ...(report.withheld.length > 0
+      ? ["Withheld", ...report.withheld.map((part) => `  ${describeWithheld(part)}`), ""]
+      : []),
     `Evidence  ${kept.length} kept of ${evidence.length}`,
     ...evidence.map(
       (piece) =>

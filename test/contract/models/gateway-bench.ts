@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import {
+  type EndpointKind,
   type ModelSettings,
   modelSettings,
   modelsSettings,
@@ -60,16 +61,16 @@ export const allRoles = (settings: Partial<ModelSettings>): Record<string, unkno
 /** A gateway on a scripted server with a ledger in memory; pauses between tries are noted, not waited. */
 export async function openBench(
   script: Script,
-  settings: Partial<ModelSettings> & { baseUrl?: string } = {},
+  settings: Partial<ModelSettings> & { baseUrl?: string; kind?: EndpointKind } = {},
 ): Promise<Bench> {
   const server = await startModelServer(script);
   closing.push(() => server.close());
-  const { baseUrl = server.baseUrl, ...role } = settings;
+  const { baseUrl = server.baseUrl, kind, ...role } = settings;
   const ledger = createMemoryLedger();
   const events: CallEvent[] = [];
   const pauses: number[] = [];
   const models = modelsSettings.parse({
-    endpoints: { local: { baseUrl, apiKey: "secret" } },
+    endpoints: { local: { baseUrl, apiKey: "secret", ...(kind && { kind }) } },
     roles: allRoles(role),
   });
   // Time that was not waited has passed all the same.

@@ -124,6 +124,22 @@ describe("loadSettings", () => {
     expect(settings.models?.endpoints["agents"]?.apiKey).toBe("k");
   });
 
+  it("the paper's settings give each model of the panel limits that suit thinking", () => {
+    writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
+    const { models } = load("models: models.yaml\n", { FRESHET_API_KEY: "k" });
+    const panel = Object.entries(models?.roles ?? {}).filter(([role]) => role.startsWith("panel-"));
+    expect(panel).toHaveLength(6);
+    const written = readYaml(shipped("models.paper.yaml")).data as { roles: Record<string, object> };
+    for (const [role, model] of panel) {
+      const limits = ["replyBound", "idleSeconds", "totalSeconds", "retries", "concurrency"];
+      expect(Object.keys(written.roles[role] ?? {})).toEqual(expect.arrayContaining(limits));
+      // The longest reply fits within the total deadline at 20 tokens a second, and leaves half of the context to the request.
+      expect(model.totalSeconds).toBeGreaterThanOrEqual(model.replyBound / 20);
+      expect(model.replyBound).toBeLessThanOrEqual(model.contextTokens / 2);
+      expect(model.idleSeconds).toBeLessThan(model.totalSeconds);
+    }
+  });
+
   it("asks for the keys of what is called alone: nobody's to read the database", () => {
     writeFileSync(join(cwd, "models.yaml"), readFileSync(shipped("models.paper.yaml")));
     writeFileSync(

@@ -1,6 +1,7 @@
 import { parseHTML } from "linkedom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
+import type { EvaluationReport } from "../../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
@@ -31,7 +32,12 @@ const plan = (said: Partial<EvaluationPlan> = {}): EvaluationPlan => ({
 
 function report(
   trials: readonly Trial[],
-  said: { plan?: Partial<EvaluationPlan>; items?: typeof items; simulated?: boolean } = {},
+  said: {
+    plan?: Partial<EvaluationPlan>;
+    withheld?: EvaluationReport["withheld"];
+    items?: typeof items;
+    simulated?: boolean;
+  } = {},
 ) {
   const evaluation: Evaluation = {
     ...{ id: "e-1", source: "f.csv", format: "BrowseComp", status: "open", ended: null },
@@ -40,6 +46,7 @@ function report(
   return buildReport({
     ...{ evaluation, items: said.items ?? items, trials, dollars: 2, simulated: said.simulated ?? false },
     webDates: { first: "2026-03-01", last: "2026-03-02" },
+    ...(said.withheld && { withheld: said.withheld }),
   });
 }
 
@@ -453,5 +460,15 @@ describe("the plots of a report", () => {
     });
     expect(near.place(0.4)).toBeCloseTo(0.5, 9);
     expect(scaleCosts([0, 0]).place(0)).toBe(0);
+  });
+});
+
+test("a report states what the servers of its models refused", () => {
+  const part = { model: "m", name: "top_p", asked: "0.95", sent: null, calls: 2 };
+  const words = "The server of m did not take top_p 0.95: it was left out (2 calls).";
+  expect(report(all).warnings).not.toContain(words);
+  expect(report(all, { withheld: [part] })).toMatchObject({
+    warnings: expect.arrayContaining([words]),
+    withheld: [part],
   });
 });

@@ -84,6 +84,7 @@ export async function buildTestRelease(
         licenceLink: null,
         cells: [],
         review: null,
+        withheld: [],
       },
       domains: [{ id: "science", name: "Science" }],
     },

@@ -42,6 +42,7 @@ const facts: CardFacts = {
   domains,
   plots: [{ path: "plots/domains.svg", title: "Questions by domain" }],
   review: null,
+  withheld: [],
   seal: {
     cipher: "AES-256-GCM",
     openCommand: "freshet release open x",
@@ -107,6 +108,14 @@ describe("writeCard", () => {
     [20_000, "10K<n<100K"],
   ])("%i items are of the category %s", (published, category) => {
     expect(headerOf(writeCard({ ...facts, published }))).toMatchObject({ size_categories: [category] });
+  });
+
+  it("states what the servers of its models refused", () => {
+    expect(writeCard(facts)).not.toContain("did not take");
+    const part = { model: "model-a", name: "temperature", asked: "1", sent: null, calls: 3 };
+    expect(writeCard({ ...facts, withheld: [part] })).toContain(
+      "- The server of model-a did not take temperature 1: it was left out (3 calls).",
+    );
   });
 
   it("tells what it is, its numbers, what is short, how it is opened, and its canary", () => {

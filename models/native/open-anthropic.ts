@@ -1,0 +1,89 @@
+import { ChatAnthropic } from "@langchain/anthropic";
+import type { NativeClient, NativeModel } from "./post-native.ts";
+import { splitBody } from "./split-body.ts";
+
+/** Longest timer of Node, in milliseconds: the deadlines of this folder hold, and not those of the provider's client. */
+const never = 2 ** 31 - 1;
+const cached = { cache_control: { type: "ephemeral" } } as const;
+
+/**
+ * Opens Anthropic's Messages. The prompt is cached in three places: after the tools, after the system prompt, and after the last message, so
+ * that each turn of a conversation reads all earlier ones from the cache. Parameters are sent as they are: the server says what it refuses.
+ */
+export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {
+  const {
+    tools,
+    toolChoice,
+    form,
+    maxTokens = 4096,
+    effort,
+    thinkingBudget,
+    temperature,
+    topP,
+    extra,
+  } = splitBody(body);
+  const thinking =
+    thinkingBudget !== undefined
+      ? { type: "enabled", budget_tokens: Math.min(thinkingBudget, Math.max(1024, maxTokens - 1024)) }
+      : effort !== undefined && effort !== "none"
+        ? { type: "adaptive" }
+        : undefined;
+  const output = {
+    ...(effort === undefined || effort === "none" ? {} : { effort }),
+    ...(form === null ? {} : { format: { type: "json_schema", schema: form.schema } }),
+  };
+  const model = new CachingAnthropic({
+    ...{ model: body.model, apiKey, maxTokens, maxRetries: 0 },
+    anthropicApiUrl: baseUrl.replace(/\/v1$/, ""),
+    clientOptions: { fetch, timeout: never },
+    invocationKwargs: {
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(topP === undefined ? {} : { top_p: topP }),
+      ...(thinking === undefined ? {} : { thinking }),
+      ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
+      ...extra,
+    },
+  });
+  const offered = tools.map(({ name, description, schema }) => ({ name, description, input_schema: schema }));
+  return {
+    model,
+    options: {
+      ...(offered.length === 0 ? {} : { tools: offered }),
+      ...(toolChoice === undefined || offered.length === 0 ? {} : { tool_choice: toolChoice }),
+    },
+  };
+}
+
+class CachingAnthropic extends ChatAnthropic {
+  protected override createStreamWithRetry(
+    ...[request, options]: Parameters<ChatAnthropic["createStreamWithRetry"]>
+  ): ReturnType<ChatAnthropic["createStreamWithRetry"]> {
+    return super.createStreamWithRetry(markPrefix(request), options);
+  }
+  protected override completionWithRetry(
+    ...[request, options]: Parameters<ChatAnthropic["completionWithRetry"]>
+  ): ReturnType<ChatAnthropic["completionWithRetry"]> {
+    return super.completionWithRetry(markPrefix(request), options);
+  }
+}
+
+type Marked = { readonly tools?: unknown; readonly system?: unknown; readonly messages: unknown };
+
+/** Marks the ends of the parts that later requests begin with. */
+function markPrefix<Request extends Marked>(request: Request): Request {
+  const messages = list(request.messages);
+  const last = messages.at(-1);
+  const content = blocksOf(Reflect.get(Object(last), "content"));
+  return {
+    ...request,
+    ...(list(request.tools).length === 0 ? {} : { tools: markLast(list(request.tools)) }),
+    ...(request.system === undefined ? {} : { system: markLast(blocksOf(request.system)) }),
+    messages: [...messages.slice(0, -1), { ...Object(last), content: markLast(content) }],
+  };
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const blocksOf = (value: unknown): readonly unknown[] =>
+  typeof value === "string" ? [{ type: "text", text: value }] : list(value);
+const markLast = (blocks: readonly unknown[]): unknown[] =>
+  blocks.map((each, index) => (index === blocks.length - 1 ? { ...Object(each), ...cached } : each));

@@ -1,0 +1,101 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { AIMessage } from "@langchain/core/messages";
+import { fetch, type RequestInit, Response } from "undici";
+import type { EndpointKind } from "../../domain/settings/models-settings.ts";
+import type { ChatBody } from "../chat-body.ts";
+import type { Completion } from "../completion.ts";
+import type { SentRequest } from "../wire/post-completion.ts";
+import { ServerFailure } from "../wire/server-failure.ts";
+import { readMessage } from "./read-message.ts";
+import { toMessages } from "./to-messages.ts";
+
+export type NativeKind = Exclude<EndpointKind, "openai">;
+
+/** Parts of a provider's own client: its address, its key, the body to send, and the HTTP client under this folder's deadlines. */
+export interface NativeClient {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly body: ChatBody;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** A provider's chat model of LangChain, with the options of the call. */
+export interface NativeModel {
+  readonly model: BaseChatModel;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Each provider's package is loaded when the first request needs it: most processes use one of them at most. */
+const openers: Record<NativeKind, () => Promise<(client: NativeClient) => NativeModel>> = {
+  anthropic: async () => (await import("./open-anthropic.ts")).openAnthropic,
+  google: async () => (await import("./open-google.ts")).openGoogle,
+  "openai-responses": async () => (await import("./open-responses.ts")).openResponses,
+};
+
+/**
+ * Makes one try of one request by a provider's own protocol, through LangChain's package for it. Its retries are off and its HTTP client is
+ * replaced, so that ledger, deadlines, retries and refusals are the same for every kind of endpoint.
+ * @throws ServerFailure, or the client's own error
+ */
+export async function postNative(kind: NativeKind, request: SentRequest): Promise<Completion> {
+  const { baseUrl, apiKey = "", sent, watch, quirks } = request;
+  const open = await openers[kind]();
+  const told: { failure: ServerFailure | null } = { failure: null };
+  const client = {
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    apiKey: apiKey === "" ? "none" : apiKey,
+    body: sent,
+  };
+  const { model, options } = open({ ...client, fetch: watchedFetch(request, told) });
+  const messages = toMessages(kind, sent.messages);
+  const given = { ...options, signal: watch.signal };
+  try {
+    if (!quirks.stream) return readMessage(kind, await model.invoke(messages, given));
+    let whole: AIMessage | undefined;
+    for await (const chunk of await model.stream(messages, given))
+      whole = whole === undefined ? chunk : concat(whole, chunk);
+    if (whole === undefined) throw new ServerFailure("transient", "the stream ended without a reply");
+    return readMessage(kind, whole);
+  } catch (error) {
+    if (told.failure !== null) throw told.failure;
+    if (error instanceof Error && /PromptBlocked/.test(error.name))
+      throw new ServerFailure("filtered", error.message, { cause: error });
+    throw error;
+  }
+}
+
+const concat = (whole: AIMessage, chunk: AIMessage): AIMessage => {
+  const add: unknown = Reflect.get(whole, "concat");
+  if (typeof add !== "function") throw new TypeError("a streamed reply came as a whole message");
+  return add.call(whole, chunk);
+};
+
+/** HTTP client of a request. It notes each byte for the idle deadline, and keeps a refusal in the server's own words. */
+function watchedFetch(
+  { dispatcher, watch, refuse }: SentRequest,
+  told: { failure: ServerFailure | null },
+): typeof globalThis.fetch {
+  const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<unknown> => {
+    const isRequest = typeof input === "object" && "url" in input;
+    const asked = isRequest
+      ? { method: input.method, headers: [...input.headers], body: await input.text() }
+      : init;
+    const url = isRequest ? input.url : input;
+    const response = await fetch(url, { ...asked, signal: watch.signal, dispatcher } as RequestInit);
+    watch.touch();
+    const { status, headers, body } = response;
+    if (!response.ok) {
+      const text = await response.text();
+      told.failure = refuse({ status, retryAfter: headers.get("retry-after"), text });
+      return new Response(text, { status, headers });
+    }
+    const touch = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        watch.touch();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(body === null ? null : body.pipeThrough(touch), { status, headers });
+  };
+  return send as typeof globalThis.fetch;
+}

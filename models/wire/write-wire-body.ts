@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ChatBody, ChatMessage } from "../chat-body.ts";
+import type { Withheld } from "../completion.ts";
+import type { ServerQuirks } from "./server-quirks.ts";
+import { simplifySchema } from "./simplify-schema.ts";
+
+/**
+ * Writes the body that is sent, without the parts that the role's server refuses. The ledger's hash is of the original body, so what was
+ * learnt of a server is no part of a call's identity.
+ */
+export function writeWireBody(body: ChatBody, quirks: ServerQuirks): ChatBody {
+  const { tool_choice, max_tokens, ...rest } = capReply(body, quirks);
+  const optional = {
+    ...rest,
+    ...(max_tokens === undefined
+      ? {}
+      : { [quirks.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"]: max_tokens }),
+  };
+  const kept = Object.entries(optional).filter(([name]) => !isWithheld(name, body, quirks));
+  return {
+    ...Object.fromEntries(kept),
+    model: body.model,
+    messages: quirks.returnsReasoning ? body.messages : body.messages.map(withoutReasoning),
+    ...(quirks.plainSchemas ? simplifySchemas(body) : {}),
+    ...(tool_choice === undefined || !quirks.toolChoice ? {} : { tool_choice }),
+    ...(quirks.stream ? { stream: true } : {}),
+    ...(quirks.stream && quirks.streamOptions ? { stream_options: { include_usage: true } } : {}),
+  };
+}
+
+/** Fields that are the call itself or the transport. The rest is what an operator or the method asked of the model. */
+const essential = new Set(["model", "messages", "stream", "stream_options"]);
+
+/**
+ * Lists what a request asked for and its server did not get: parameters left out or lowered, schemas simplified. The list stands with the
+ * reply in the ledger, so that a run, a report and a release can tell under which terms their models really replied.
+ */
+export function listWithheld(body: ChatBody, sent: ChatBody): Withheld[] {
+  const names = Object.keys(body).filter((name) => !essential.has(name) && body[name] !== undefined);
+  return names.flatMap((name): Withheld[] => {
+    const given = name === "max_tokens" ? (sent.max_tokens ?? sent["max_completion_tokens"]) : sent[name];
+    if (isDeepStrictEqual(body[name], given)) return [];
+    const schema = name === "tools" || name === "response_format";
+    if (schema)
+      return [{ name: `schema of ${name}`, asked: "whole", sent: given === undefined ? null : "simplified" }];
+    return [{ name, asked: brief(body[name]), sent: given === undefined ? null : brief(given) }];
+  });
+}
+
+const brief = (value: unknown): string => {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+};
+
+function isWithheld(name: string, body: ChatBody, quirks: ServerQuirks): boolean {
+  return quirks.withheld.has(name) || (body.tools !== undefined && quirks.withheldWithTools.has(name));
+}
+
+/** Lowers a bound on the reply that is above the longest reply which the server allows. */
+function capReply(body: ChatBody, { replyCap }: ServerQuirks): ChatBody {
+  if (replyCap === null) return body;
+  const over = ["max_tokens", "max_completion_tokens"].filter((name) => Number(body[name]) > replyCap);
+  const budget = Number(body["thinking_budget"] ?? 0);
+  return {
+    ...body,
+    ...Object.fromEntries(over.map((name) => [name, replyCap])),
+    // Thinking counts as a part of the reply, which needs room beside it.
+    ...(over.length > 0 && budget >= replyCap ? { thinking_budget: Math.floor(replyCap / 2) } : {}),
+  };
+}
+
+type WithSchema = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is WithSchema => value !== null && typeof value === "object";
+
+function simplifySchemas({ tools, response_format: form }: ChatBody): Partial<ChatBody> {
+  const inTool = (tool: unknown): unknown => {
+    if (!isRecord(tool) || !isRecord(tool["function"])) return tool;
+    const { strict: _, ...called } = tool["function"];
+    return { ...tool, function: { ...called, parameters: simplifySchema(called["parameters"]) } };
+  };
+  const inForm = (): unknown => {
+    if (!isRecord(form) || !isRecord(form["json_schema"])) return form;
+    const { strict: _, ...json } = form["json_schema"];
+    return { ...form, json_schema: { ...json, schema: simplifySchema(json["schema"]) } };
+  };
+  return {
+    ...(tools === undefined ? {} : { tools: tools.map(inTool) }),
+    ...(form === undefined ? {} : { response_format: inForm() }),
+  };
+}
+
+function withoutReasoning(message: ChatMessage): ChatMessage {
+  const { reasoning_content: _, reasoning_details: __, ...rest } = message;
+  return rest;
+}
