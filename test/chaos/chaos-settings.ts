@@ -33,7 +33,7 @@ export const chaosSettings = {
 };
 
 /** The world of every chaos run; its models make no faults of their own, so that every repeated call is ours. */
-export const chaosWorld = { seed: 7, size: "small", faults: { all: 0 } } as const;
+export const chaosWorld = { seed: 1, size: "small", faults: { all: 0 } } as const;
 
 /** Every fourth run meets pages that need a browser: its start is a third of such a run, and most kills fall elsewhere. */
 export const chaosWorldOf = (index: number) =>

@@ -191,7 +191,7 @@ export const loopCases: readonly LoopCase[] = [
       maxToolCalls: maxToolCalls.alternatives,
       method: alternatives,
     },
-    script: () => ({ parse: proved }),
+    script: () => ({ parse: proved, obfuscate: namingAll }),
     agents: (agents, real) => ({ ...agents, alternatives: real.alternatives }),
   },
   {
@@ -240,6 +240,7 @@ export const loopCases: readonly LoopCase[] = [
     },
     script: () => ({
       parse: proved,
+      obfuscate: namingAll,
       solve: (_input, { role, key }) =>
         Number(role?.slice(-1)) <= 3 ? { ...vell(key), exactAnswer: "Winner r1t1d" } : vell(key),
     }),
