@@ -20,8 +20,8 @@ export interface FreshetTimes {
 /** The checks as they are built for users. */
 export async function timeFreshet(graphs: readonly LooseGraph[], seconds: number): Promise<FreshetTimes> {
   const { analyseNetwork } = await loadBuilt<typeof Analyse>("reasoning/network/analyse-network.ts");
-  const { describeStructure } = await loadBuilt<typeof Describe>("reasoning/describe-structure.ts");
-  const { checkStructure } = await loadBuilt<typeof Check>("reasoning/check-structure.ts");
+  const { describeStructure } = await loadBuilt<typeof Describe>("reasoning/structure/describe-structure.ts");
+  const { checkStructure } = await loadBuilt<typeof Check>("reasoning/structure/check-structure.ts");
   const files = graphs.map(spellOut);
   const subjects = files.map((file) => {
     const { network, keyHops, analysis } = describeStructure(file);
