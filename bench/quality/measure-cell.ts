@@ -21,7 +21,14 @@ export async function measureCell(
 ): Promise<
   Pick<
     QualityCell,
-    "byStatus" | "rejectedByReason" | "calls" | "seconds" | "audits" | "misread" | "hiddenStarts"
+    | "byStatus"
+    | "rejectedByReason"
+    | "calls"
+    | "callsByStep"
+    | "seconds"
+    | "audits"
+    | "misread"
+    | "hiddenStarts"
   >
 > {
   const audits = new Map<string, Audit & { item: unknown }>();
@@ -46,6 +53,9 @@ export async function measureCell(
     byStatus: countBy(run.runs.map(({ status }) => status)),
     rejectedByReason: countBy(rejected.map(({ reason }) => reason ?? "unknown")),
     calls: run.report.calls,
+    callsByStep: Object.fromEntries(
+      run.costs.steps.map(({ step, role, calls }) => [`${step} ${role}`, calls]),
+    ),
     seconds: Math.round(run.seconds),
     audits: [...audits.values()],
     misread: {

@@ -19,6 +19,8 @@ const listCounts = (counts: Readonly<Record<string, number>>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(", ") || "–";
 
+const each = (calls: number, items: number): string => (items === 0 ? "–" : (calls / items).toFixed(1));
+
 /** The arms side by side, then what the world holds against them. */
 export function printQuality(
   summaries: readonly ArmSummary[],
@@ -41,6 +43,12 @@ export function printQuality(
     row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),
     row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),
     row("model calls", ({ calls }) => String(calls)),
+    row("for one accepted item, rejected runs included", ({ calls, items }) => each(calls, items)),
+  ]);
+  const steps = [...new Set(summaries.flatMap(({ callsByStep }) => Object.keys(callsByStep)))];
+  printTable([
+    row("model calls for one accepted item, by step and role", ({ arm }) => methodOf(arm).title),
+    ...steps.map((step) => row(step, ({ callsByStep, items }) => each(callsByStep[step] ?? 0, items))),
   ]);
   process.stdout.write("Ranges are 95 % Wilson intervals.\n");
   for (const [name, rates] of Object.entries(conditions))

@@ -13,6 +13,8 @@ export interface QualityCell {
   readonly byStatus: Readonly<Record<string, number>>;
   readonly rejectedByReason: Readonly<Record<string, number>>;
   readonly calls: number;
+  /** Model calls by step and role ("find-alone panel-1"), without calls whose run was dropped before they were committed. */
+  readonly callsByStep: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly audits: readonly Audit[];
   /** Clues of the runs' last questions that their graphs have with another relation than the author meant. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
+import type { CostReport } from "../../domain/cost/cost-report.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
@@ -18,6 +19,7 @@ export interface ArmRun {
   readonly seed: number;
   readonly report: RefreshReport;
   readonly runs: readonly Run[];
+  readonly costs: CostReport;
   /** How each run's last question was read by its parser, as far as it came. */
   readonly readings: readonly Reading[];
   /** Of this process. */
@@ -71,7 +73,7 @@ async function refresh(
   freshet: Freshet,
   target: number,
   onProgress: Follow,
-): Promise<Pick<ArmRun, "report" | "runs" | "readings">> {
+): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings">> {
   const { refresh: request } = await freshet.refreshes.request({ target });
   const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
@@ -96,5 +98,6 @@ async function refresh(
     const reading = question && graph && countReadings(question, graph.graph, language);
     if (reading) readings.push(reading);
   }
-  return { report: last, runs, readings };
+  const { costs } = await freshet.refreshes.costs(request.id);
+  return { report: last, runs, costs, readings };
 }

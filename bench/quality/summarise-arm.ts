@@ -19,6 +19,7 @@ export interface ArmSummary {
   readonly rejectedByReason: Readonly<Record<string, number>>;
   readonly dropped: number;
   readonly calls: number;
+  readonly callsByStep: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
@@ -44,6 +45,7 @@ export function summariseArm(arm: Arm, cells: readonly QualityCell[]): ArmSummar
     rejectedByReason: addUp(cells.map((cell) => cell.rejectedByReason)),
     dropped: byStatus["dropped"] ?? 0,
     calls: cells.reduce((total, { calls }) => total + calls, 0),
+    callsByStep: addUp(cells.map((cell) => cell.callsByStep ?? {})),
     seconds: cells.reduce((total, { seconds }) => total + seconds, 0),
   };
 }

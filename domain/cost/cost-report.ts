@@ -17,6 +17,12 @@ interface StageCost extends Cost {
   readonly perAccepted: Cost | null;
 }
 
+/** Cost of one step of the loop and the role that it asked. */
+interface StepCost extends Cost {
+  readonly step: string;
+  readonly role: string;
+}
+
 /** Cost of the runs with one outcome. Seeding is left out, because it serves all runs. */
 interface OutcomeCost extends Cost {
   readonly outcome: RunStatus;
@@ -28,6 +34,8 @@ interface OutcomeCost extends Cost {
 export interface CostReport {
   readonly accepted: number;
   readonly stages: readonly StageCost[];
+  /** The same calls by step and role, the most first. */
+  readonly steps: readonly StepCost[];
   readonly total: Cost & { readonly perAccepted: Cost | null };
   readonly outcomes: readonly OutcomeCost[];
   /** Cost of requests that were sent and never brought a reply. No other sum includes it. */
@@ -50,7 +58,18 @@ export function sumCosts(entries: readonly CostEntry[]): CostReport {
   const total = entries.reduce(add, nothing);
   const lostDollars = entries.reduce((sum, entry) => sum + entry.lostDollars, 0);
   const outcomes = byOutcome(entries);
-  return { accepted, stages, total: { ...total, perAccepted: per(total) }, outcomes, lostDollars };
+  const steps = byStep(entries);
+  return { accepted, stages, steps, total: { ...total, perAccepted: per(total) }, outcomes, lostDollars };
+}
+
+function byStep(entries: readonly CostEntry[]): StepCost[] {
+  const costs = new Map<string, StepCost>();
+  for (const entry of entries) {
+    const { step, role } = entry;
+    const name = JSON.stringify([step, role]);
+    costs.set(name, { step, role, ...add(costs.get(name) ?? nothing, entry) });
+  }
+  return [...costs.values()].sort((a, b) => b.calls - a.calls);
 }
 
 function byOutcome(entries: readonly CostEntry[]): OutcomeCost[] {

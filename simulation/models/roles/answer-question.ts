@@ -1,16 +1,21 @@
 import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
+import type { Language } from "../../language/language.ts";
 import type { Clue } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
 import { namesIn, namesInQuestion } from "../persona/names.ts";
 import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
+import { readFragment } from "../persona/read-fragment.ts";
 import { type Lookup, resolve } from "../persona/resolve.ts";
 import type { Transcript } from "../task/task.ts";
 import { defineRole } from "./role.ts";
 
-/** Answers from memory and the given text, as a solver without tools does. */
+/**
+ * Answers from memory and the given text, as a solver without tools does. A part of a question, with the words for what is asked for, is
+ * answered only if its clues and the given text determine one thing.
+ */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
   const { language, question, evidence } = input;
   const transcript: Transcript = {
@@ -30,6 +35,11 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
       detail: "",
     })),
   };
+  const learnt = mind.memory.answerTo?.(question) ?? null;
+  if (learnt === null && readAnyQuestion(question, language) === undefined) {
+    const told = answerFragment(question, language, observe(transcript));
+    return { report: { explanation: told, exactAnswer: told, confidence: told === "" ? 0 : 60 } };
+  }
   const turn = playSolveQuestion.play({
     ...mind,
     transcript,
@@ -39,6 +49,17 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
   if (!("report" in turn)) throw new Error("a model without tools called one");
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };
 });
+
+/** The only thing that all clues of a part of a question fit, going by these facts; an empty text if there is none or several. */
+function answerFragment(text: string, language: Language, facts: readonly Fact[]): string {
+  const description = readFragment(text, language);
+  if (description === undefined) return "";
+  const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
+  const fitting = resolve(description, reading).candidates.filter(
+    ({ name, open, excluded }) => open.length === 0 && !excluded && !text.includes(name),
+  );
+  return fitting.length === 1 ? (fitting[0]?.name ?? "") : "";
+}
 
 const lookupsAtOnce = 4;
 /** Probability that a model without any care answers with the wrong thing. */

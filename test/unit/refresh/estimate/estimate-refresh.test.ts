@@ -68,7 +68,7 @@ test("with too few runs the estimate is of priors, says so, and grows with the p
 });
 
 test("a report sums up by stage, for each accepted question, and by why runs were rejected", () => {
-  const { accepted, stages, total, outcomes } = sumCosts([
+  const { accepted, stages, steps, total, outcomes } = sumCosts([
     ...history,
     entry("c", { status: "dropped", reason: "dropped", dollars: null, step: "panel", role: "judge" }),
     entry("s", { kind: "seeding", status: null, seeds: 3, step: "seeding", role: "seeding" }),
@@ -79,6 +79,12 @@ test("a report sums up by stage, for each accepted question, and by why runs wer
     ["gathering", 140],
     ["panel", 60],
     ["judge", 10],
+  ]);
+  expect(steps.map(({ step, role, calls }) => [step, role, calls])).toEqual([
+    ["gather", "synthesis", 140],
+    ["panel", "panel-2", 60],
+    ["panel", "judge", 10],
+    ["seeding", "seeding", 10],
   ]);
   expect(total).toMatchObject({ calls: 220, dollars: 15.5, perAccepted: { calls: 22, dollars: 1.55 } });
   expect(outcomes.map(({ outcome, reason, runs, dollars }) => [outcome, reason, runs, dollars])).toEqual([
