@@ -10,8 +10,13 @@ export interface Instruction {
   readonly unwanted: readonly string[];
   readonly relations: readonly RelationId[];
   readonly operations: readonly ("projection" | "intersection" | "complement")[];
-  /** Whether it warns of redundant parts, of shortcuts past the reasoning, or of other possible answers. */
-  readonly warns: { readonly redundancy: boolean; readonly shortcuts: boolean; readonly others: boolean };
+  /** Whether it warns of redundant parts, of shortcuts past the reasoning, of other possible answers, or of words that were misread. */
+  readonly warns: {
+    readonly redundancy: boolean;
+    readonly shortcuts: boolean;
+    readonly others: boolean;
+    readonly words: boolean;
+  };
 }
 
 const quoted = /[“"「『]([^”"」』]{2,80})[”"」』]/gu;
@@ -29,6 +34,8 @@ const shortcuts =
 
 const others =
   /\b(?:fits? others?|also fits?|other answers?|others? (?:too|as well))\b|其他答案|也符合|还符合/iu;
+
+const words = /\bmisread\b|误读/iu;
 
 /** Reads an instruction sentence by sentence. Names are in quotation marks or among those `known`. */
 export function readInstruction(
@@ -52,6 +59,11 @@ export function readInstruction(
     operations: (["projection", "intersection", "complement"] as const).filter((operation) =>
       operationWords[operation].test(all),
     ),
-    warns: { redundancy: redundancy.test(all), shortcuts: shortcuts.test(all), others: others.test(all) },
+    warns: {
+      redundancy: redundancy.test(all),
+      shortcuts: shortcuts.test(all),
+      others: others.test(all),
+      words: words.test(all),
+    },
   };
 }

@@ -84,7 +84,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
   return {
     report: {
       question: writeQuestion(
-        inOwnWords(question, ({ relation }) => words.chance(ownWords, relation)),
+        inOwnWords(question, ({ relation }) => !instruction.warns.words && words.chance(ownWords, relation)),
         language,
         Math.floor(draw.number("wording") * 6),
       ),

@@ -13,7 +13,7 @@ import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
 /** How often the parser sees from the evidence what the author's own words mean, although its phrase book has another meaning of them. */
-const insight = 0.5;
+const insight = 0.85;
 
 /** Draws a graph from the words alone, without evidence. A careless model overlooks a clue of a long question. */
 export const playReparseQuestion = defineRole(reparseQuestion, ({ input, drawFor, skill }) => {

@@ -32,6 +32,10 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
     ...findings
       .filter(({ code }) => code === "isolated" || code === "unreachable")
       .flatMap(({ nodes }) => nodes.map((id) => labels.get(id) ?? "").filter((label) => known.has(label))),
+    // A clause that a search finds, or that nobody needs, is replaced by another one.
+    ...findings
+      .filter(({ code }) => code === "found-alone" || code === "idle-hop")
+      .flatMap(({ message }) => [...known].filter((name) => message.includes(name) && name !== input.answer)),
   ]);
   const countOf = (name: string): number =>
     facts.filter(({ subject, object }) => subject === name || object === name).length;
@@ -97,6 +101,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         shortcuts: problems.some(({ code }) => !redundant.has(code) && !unproved.has(code)),
         doubted: doubted !== undefined,
         isListOpen,
+        isMisread: findings.some(({ code }) => misread.has(code)),
       }),
       operations,
     },
@@ -106,6 +111,11 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
 
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
+  ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
+]);
+/** Findings that words with two meanings can cause. */
+const misread = new Set([
+  ...["insufficient", "not-entailed"],
   ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ]);
 const openList = {
@@ -130,6 +140,8 @@ interface Points {
   /** Whether other things fit the question as well. */
   readonly doubted: boolean;
   readonly isListOpen: boolean;
+  /** Whether a clue may have been read otherwise than it was meant. */
+  readonly isMisread: boolean;
 }
 
 function write(language: Language, points: Points): string {
@@ -147,6 +159,7 @@ function write(language: Language, points: Points): string {
       ...(stray.length > 0 ? [`不要再提${names(stray)}。`] : []),
       ...(points.redundancy ? ["注意：图中有冗余部分，与答案无关的内容一律舍弃。"] : []),
       ...(points.shortcuts ? ["注意：图中有捷径，线索不得直接指向答案。"] : []),
+      ...(points.isMisread ? ["有线索被误读：各线索改用网页上的说法。"] : []),
       ...(points.doubted ? ["问题还符合其他对象：须增加一条只有答案满足的线索。"] : []),
       ...(points.isListOpen ? [`${openList.zh}，请去掉这一条件。`] : []),
     ].join("");
@@ -166,6 +179,7 @@ function write(language: Language, points: Points): string {
     ...(points.shortcuts
       ? ["There is a shortcut: no clue may lead straight to the answer past the others."]
       : []),
+    ...(points.isMisread ? ["Some clue was misread: word each clue as the pages do."] : []),
     ...(points.doubted ? ["The question also fits others: add a clue that the answer alone meets."] : []),
     ...(points.isListOpen ? [`${openList.en}: ask without it.`] : []),
   ].join(" ");
