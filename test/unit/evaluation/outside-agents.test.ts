@@ -14,7 +14,7 @@ import { sampleItem } from "./sample-trials.ts";
 
 const item = sampleItem({ id: "a", question: "Which harbour? 'quoted'", answer: "Tarn" });
 const work = (signal = new AbortController().signal): TrialWork => ({
-  ...{ item, mode: "tools", run: 1, signal },
+  ...{ item, mode: "tools", run: 1, today: "2026-06-30", signal },
   key: { scope: { kind: "evaluation", id: "e/1" }, step: "x", round: 1, name: "tools" },
 });
 
