@@ -11,7 +11,8 @@ interface End {
 }
 
 it("seeds are collected in rounds up to a total, and a cell that gives no more is named", async () => {
-  const deployment = await openDeployment({ simulation: chaosWorld, settings: chaosSettings });
+  const settings = { ...chaosSettings, method: { ...chaosSettings.method, maxSeeds: 5000 } };
+  const deployment = await openDeployment({ simulation: chaosWorld, settings });
   try {
     const seed = ["seed", "--lang", "en", "--per", "2"];
     const planned = await deployment.json<{ plan: End }>([...seed, "--total", "3", "--dry-run"]);
