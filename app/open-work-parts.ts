@@ -49,6 +49,8 @@ export interface WorkParts {
   readonly agents: Agents;
   /** The agents' two tools. */
   readonly toolSet: ToolSet;
+  /** The same two tools as the paper's agent has them: the reader gets whole pages, and a visit shows all links (EvoBrowseComp §2.4). */
+  readonly paperToolSet: ToolSet;
   /** Search and visits with the agents' guards, for look-ups by code. */
   readonly lookup: WebLookup;
   /** The same without the guards that keep agents away from our own items, for finding out where our items have appeared. */
@@ -150,6 +152,7 @@ export async function openWorkParts(options: {
     search,
     visitor,
     toolSet,
+    paperToolSet: createToolSet({ ...tools, ...guarded, ...paperReading(gateway, settings), watch }),
     lookup: toolSet,
     plainLookup: createToolSet({ ...tools, ...unguarded }),
     newLookup: createToolSet({
@@ -164,6 +167,21 @@ export async function openWorkParts(options: {
       await limiters.close();
       await gateway.close();
     },
+  };
+}
+
+/**
+ * How the paper's tools read a page (EvoBrowseComp §2.4, after DeepResearch): one request of the reader with 95,000 tokens of the page at most,
+ * and nothing left out before. A reader with a smaller context window gets as much as fits.
+ */
+function paperReading(
+  gateway: Pick<ModelGateway, "maxInputTokens">,
+  { method }: Pick<Settings, "method">,
+): Pick<ToolSetOptions, "method" | "pageTokens" | "showsAllLinks"> {
+  return {
+    method: { ...method, passageTokens: 0, pageWindows: 1 },
+    pageTokens: Math.max(1000, Math.min(95_000, gateway.maxInputTokens("reader") - readerOverhead)),
+    showsAllLinks: true,
   };
 }
 

@@ -10,7 +10,7 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
 import { createModelGateway, type GatewayParts } from "../models/create-model-gateway.ts";
-import { createJudge } from "./judge/create-judge.ts";
+import { createJudge, judgeAlone } from "./judge/create-judge.ts";
 import { makeRunCard } from "./make-run-card.ts";
 import {
   type EvaluationRequest,
@@ -33,7 +33,12 @@ import { noteAsked, openSolvers } from "./solvers/open-solvers.ts";
 export interface EvaluateParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
-  readonly parts: GatewayParts & { readonly toolSet: ToolSet; readonly clock: Clock };
+  readonly parts: GatewayParts & {
+    readonly toolSet: ToolSet;
+    /** The tools as the paper's agent has them (`evaluation.tools: paper`). */
+    readonly paperToolSet: ToolSet;
+    readonly clock: Clock;
+  };
 }
 
 export interface EvaluateOptions {
@@ -73,7 +78,7 @@ export async function evaluate(
     items: source.items,
     runs: runs ?? settings.evaluation.runs,
   });
-  const card = makeRunCard(settings, planned.evaluated);
+  const card = makeRunCard({ ...settings, evaluation: planned.plan.limits }, planned.evaluated);
   const evaluation = await openEvaluation(stores, { request, source, planned, card, note: options.note });
   const own = new Set(await ownAmong(stores, source));
   const held = await stores.evaluations.hold(evaluation.id);
@@ -97,7 +102,8 @@ export async function evaluate(
     board: parts.calls,
     onCall: (event) => parts.meter.noteCall(event),
   });
-  const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
+  const tools = limits.tools === "paper" ? parts.paperToolSet : parts.toolSet;
+  const toolSet = capTools(tools, (scope) => checkCaps(stores.ledger, caps, scope));
   const solvers = openSolvers({
     plan: planned.plan,
     gateway,
@@ -112,13 +118,14 @@ export async function evaluate(
     const asked = { ledger: stores.exposureEvents, clock: parts.clock, evaluationId: evaluation.id, own };
     return noteAsked(asked, solvers.solverOf(name), parties);
   };
+  const judge = createJudge(gateway, limits.judgeRetries);
   try {
     await stores.evaluations.setBudget(evaluation.id, request.budgetDollars ?? null);
     const end = await runEvaluation(
       {
         store: stores.evaluations,
         solverOf,
-        judge: createJudge(gateway, limits.judgeRetries),
+        judge: limits.judgeOnly ? judgeAlone(judge) : judge,
         concurrency: settings.work.samples,
         signal: options.signal,
         onProgress: options.onProgress,

@@ -4,6 +4,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../domain/evaluation/trial.ts";
+import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
@@ -25,7 +26,9 @@ export function planEvaluation(
   request: EvaluationRequest,
   { items, runs }: { readonly items: readonly BenchmarkItem[]; readonly runs: number },
 ): PlannedEvaluation {
-  const { models, evaluation: limits } = settings;
+  const { models, evaluation } = settings;
+  const { tools, judgeOnly } = request;
+  const limits = { ...evaluation, ...(tools && { tools }), ...(judgeOnly && { judgeOnly }) };
   const evaluated = request.solvers.kind === "model" ? modelsOf(settings, request.solvers.names) : {};
   const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
   const modes = modesOf(request, items);
@@ -135,6 +138,10 @@ export interface EvaluationRequest {
   readonly solvers: RequestedSolvers;
   readonly modes?: readonly TrialMode[];
   readonly runs?: number;
+  /** How the tools show what they found, in place of `evaluation.tools`. */
+  readonly tools?: EvaluationSettings["tools"];
+  /** Whether the judge decides every answer, without the rules. */
+  readonly judgeOnly?: boolean;
   /** With `questions`: whether private questions and those that are no longer live are asked too. */
   readonly all?: boolean;
   /** Number of questions to ask, counted from the first. */

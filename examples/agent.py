@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A search agent for `freshet eval --agent-command "python3 examples/agent.py"`.
 
-Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "mcpUrl"},
+Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "today", "mcpUrl"},
 and reads the answer as one JSON object from standard output. `mcpUrl` serves Freshet's two tools, `search` and `visit`, over the
 Model Context Protocol; it is null when the agent is measured without tools.
 

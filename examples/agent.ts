@@ -1,7 +1,7 @@
 // A search agent for `freshet eval --agent-command "node --import tsx examples/agent.ts"`, on the official client of the Model Context
 // Protocol and LangChain's chat model.
 //
-// Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "mcpUrl"},
+// Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "today", "mcpUrl"},
 // and reads the answer as one JSON object from standard output. `mcpUrl` serves Freshet's two tools, `search` and `visit`; it is null
 // when the agent is measured without tools.
 //

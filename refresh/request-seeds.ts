@@ -1,8 +1,12 @@
+import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
+import type { Clock } from "../domain/ports/clock.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
+import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { beginSeeding } from "./begin-seeding.ts";
+import { planSeedRound, type SeedCell, type SeedRound } from "./plan-seed-round.ts";
 import { checkRequest } from "./request-refresh.ts";
 
 export interface SeedRequest {
@@ -10,53 +14,96 @@ export interface SeedRequest {
   readonly domains?: readonly string[];
   /** Number of seeds wanted of each sub-domain and language. */
   readonly per?: number;
+  /** Number of seeds that the cells hold together at the end; a request is then one round on the way there. */
+  readonly total?: number;
+  /** Id that joins the rounds of one command into one request, with one budget. */
+  readonly requestId?: string;
   /** No more model calls are made once these seedings have cost this many dollars together. */
   readonly budgetDollars?: number;
 }
 
 export interface SeedRequestParts {
   readonly seedings: SeedingStore;
+  readonly seeds: Pick<SeedStore, "count">;
+  readonly clock: Pick<Clock, "now">;
   readonly jobs: JobStore;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Settings;
 }
 
 /**
- * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity). Open seedings of an earlier request are resumed
- * first.
+ * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity), or with `total` for those of the next round. Open
+ * seedings of an earlier request are resumed first.
  * @throws SettingsError for an unknown domain or language, before anything is written
  */
-export async function requestSeeds(
-  { seedings, jobs, dispatch, settings }: SeedRequestParts,
-  request: SeedRequest,
-): Promise<Seeding[]> {
-  const { languages, domains, budgetDollars } = checkRequest(settings, { target: 1, ...request });
+export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest): Promise<Seeding[]> {
+  const { seedings, jobs, dispatch, settings } = parts;
+  const { budgetDollars } = checkRequest(settings, { target: 1, ...request });
   const earlier = await seedings.list(null);
+  const cells =
+    request.total === undefined ? listCells(settings, request) : (await planSeeds(parts, request)).ask;
   const requested: Seeding[] = [];
-  for (const domain of settings.domains.domains) {
-    if (domains && !domains.includes(domain.id)) continue;
-    for (const subDomain of domain.subDomains) {
-      for (const language of languages) {
-        const own = earlier.filter(
-          (seeding) => seeding.subDomain === subDomain.id && seeding.language === language,
-        );
-        const open = own.find((seeding) => seeding.status === "open");
-        requested.push(
-          open ??
-            (await seedings.create({
-              refreshId: null,
-              language,
-              domain: domain.id,
-              subDomain: subDomain.id,
-              round: own.length + 1,
-              wanted: request.per ?? settings.method.seedsPerCall,
-            })),
-        );
-      }
-    }
+  for (const cell of cells) {
+    const own = earlier.filter(
+      ({ subDomain, language }) => subDomain === cell.subDomain && language === cell.language,
+    );
+    const wanted = request.per ?? settings.method.seedsPerCall;
+    requested.push(
+      own.find(({ status }) => status === "open") ??
+        (await seedings.create({ refreshId: null, ...cell, round: own.length + 1, wanted })),
+    );
   }
   const ids = requested.map((seeding) => seeding.id);
-  await seedings.request(ids, budgetDollars);
+  await seedings.request(ids, budgetDollars, request.requestId);
   for (const seeding of requested) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
   return requested;
+}
+
+/** What a request for a total still has to do. `perConversation` is the mean of new seeds in earlier conversations; null without any. */
+export interface SeedPlan extends SeedRound {
+  readonly cells: number;
+  readonly have: number;
+  readonly perConversation: number | null;
+}
+
+/** Plans the next round of a request with a total. It writes nothing. @throws SettingsError `seeds-beyond-limit`, and as `requestSeeds` */
+export async function planSeeds(
+  { seedings, seeds, settings, clock }: Pick<SeedRequestParts, "seedings" | "seeds" | "settings" | "clock">,
+  request: SeedRequest,
+): Promise<SeedPlan> {
+  const { total = 0 } = request;
+  if (total > settings.method.maxSeeds)
+    throw new SettingsError(
+      `--total ${total} is beyond method.maxSeeds (${settings.method.maxSeeds}): raise that setting, or ask for fewer`,
+      { code: "seeds-beyond-limit" },
+    );
+  const cells = listCells(settings, request);
+  const held = new Map<SeedCell, number>();
+  for (const cell of cells) held.set(cell, await seeds.count(cell));
+  const have = [...held.values()].reduce((sum, number) => sum + number, 0);
+  const earlier = await seedings.list(null);
+  const done = earlier.filter(({ status }) => status === "done");
+  const round = planSeedRound({
+    cells,
+    seedings: earlier,
+    seeds: (cell) => held.get(cell) ?? 0,
+    total,
+    per: request.per ?? settings.method.seedsPerCall,
+    today: clock.now().toISOString().slice(0, 10),
+  });
+  const perConversation =
+    done.length === 0 ? null : done.reduce((sum, { added }) => sum + added, 0) / done.length;
+  return { ...round, cells: cells.length, have, perConversation };
+}
+
+/** Lists the cells of a request, in the settings' order. */
+function listCells(settings: Settings, request: SeedRequest): SeedCell[] {
+  const { languages, domains } = checkRequest(settings, { target: 1, ...request });
+  return settings.domains.domains
+    .filter(({ id }) => domains === null || domains.includes(id))
+    .flatMap((domain) =>
+      domain.subDomains.flatMap((subDomain) =>
+        languages.map((language) => ({ domain: domain.id, subDomain: subDomain.id, language })),
+      ),
+    );
 }

@@ -128,9 +128,10 @@ export async function confirmAnswer(
   );
   const evidence = used.map(({ statement, quote, url }) => ({ statement, quote, url }));
   const asked = call("confirm/answer");
+  const today = clock.now().toISOString().slice(0, 10);
   const outcome = await askAgain(
     agents.solver(role).answer,
-    { language, question: draft.question, evidence },
+    { language, question: draft.question, today, evidence },
     { key: asked.key, signal: asked.signal, repairs: settings.method.repairs },
   );
   if (!outcome.ok) return false;

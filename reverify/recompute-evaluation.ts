@@ -3,7 +3,7 @@ import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../domain/evaluation/trial.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { Judge } from "../evaluation/judge/create-judge.ts";
+import { type Judge, judgeAlone } from "../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { buildReport, readWebDates } from "../evaluation/report/build-report.ts";
 import { judgeScope, trialScope } from "../evaluation/runner/trial-keys.ts";
@@ -46,6 +46,8 @@ export async function recomputeEvaluation(
   const { evaluations } = stores;
   const evaluation = await evaluations.get(evaluationId);
   if (evaluation === null) throw unknownEvaluation(evaluationId);
+  // Answers to corrected items are judged as the evaluation judged all others.
+  const asked = evaluation.plan.limits.judgeOnly ? judgeAlone(judge) : judge;
   const items = await evaluations.listItems(evaluationId);
   const trials = await evaluations.listTrials(evaluationId);
   const decisions = await decideAll(stores, items, evaluation.started);
@@ -65,7 +67,7 @@ export async function recomputeEvaluation(
       const key = { scope, step: "judge-again", round: trial.run, name: decision.reverification.key };
       verdicts.push({
         ...trial,
-        verdict: await judgeTrial(judge, { item, solution: trial.solution }, { key, signal }),
+        verdict: await judgeTrial(asked, { item, solution: trial.solution }, { key, signal }),
       });
       judgedAgain += 1;
     }

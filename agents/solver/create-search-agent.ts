@@ -10,7 +10,7 @@ import { seedOf } from "./agent.ts";
 
 export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly role: RoleName;
-  readonly limits: Pick<EvaluationSettings, "temperature" | "topP" | "maxToolCalls">;
+  readonly limits: Pick<EvaluationSettings, "temperature" | "topP" | "maxToolCalls" | "tools">;
   /** Counts tokens with a real tokenizer, so that the answer is requested before the context window is full. */
   readonly countTokens: (text: string) => number;
 }
@@ -22,7 +22,7 @@ const repeats = { withTools: 3, withoutTools: 1 };
 
 /** Creates the panel's solver as an evaluation measures it: with tools, closed book, or with given evidence. */
 export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
-  const { temperature, topP, maxToolCalls } = limits;
+  const { temperature, topP, maxToolCalls, tools } = limits;
   const solving = loadPrompts(import.meta.url, "solve");
   const sampling = (key: Parameters<typeof seedOf>[0]) => ({ temperature, topP, seed: seedOf(key) });
   const answer = askOnce({
@@ -33,7 +33,7 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     prompts: loadPrompts(import.meta.url, "answer"),
   });
   return {
-    async withTools({ language, question }, { key, toolSet, signal }) {
+    async withTools({ language, question, today }, { key, toolSet, signal }) {
       let tally = { toolCalls: 0, overLimit: false };
       const outcome = await runToolAgent({
         gateway,
@@ -45,19 +45,23 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
         maxToolCalls,
         signal,
         countTokens,
+        fullResults: tools === "paper",
         sampling: sampling(key),
         system: solving[language],
         budget: createReplyBudget(repeats.withTools),
-        input: { language, question, maxToolCalls },
+        input: { language, question, today, maxToolCalls },
         onEnd: (made) => {
           tally = made;
         },
       });
       return { outcome, ...tally };
     },
-    async withoutTools({ language, question, evidence }, { key, signal }) {
+    async withoutTools({ language, question, today, evidence }, { key, signal }) {
       const budget = createReplyBudget(repeats.withoutTools);
-      const outcome = await answer({ language, question, evidence: [...evidence] }, { key, signal, budget });
+      const outcome = await answer(
+        { language, question, today, evidence: [...evidence] },
+        { key, signal, budget },
+      );
       return { outcome, toolCalls: 0, overLimit: false };
     },
   };

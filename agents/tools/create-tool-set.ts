@@ -34,10 +34,9 @@ export interface ToolSetOptions {
   /** Enqueues a due job for the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly read: Ask<typeof readPage>;
-  readonly method: Pick<
-    MethodSettings,
-    "searchResults" | "pageWindows" | "linksForGoal" | "passageTokens" | "linksForGoal"
-  >;
+  readonly method: Pick<MethodSettings, "searchResults" | "pageWindows" | "linksForGoal" | "passageTokens">;
+  /** True if a visit shows all links of the page, whatever `linksForGoal` says. */
+  readonly showsAllLinks?: boolean;
   /** Number of tokens of a page that one request of the reader may contain. */
   readonly pageTokens: number;
 }
@@ -143,9 +142,7 @@ async function visitOne(
   const page = await openGranted(options, url, { key, ...(signal && { signal }) });
   if ("outcome" in page) return page;
   const { screened, isGrave } = screenPage(page, options.screen);
-  const links = options.method.linksForGoal
-    ? chooseLinks(goal, screened.links)
-    : screened.links.slice(0, linksUnchosen);
+  const links = linksShown(options, goal, screened.links);
   await options.pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
   const read = await readSnapshot({
     url,
@@ -156,6 +153,15 @@ async function visitOne(
     ...(signal && { signal }),
   });
   return isGrave ? { ...read, detail: [read.detail, graveNotice].filter(Boolean).join(" ") } : read;
+}
+
+function linksShown(
+  { method, showsAllLinks }: Pick<ToolSetOptions, "method" | "showsAllLinks">,
+  goal: string,
+  links: PageSnapshot["links"],
+): PageSnapshot["links"] {
+  if (showsAllLinks) return links;
+  return method.linksForGoal ? chooseLinks(goal, links) : links.slice(0, linksUnchosen);
 }
 
 /** Opens a granted page. A run opens a page once: later rounds, cross-checks and the panel see the same snapshot. */

@@ -1,12 +1,14 @@
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";
-import { requestSeeds, type SeedRequest } from "../../refresh/request-seeds.ts";
+import { planSeeds, requestSeeds, type SeedPlan, type SeedRequest } from "../../refresh/request-seeds.ts";
 import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Searches for seed entities, by sub-domain and language. */
 export interface SeedingService {
   request(request: SeedRequest): Promise<Seeding[]>;
+  /** What a request with a total still has to do. It writes nothing. */
+  plan(request: SeedRequest): Promise<SeedPlan>;
   list(ids: readonly string[]): Promise<Seeding[]>;
   /** The cost of a seeding's request so far, and its limit. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
@@ -19,9 +21,12 @@ export function openSeedingService({
   stores,
   work,
   needed,
-}: Pick<ServiceParts, "settings" | "stores" | "work" | "needed">): SeedingService {
+  openClock,
+}: Pick<ServiceParts, "settings" | "stores" | "work" | "needed" | "openClock">): SeedingService {
   return {
-    request: (request) => requestSeeds({ ...stores, settings, dispatch: needed().dispatch }, request),
+    request: async (request) =>
+      requestSeeds({ ...stores, settings, clock: await openClock(), dispatch: needed().dispatch }, request),
+    plan: async (request) => planSeeds({ ...stores, settings, clock: await openClock() }, request),
     async list(ids) {
       // A seeding whose job is in the dead-letter queue is finished here.
       if (work) for (const id of ids) await beginSeeding({ ...stores, dispatch: work.dispatch }, id);

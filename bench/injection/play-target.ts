@@ -70,7 +70,7 @@ export async function playTarget(
   const queries = arena.takeQueries();
   const solved = await agents
     .solver("panel-1")
-    .solve({ language, question, maxToolCalls: 24 }, key("panel", "panel-1/s1"));
+    .solve({ language, question, today, maxToolCalls: 24 }, key("panel", "panel-1/s1"));
   const urls = recorder.take();
   arena.pages.plant(() => []);
   return {

@@ -12,7 +12,9 @@ export async function askClosedBook(
   { language, question, answers }: ReleasedQuestion,
   to: { readonly modelsUrl: string; readonly model: string },
 ): Promise<boolean> {
-  const input = JSON.stringify({ input: { language, question, evidence: [] } });
+  const input = JSON.stringify({
+    input: { language, question, today: new Date().toISOString().slice(0, 10), evidence: [] },
+  });
   const response = await fetch(`${to.modelsUrl}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { givenEvidence } from "../evaluation/benchmark-item.ts";
+import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
 /** A search agent's answer to a question (EvoBrowseComp §2.2 and §2.4): explanation, exact answer, confidence. */
 export const solveQuestion = {
   name: "solve_question",
-  input: z.object({ language, question: z.string(), maxToolCalls: z.int() }),
+  input: z.object({ language, question: z.string(), today: isoDate, maxToolCalls: z.int() }),
   reply: z.object({
     explanation: z.string(),
     exactAnswer: z.string().describe("The answer alone, as short as it can be; empty where none was found."),
@@ -22,6 +23,7 @@ export const answerQuestion = {
   input: z.object({
     language,
     question: z.string(),
+    today: isoDate,
     evidence: z.array(givenEvidence).describe("Empty in a closed-book run."),
   }),
   reply: solveQuestion.reply,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
+import type { IsoDate } from "../iso-date.ts";
 import type { Language } from "../language.ts";
 import type { ReplyOutcome } from "../model-calls/call-spec.ts";
 import type { solveQuestion } from "../model-calls/solve-question.ts";
@@ -20,7 +21,7 @@ export interface AgentEnd {
  */
 export interface SearchAgent {
   withTools(
-    input: { readonly language: Language; readonly question: string },
+    input: { readonly language: Language; readonly question: string; readonly today: IsoDate },
     call: { readonly key: CallKey; readonly toolSet: ToolSet; readonly signal: AbortSignal },
   ): Promise<AgentEnd>;
   /** Answers without tools: closed book without evidence, an oracle run with evidence. */
@@ -28,6 +29,7 @@ export interface SearchAgent {
     input: {
       readonly language: Language;
       readonly question: string;
+      readonly today: IsoDate;
       readonly evidence: readonly GivenEvidence[];
     },
     call: { readonly key: CallKey; readonly signal: AbortSignal },

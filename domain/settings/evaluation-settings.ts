@@ -8,6 +8,14 @@ export const evaluationSettings = z.strictObject({
   contextTokens: z.int().min(1000).default(128_000),
   /** Largest number of tool calls. A call with several queries or addresses counts as one. */
   maxToolCalls: z.int().min(1).default(40),
+  /**
+   * How the tools show what they found. `paper` is EvoBrowseComp §2.4: whole pages for the page reader, all links, full results. `lean` leaves
+   * out what does not bear on the goal or was shown before.
+   */
+  tools: z
+    .enum(["lean", "paper"])
+    .default("lean")
+    .describe("paper: whole pages (95,000 tokens at most) for the page reader, all links, full results."),
   runs: z.int().min(1).default(3),
   minutes: z.number().positive().default(150).describe("Time limit for one question."),
   maxTokens: z
@@ -22,6 +30,12 @@ export const evaluationSettings = z.strictObject({
     .min(0)
     .default(2)
     .describe("Paid repeats of one verdict, before an answer stays unscored."),
+  judgeOnly: z
+    .boolean()
+    .default(false)
+    .describe(
+      "The judge decides every answer, as in the paper; off: rules decide first where they are certain.",
+    ),
   sameFamilyJudge: z
     .boolean()
     .default(false)

@@ -26,6 +26,11 @@ export function createJudge(
   };
 }
 
+/** The same judge without the rules: the model decides every answer, as in EvoBrowseComp §2.4. */
+export function judgeAlone(judge: Judge): Judge {
+  return { ...judge, byRule: () => null };
+}
+
 /** Identifies a verdict's model call in the ledger. */
 export interface JudgeCall {
   readonly key: CallKey;

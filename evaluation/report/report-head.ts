@@ -6,11 +6,11 @@ import { modeName, showNumber } from "./wording.ts";
 /** Describes the evaluation and its limits, because a figure without its limits says little. */
 export function describeRun(report: EvaluationReport): string[] {
   const { plan, items, done, total, dollars, format, started, id } = report;
-  const { runs, judge, modes } = plan;
+  const { runs, modes } = plan;
   return [
     `Evaluation ${id} of ${started.slice(0, 10)}: ${showNumber(items, 0)} ${items === 1 ? "question" : "questions"} (${format}) × ${runs} ${runs === 1 ? "run" : "runs"}, ${modes.map(modeName).join(", ")}; ${showNumber(done, 0)} of ${showNumber(total, 0)} trials judged.`,
     ...limitsOf(plan),
-    `Judge: rules, then ${judge}. All model calls together cost $${showNumber(dollars, 2)}.`,
+    `Judge: ${describeJudge(plan)}. All model calls together cost $${showNumber(dollars, 2)}.`,
   ];
 }
 
@@ -20,7 +20,7 @@ function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
   const calls = `At most ${countOf(limits.maxToolCalls, "tool call")} (a call of many queries or addresses is one)`;
   if (kinds.has("model"))
     return [
-      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; temperature ${limits.temperature}, top_p ${limits.topP}.`,
+      `${calls}, ${showNumber(limits.contextTokens, 0)} tokens of context, ${countOf(limits.minutes, "minute")}; temperature ${limits.temperature}, top_p ${limits.topP}. Tools: ${describeTools({ limits })}.`,
     ];
   if (kinds.has("command"))
     return [
@@ -31,6 +31,18 @@ function limitsOf({ limits, solvers }: EvaluationPlan): string[] {
       `At most ${countOf(limits.minutes, "minute")}. Its tools, model and sampling are the agent's own.`,
     ];
   return ["The answers were made elsewhere: no limit of this evaluation bound them."];
+}
+
+/** Who decides whether an answer is right, e.g. `rules, then GLM-5-Chat`. */
+export function describeJudge({ limits, judge }: Pick<EvaluationPlan, "limits" | "judge">): string {
+  return limits.judgeOnly ? `${judge} alone, without rules` : `rules, then ${judge}`;
+}
+
+/** What the two tools show. Figures of the two kinds can't be compared with each other. */
+export function describeTools({ limits }: Pick<EvaluationPlan, "limits">): string {
+  return limits.tools === "paper"
+    ? "whole pages for the page reader, all links, full results"
+    : "passages and links that bear on the goal, nothing shown twice";
 }
 
 /** The title of a report. */

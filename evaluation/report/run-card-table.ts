@@ -1,5 +1,5 @@
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import { isOutside, simulatedParts } from "./report-head.ts";
+import { describeJudge, describeTools, isOutside, simulatedParts } from "./report-head.ts";
 import type { ReportTable } from "./report-table.ts";
 import { modeName, showNumber } from "./wording.ts";
 
@@ -17,7 +17,7 @@ export function runCardTable(report: EvaluationReport): ReportTable {
     ...(isOutside(plan)
       ? []
       : [["sampling", `temperature ${limits.temperature}, top_p ${limits.topP}`] as const]),
-    ["judge", `rules, then ${plan.judge} at temperature 0`],
+    ["judge", `${describeJudge(plan)} at temperature 0`],
     ...(card == null
       ? []
       : ([
@@ -28,7 +28,7 @@ export function runCardTable(report: EvaluationReport): ReportTable {
             ? [
                 [
                   "tools",
-                  `search by ${card.search.join(", then ")}; pages by ${card.browser}${card.replay ? "; all out of an archive" : ""}`,
+                  `${limits.tools}: ${describeTools(plan)}; search by ${card.search.join(", then ")}; pages by ${card.browser}${card.replay ? "; all out of an archive" : ""}`,
                 ],
               ]
             : []),

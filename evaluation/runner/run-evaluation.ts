@@ -88,7 +88,7 @@ function isDue(trial: Trial | undefined): boolean {
 
 async function workOn(
   { store, solverOf, judge, signal }: Pick<EvaluationParts, "store" | "solverOf" | "judge" | "signal">,
-  { id, plan }: Evaluation,
+  { id, plan, started }: Evaluation,
   given: {
     readonly trial: TrialKey;
     readonly items: ReadonlyMap<string, BenchmarkItem>;
@@ -103,7 +103,15 @@ async function workOn(
   const timeLimitMs = plan.limits.minutes * 60_000;
   const solver = solverOf(given.trial.solver);
   await runTrial(
-    { evaluationId: id, store, solver, judge, timeLimitMs, signal },
+    {
+      evaluationId: id,
+      store,
+      solver,
+      judge,
+      today: started.toISOString().slice(0, 10),
+      timeLimitMs,
+      signal,
+    },
     { trial: given.trial, item, before },
   );
 }

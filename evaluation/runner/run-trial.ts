@@ -1,5 +1,6 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
 import type { Judge } from "../judge/create-judge.ts";
@@ -20,6 +21,8 @@ export interface TrialParts {
   readonly store: Pick<EvaluationStore, "putSolution" | "putVerdict">;
   readonly solver: TrialSolver;
   readonly judge: Judge;
+  /** Day of the evaluation's start. */
+  readonly today: IsoDate;
   /** Time limit for one question, in milliseconds. */
   readonly timeLimitMs: number;
   readonly signal: AbortSignal;
@@ -56,7 +59,7 @@ function nextJudging({ solved, verdict }: EarlierTrial): number {
 }
 
 async function solve(
-  { solver, timeLimitMs, signal }: TrialParts,
+  { solver, today, timeLimitMs, signal }: TrialParts,
   { trial, item, key }: { trial: TrialKey; item: BenchmarkItem; key: CallKey },
 ): Promise<Solution> {
   const { mode, run } = trial;
@@ -64,7 +67,14 @@ async function solve(
   const start = performance.now();
   const seconds = (): number => Math.round(performance.now() - start) / 1000;
   try {
-    const solution = await solver.solve({ item, mode, run, key, signal: AbortSignal.any([signal, late]) });
+    const solution = await solver.solve({
+      item,
+      mode,
+      run,
+      today,
+      key,
+      signal: AbortSignal.any([signal, late]),
+    });
     return { ...solution, seconds: seconds() };
   } catch (error) {
     if (!late.aborted || signal.aborted) throw error;

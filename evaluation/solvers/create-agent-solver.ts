@@ -50,13 +50,13 @@ async function solveOne(
 
 function ask(
   agent: SearchAgent,
-  { item, mode, key, signal }: TrialWork,
+  { item, mode, today, key, signal }: TrialWork,
   toolSet: ToolSet,
 ): Promise<AgentEnd> {
   const { language, question } = item;
-  if (mode === "tools") return agent.withTools({ language, question }, { key, toolSet, signal });
+  if (mode === "tools") return agent.withTools({ language, question, today }, { key, toolSet, signal });
   const evidence = mode === "oracle" ? item.evidence : [];
-  return agent.withoutTools({ language, question, evidence }, { key, signal });
+  return agent.withoutTools({ language, question, today, evidence }, { key, signal });
 }
 
 const terminations: Readonly<Record<ReplyFault, Termination>> = {

@@ -53,11 +53,11 @@ export function createCommandSolver({ command, maxToolCalls, tools }: CommandSol
   };
 
   async function runAgent(
-    { item, signal }: TrialWork,
+    { item, today, signal }: TrialWork,
     mcpUrl: string | null,
   ): Promise<Omit<Solution, "seconds">> {
     const { question, language } = item;
-    const input = `${JSON.stringify({ question, language, mcpUrl })}\n`;
+    const input = `${JSON.stringify({ question, language, today, mcpUrl })}\n`;
     const { code, stdout, stderr } = await run(command, input, signal);
     if (code === 0) return readAgentReply(stdout, maxToolCalls);
     const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";

@@ -7,7 +7,7 @@ import { noSolution, type TrialSolver } from "./trial-solver.ts";
 const patient = { headersTimeout: 0, bodyTimeout: 0 };
 
 /**
- * An agent at an address. Each question is a POST of `{"question", "language"}`; the response's body is the reply. The caller closes it.
+ * An agent at an address. Each question is a POST of `{"question", "language", "today"}`; the response's body is the reply. The caller closes it.
  */
 export function createHttpSolver({
   url,
@@ -18,9 +18,9 @@ export function createHttpSolver({
 }): TrialSolver & { close(): Promise<void> } {
   const dispatcher = new Agent(patient);
   return {
-    async solve({ item, signal }) {
+    async solve({ item, today, signal }) {
       const { question, language } = item;
-      const { statusCode, text } = await post(url, { question, language }, { dispatcher, signal });
+      const { statusCode, text } = await post(url, { question, language, today }, { dispatcher, signal });
       if (statusCode === 200) return readAgentReply(text, maxToolCalls);
       return noSolution("agent-error", `HTTP ${statusCode}: ${text.slice(0, 300)}`);
     },

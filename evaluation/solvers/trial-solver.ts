@@ -1,5 +1,6 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Solution, Termination, ToolCall, TrialMode } from "../../domain/evaluation/trial.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import type { VisitToolInput } from "../../domain/page/agent-tools.ts";
 import { pairGoals } from "../../domain/page/pair-goals.ts";
 import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
@@ -9,6 +10,8 @@ export interface TrialWork {
   readonly item: BenchmarkItem;
   readonly mode: TrialMode;
   readonly run: number;
+  /** Day that the solver is told as the current one. It is the same for all trials, also after a resume. */
+  readonly today: IsoDate;
   /** Key of all model calls of this trial; its scope belongs to the trial alone. */
   readonly key: CallKey;
   readonly signal: AbortSignal;

@@ -6,6 +6,7 @@ import type {
   TranscriptReply,
 } from "../../domain/evaluation/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
 import { writePrediction } from "../../formats/prediction.ts";
@@ -21,6 +22,8 @@ export interface TranscriptOptions {
   readonly trial: Trial;
   readonly trajectory: Trajectory;
   readonly maxToolCalls: number;
+  /** Day that the model was told as the current one. */
+  readonly today: IsoDate;
   /** The agent's system prompt; null if it may have changed since the trial. */
   readonly system: string | null;
 }
@@ -39,7 +42,7 @@ export function buildTranscript(options: TranscriptOptions): Transcript {
 }
 
 function opening(
-  { item, trial, maxToolCalls, system }: TranscriptOptions,
+  { item, trial, maxToolCalls, today, system }: TranscriptOptions,
   isOwn: boolean,
 ): TranscriptMessage[] {
   const { language, question } = item;
@@ -48,8 +51,8 @@ function opening(
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
   const text =
     trial.mode === "tools"
-      ? writeUserMessage(solveQuestion, { language, question, maxToolCalls })
-      : writeUserMessage(answerQuestion, { language, question, evidence });
+      ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls })
+      : writeUserMessage(answerQuestion, { language, question, today, evidence });
   return [...(system === null ? [] : [{ role: "system" as const, text: system }]), { role: "user", text }];
 }
 

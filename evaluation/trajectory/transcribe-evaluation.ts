@@ -57,14 +57,22 @@ export async function* transcribeEvaluation(
 /** Returns a function that builds the transcript of any trial of an evaluation. */
 export function createTranscriber(
   { trajectories }: Pick<Stores, "trajectories">,
-  { id, plan }: Pick<Evaluation, "id" | "plan">,
+  { id, plan, started }: Pick<Evaluation, "id" | "plan" | "started">,
 ): (item: Parameters<typeof buildTranscript>[0]["item"], trial: Trial) => Promise<Transcript> {
   // The agent's prompts are known only if they haven't changed since the evaluation.
   const prompts = plan.card?.agentPrompts === hashAgentPrompts("solver") ? solverPrompts() : null;
   return async (item, trial) => {
     const trajectory = await trajectories.read(trialScope(id, trial));
     const system = prompts?.[trial.mode === "tools" ? "solve" : "answer"][item.language] ?? null;
-    return buildTranscript({ item, trial, trajectory, maxToolCalls: plan.limits.maxToolCalls, system });
+    const today = started.toISOString().slice(0, 10);
+    return buildTranscript({
+      item,
+      trial,
+      trajectory,
+      maxToolCalls: plan.limits.maxToolCalls,
+      today,
+      system,
+    });
   };
 }
 

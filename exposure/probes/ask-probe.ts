@@ -47,7 +47,8 @@ export async function askProbe(
   );
   const item = freshetQuestions.read(questionLine(question), 1);
   const key = { scope, step: model, round: 1, name: mode };
-  const solution = await solve(solver, { item, mode, run: 1, key, signal }, limits.minutes * 60_000);
+  const today = asked.toISOString().slice(0, 10);
+  const solution = await solve(solver, { item, mode, run: 1, today, key, signal }, limits.minutes * 60_000);
   const judging = { ...key, scope: judgeScope.of(scope), step: "judge" };
   const verdict = await judgeTrial(judge, { item, solution }, { key: judging, signal });
   await stores.probes.putAnswer({

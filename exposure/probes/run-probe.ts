@@ -9,7 +9,7 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { createJudge } from "../../evaluation/judge/create-judge.ts";
+import { createJudge, judgeAlone } from "../../evaluation/judge/create-judge.ts";
 import { type Caps, capLedger, capTools, checkCaps } from "../../evaluation/runner/caps.ts";
 import { judgeScope } from "../../evaluation/runner/trial-keys.ts";
 import { openSolvers } from "../../evaluation/solvers/open-solvers.ts";
@@ -23,7 +23,7 @@ export interface ProbeParts {
   readonly settings: Settings & { readonly models: ModelsSettings };
   readonly stores: Stores;
   readonly parts: Pick<GatewayParts, "meter" | "limiter"> &
-    Partial<Pick<GatewayParts, "calls">> & { readonly toolSet: ToolSet };
+    Partial<Pick<GatewayParts, "calls">> & { readonly toolSet: ToolSet; readonly paperToolSet: ToolSet };
   readonly clock: Clock;
 }
 
@@ -83,9 +83,11 @@ export async function runProbe(
     ...(parts.calls && { board: parts.calls }),
     onCall: (event) => parts.meter.noteCall(event),
   });
-  const toolSet = capTools(parts.toolSet, (scope) => checkCaps(stores.ledger, caps, scope));
+  const tools = plan.limits.tools === "paper" ? parts.paperToolSet : parts.toolSet;
+  const toolSet = capTools(tools, (scope) => checkCaps(stores.ledger, caps, scope));
   const solvers = openSolvers({ plan, gateway, toolSet, ledger, pages: stores.pages, predictions: [] });
-  const judge = createJudge(gateway, plan.limits.judgeRetries);
+  const judging = createJudge(gateway, plan.limits.judgeRetries);
+  const judge = plan.limits.judgeOnly ? judgeAlone(judging) : judging;
   const asked = new Set((await stores.probes.listAnswers({ probeId: key })).map(nameOf));
   const due = trials.filter((trial) => !asked.has(nameOf(trial)));
   // A budget given by hand is for one call of the command; where the cut is final, it is for the whole probe.

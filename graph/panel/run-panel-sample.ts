@@ -31,6 +31,8 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   }
   const { language } = run;
   const { question, answer, aliases } = draft;
+  // The day of the run's start, as in all its other steps, so that a sample made again after midnight sends the same request.
+  const today = run.started.toISOString().slice(0, 10);
   const call = (name: string) => {
     const key: CallKey = {
       scope: { kind: "run", id: run.id },
@@ -45,12 +47,17 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
     mode === "tools"
       ? await askAgain(
           solver.solve,
-          { language, question, maxToolCalls: method.maxToolCalls.solving },
+          { language, question, today, maxToolCalls: method.maxToolCalls.solving },
           call("solve"),
         )
       : await askAgain(
           solver.answer,
-          { language, question, evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [] },
+          {
+            language,
+            question,
+            today,
+            evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [],
+          },
           call("answer"),
         );
   if (!solved.ok) {

@@ -14,8 +14,24 @@ import type { SeedingParts } from "../loop-parts.ts";
 
 type Collected = z.output<(typeof collectSeeds)["reply"]>;
 
-/** Number of known names at most that the model is asked to leave out. Further duplicates are removed by the seed store. */
+/** Number of known names at most that the model is asked to leave out. The seed store compares with all of them. */
 const mostKnown = 200;
+
+/**
+ * Chooses the known names that the model might report again: those that surfaced in the days which it is to look at, then the newest ones.
+ * A cell of a large store holds more names than a request should carry.
+ */
+function chooseKnown(
+  known: readonly Seed[],
+  { from, to }: { readonly from: string; readonly to: string },
+): string[] {
+  const isNear = ({ surfaced }: Seed): boolean => surfaced !== null && from <= surfaced && surfaced <= to;
+  const newest = known.toReversed();
+  return [...newest.filter(isNear), ...newest.filter((seed) => !isNear(seed))]
+    .slice(0, mostKnown)
+    .map(({ name }) => name)
+    .sort();
+}
 
 /**
  * Collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only if it has a page that a search
@@ -72,10 +88,10 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
     language,
     subDomain: subDomainId,
     before: seeding.created,
-    limit: mostKnown,
   });
   const { day: today } = seeding;
   const asked = await seedings.countEarlier(seeding);
+  const span = chooseSpan({ cutoff: method.cutoff, today, asked });
   try {
     return await askAgain(
       agents.seeding.collect,
@@ -86,9 +102,9 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
         searchHints: subDomain.searchHints[language],
         cutoff: method.cutoff,
         today,
-        span: chooseSpan({ cutoff: method.cutoff, today, asked }),
+        span,
         wanted,
-        known: known.map(({ name }) => name).sort(),
+        known: chooseKnown(known, span),
         maxToolCalls: method.maxToolCalls.seeding,
       },
       {

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import { seedNameKeys } from "../../domain/run/seed-name-keys.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import type { Database } from "../database/open-database.ts";
+import type { Database, Executor } from "../database/open-database.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText, normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
@@ -34,7 +35,8 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         const taken = new Set(known.map((row) => row.id));
         const [total] = await tx.select({ n: count() }).from(seeds);
         const room = Math.max(0, max - (total?.n ?? 0));
-        const fresh = rows.filter((row) => !taken.has(row.id)).slice(0, room);
+        const unknown = rows.filter((row) => !taken.has(row.id));
+        const fresh = leaveOutAliases(unknown, await listNames(tx, unknown)).slice(0, room);
         if (fresh.length > 0) await tx.insert(seeds).values(fresh);
         if (ends !== undefined) {
           const result = { status: "done" as const, added: fresh.length, detail: ends.detail };
@@ -130,6 +132,28 @@ function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string
     urls: seed.urls,
     surfaced: seed.surfaced,
   };
+}
+
+/** Names of all seeds in the languages of the rows. */
+async function listNames(tx: Pick<Executor, "select">, rows: readonly Named[]): Promise<Named[]> {
+  const languages = [...new Set(rows.map(({ language }) => language))];
+  if (languages.length === 0) return [];
+  const { language, name, subDomain } = seeds;
+  return tx.select({ language, name, subDomain }).from(seeds).where(inArray(language, languages));
+}
+
+type Named = Pick<Seed, "language" | "name" | "subDomain">;
+
+/** Leaves out rows that name a known thing, or a thing of an earlier row, in another way. */
+function leaveOutAliases<Row extends Named>(rows: readonly Row[], known: readonly Named[]): Row[] {
+  const keysOf = (seed: Named): string[] => seedNameKeys(seed).map((key) => `${seed.language} ${key}`);
+  const taken = new Set(known.flatMap(keysOf));
+  return rows.filter((row) => {
+    const keys = keysOf(row);
+    if (keys.some((key) => taken.has(key))) return false;
+    for (const key of keys) taken.add(key);
+    return true;
+  });
 }
 
 function distinct<Row extends { id: string }>(rows: readonly Row[]): Row[] {

@@ -28,6 +28,12 @@ const modeList = (text: string): string[] =>
     return mode;
   });
 
+const toolsKind = (text: string): string => {
+  if (text !== "lean" && text !== "paper")
+    throw new InvalidArgumentError(`"${text}" is neither lean nor paper.`);
+  return text;
+};
+
 const address = (text: string): string => {
   if (!/^https?:$/u.test(URL.canParse(text) ? new URL(text).protocol : ""))
     throw new InvalidArgumentError("It has to be an http or https address.");
@@ -62,7 +68,13 @@ export const evaluate = defineCommand({
         "tools, closed-book, oracle (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
         modeList,
       )
+      .option(
+        "--tools <kind>",
+        "how search and visit show what they found: lean, or paper (whole pages, full results) (default: evaluation.tools, lean)",
+        toolsKind,
+      )
       .option("--no-tools", "closed book only")
+      .option("--judge-only", "the judge decides every answer, without rules (default: evaluation.judgeOnly)")
       .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
       .option("--limit <n>", "number of questions, from the first", readCount)
       .option("--all", "with `questions`: also private ones and those that are no longer live")
@@ -104,7 +116,8 @@ interface EvalOptions extends SharedOptions {
   readonly name?: string;
   readonly mode?: readonly TrialMode[];
   /** False with `--no-tools`. */
-  readonly tools: boolean;
+  readonly tools?: "lean" | "paper" | false;
+  readonly judgeOnly?: boolean;
   readonly runs?: number;
   readonly limit?: number;
   readonly all?: boolean;
@@ -185,17 +198,19 @@ async function work(world: World, request: EvaluationRequest) {
 }
 
 function requestOf(source: string, options: EvalOptions): EvaluationRequest {
-  const { key, tools, mode, runs, limit, all, budget, resume } = options;
-  if (!tools && mode !== undefined)
+  const { key, tools, judgeOnly, mode, runs, limit, all, budget, resume } = options;
+  if (tools === false && mode !== undefined)
     throw new SettingsError("--no-tools means --mode closed-book: use only one of them", {
       code: "modes",
     });
-  const modes = tools ? mode : (["closed-book"] as const);
+  const modes = tools === false ? (["closed-book"] as const) : mode;
   return {
     source,
     solvers: solversOf(options),
     ...(key !== undefined && { keyFile: key }),
     ...(modes && { modes }),
+    ...(tools && { tools }),
+    ...(judgeOnly && { judgeOnly }),
     ...(runs && { runs }),
     ...(limit && { limit }),
     ...(all && { all }),

@@ -43,7 +43,7 @@ const call = { key: keyOf("one"), signal };
 const say = (value: unknown): ScriptedReply => ({ message: { content: JSON.stringify(value) } });
 
 const trial = "a trial of an evaluation or a probe";
-const question = { language: "en", question: "Which harbour?" } as const;
+const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
 const measured = ({ gateway }: Bench) =>
   createSearchAgent({ gateway, role: "panel-1", limits: evaluation, countTokens: (text) => text.length });
 const judged = (bench: Bench, answers: readonly string[] | null) => {

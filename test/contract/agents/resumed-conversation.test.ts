@@ -69,7 +69,7 @@ function solve(
   return runToolAgent({
     budget: createReplyBudget(2),
     ...{ gateway, toolSet, callSpec: solveQuestion, role: "panel-1", system, key, language: "en" },
-    ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", maxToolCalls: 8 } },
+    ...{ maxToolCalls: 8, input: { language: "en", question: "Who?", today: "2026-06-30", maxToolCalls: 8 } },
   });
 }
 

@@ -32,7 +32,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
     }),
   });
   try {
-    const limits = { temperature: 0.6, topP: 0.95, maxToolCalls: 40 };
+    const limits = { temperature: 0.6, topP: 0.95, maxToolCalls: 40, tools: "lean" as const };
     const agent = createSearchAgent({
       gateway,
       role: "model:mine",
@@ -40,7 +40,7 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
       countTokens: (text) => text.length,
     });
     const { toolSet } = createRecordingToolSet();
-    const question = { language: "en", question: "Which harbour?" } as const;
+    const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
     const evidence = [{ statement: "Tarn opened.", quote: "Tarn opened", url: "http://a.test/" }];
     const ends = [
       await agent.withTools(question, { key: key("tools"), toolSet, signal }),
@@ -61,6 +61,8 @@ it("a measured model is asked at the evaluation's sampling, with its tools, clos
     }
     expect(closed?.messages[1]?.content).toContain('"evidence":[]');
     expect(oracle?.messages[1]?.content).toContain("Tarn opened.");
+    // Without the day, a model takes what is recent for the future.
+    for (const body of bodies) expect(body?.messages[1]?.content).toContain('"today":"2026-06-30"');
     // Another mode draws another sample; the same trial always the same.
     expect(new Set(bodies.map((body) => body["seed"])).size).toBe(3);
     expect(ledger.entries.map(({ reservation }) => reservation.role)).toEqual(Array(3).fill("model:mine"));

@@ -50,6 +50,7 @@ const searching = {
       content: block({
         language: "en",
         question: "Which organisation fits all of the following clues? It was founded by Ana Brel.",
+        today: "2026-06-30",
         maxToolCalls: 5,
       }),
     },

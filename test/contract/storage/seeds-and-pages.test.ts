@@ -37,7 +37,8 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     expect(await seeds.count({ language: "en" })).toBe(8);
     expect(await seeds.list({ before: new Date("2000-01-01") })).toEqual([]);
     expect(await seeds.list({ before: new Date("2100-01-01") })).toHaveLength(11);
-    expect(await seeds.add([seed("Physics A", "physics")], { max: 100 })).toEqual([]);
+    const known = ["Physics A", "The Physics A", "Physics A, Inc."].map((name) => seed(name, "physics"));
+    expect(await seeds.add(known, { max: 100 })).toEqual([]);
     const [seedOne] = await seeds.list({ language: "zh", limit: 1 });
     expect(await seeds.get(String(seedOne?.id))).toEqual(seedOne);
 

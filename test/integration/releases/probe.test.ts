@@ -94,7 +94,7 @@ test("a model that read what was published is found out beside one that did not;
       work.noteCall(event);
     },
   };
-  const parts = { toolSet: pages, meter, limiter: undefined as never };
+  const parts = { toolSet: pages, paperToolSet: pages, meter, limiter: undefined as never };
   const probe = (key: string, signal = new AbortController().signal) =>
     runProbe({ settings, stores, parts, clock }, { key, toolsSample: 0 }, { signal });
 
@@ -173,7 +173,12 @@ test("a model that read what was published is found out beside one that did not;
 
 test("where a probe ends by its budget, what it asked of all models and arms is judged, once; a model that is away holds up no other", async () => {
   const settings = settingsOf();
-  const parts = { toolSet: null as never, meter: createWorkMeter(), limiter: undefined as never };
+  const parts = {
+    toolSet: null as never,
+    paperToolSet: null as never,
+    meter: createWorkMeter(),
+    limiter: undefined as never,
+  };
   const given = { settings, stores, parts, clock };
   const { signal } = new AbortController();
   today = new Date("2026-03-29T12:00:00Z");

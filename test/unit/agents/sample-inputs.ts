@@ -134,7 +134,7 @@ export const inputs = {
   reparse: (language: Language) => ({ language, question, relations: ["designed by", "located near"] }),
   textQuality: (language: Language) => ({ language, question, today }),
   privacy: (language: Language) => ({ language, question, answer, statements: [evidence.statement] }),
-  solve: (language: Language) => ({ language, question, maxToolCalls: 4 }),
+  solve: (language: Language) => ({ language, question, today: "2026-06-30", maxToolCalls: 4 }),
   judge: (language: Language) => ({
     ...{ language, question, correctAnswer: answer, aliases: ["P. Lindqvist"] },
     prediction: { exactAnswer: "Lindqvist", explanation: "A page says so." },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Prediction } from "../../../domain/evaluation/trial.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../../evaluation/judge/create-judge.ts";
+import { type Judge, judgeAlone } from "../../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
 import { checkFamily, familyOf } from "../../../evaluation/judge/model-family.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
@@ -58,6 +58,26 @@ describe("against one answer", () => {
     expect(await judgeTrial(judge, { item, solution: said(answer) }, call)).toMatchObject({ outcome, by });
   });
 
+  it("a judge alone decides what rules would have decided", async () => {
+    const alone = judgeAlone({
+      ...judge,
+      one: async () => ({
+        ok: true,
+        value: { extractedAnswer: "", verdict: "incorrect", reason: "asked" },
+      }),
+    });
+    for (const answer of ["Ellery Harbour", "I don't know"])
+      expect(await judgeTrial(alone, { item, solution: said(answer) }, call)).toMatchObject({
+        ...{ outcome: "incorrect", by: "judge" },
+      });
+    const none = await judgeTrial(
+      alone,
+      { item, solution: { termination: "gave-up", prediction: null } },
+      call,
+    );
+    expect(none).toMatchObject({ outcome: "not_attempted", by: "rule" });
+  });
+
   it("asks nobody where no answer was given, and the judge where only a text was", async () => {
     const none = await judgeTrial(
       judge,
@@ -75,6 +95,16 @@ describe("against a set", () => {
     const { judge, names } = judgeThat(sets);
     return { names, verdict: judgeTrial(judge, { item: countries, solution: said(answer) }, call) };
   };
+
+  it("a judge alone is asked about a whole set too", async () => {
+    const { judge, names } = judgeThat([reply([true, false])]);
+    const asked = { item: countries, solution: said("France; Belgium") };
+    expect(await judgeTrial(judgeAlone(judge), asked, call)).toMatchObject({
+      outcome: "incorrect",
+      by: "judge",
+    });
+    expect(names).toHaveLength(1);
+  });
 
   it("rules tell the whole set in any order, and nothing else", async () => {
     const { names, verdict } = judged("France; Belgium", []);

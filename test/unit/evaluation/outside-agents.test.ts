@@ -14,7 +14,7 @@ import { sampleItem } from "./sample-trials.ts";
 
 const item = sampleItem({ id: "a", question: "Which harbour? 'quoted'", answer: "Tarn" });
 const work = (signal = new AbortController().signal): TrialWork => ({
-  ...{ item, mode: "tools", run: 1, signal },
+  ...{ item, mode: "tools", run: 1, today: "2026-06-30", signal },
   key: { scope: { kind: "evaluation", id: "e/1" }, step: "x", round: 1, name: "tools" },
 });
 
@@ -90,7 +90,7 @@ describe("a command", () => {
     );
     expect(solution).toMatchObject({
       ...{ termination: "answered", toolCalls: 2 },
-      prediction: { exactAnswer: `Which harbour? 'quoted'en{"mcpUrl":null}` },
+      prediction: { exactAnswer: `Which harbour? 'quoted'en{"today":"2026-06-30","mcpUrl":null}` },
     });
   });
 
@@ -163,7 +163,7 @@ describe("an address", () => {
       return { status: 200, text: '{"exactAnswer": "Tarn"}' };
     });
     expect(await solver.solve(work())).toMatchObject({ prediction: { exactAnswer: "Tarn" } });
-    expect(bodies).toEqual([{ question: item.question, language: "en" }]);
+    expect(bodies).toEqual([{ question: item.question, language: "en", today: "2026-06-30" }]);
     await close();
     // Gone: no question after it would fare better.
     await expect(

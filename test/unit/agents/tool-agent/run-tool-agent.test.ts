@@ -43,7 +43,7 @@ function start(
       key,
       maxToolCalls,
     },
-    input: { language: "en", question: "Who designed it?", maxToolCalls },
+    input: { language: "en", question: "Who designed it?", today: "2026-06-30", maxToolCalls },
     system: "You solve.",
     language: "en",
     ...(signal && { signal }),

@@ -14,15 +14,26 @@ const filler = Array.from(
   { length: 400 },
   (_, at) => `Note ${at} tells of the weather on that day and of little else.`,
 );
+const pageLinks = Array.from({ length: 80 }, (_, at) => ({
+  url: `http://a.test/${at}`,
+  text: `Tide table ${at}`,
+}));
 const unused = (): never => {
   throw new Error("not used here");
 };
 
-async function visit(text: string, url: string, limits: { pageWindows: number; passageTokens: number }) {
+async function visit(
+  text: string,
+  url: string,
+  {
+    showsAllLinks = false,
+    ...limits
+  }: { pageWindows: number; passageTokens: number; showsAllLinks?: boolean },
+) {
   const pages = createMemoryPageStore();
   const page: PageSnapshot = {
     ...{ id: `id of ${url}`, url, title: "Log", text, language: "en", published: "2026-03-04" },
-    ...{ publishedFrom: "meta", links: [], retrieved: "2026-03-10T00:00:00Z" },
+    ...{ publishedFrom: "meta", links: pageLinks, retrieved: "2026-03-10T00:00:00Z" },
   };
   await pages.putSnapshot(page);
   await pages.grant(scope, [url]);
@@ -43,10 +54,19 @@ async function visit(text: string, url: string, limits: { pageWindows: number; p
     },
     method: methodSettings.parse(limits),
     pageTokens: 1000,
+    showsAllLinks,
   });
   const result = await tools.visit({ url, goal: "Where did Captain Aldana go?" }, { key, language: "en" });
   return { asked, block: visitToolResult.parse(result).visits[0] };
 }
+
+it("shows every link of a page where the evaluation asks for the paper's tools, and chosen ones else", async () => {
+  const limits = { pageWindows: 1, passageTokens: 0 };
+  const all = await visit(fact, "http://a.test/links", { ...limits, showsAllLinks: true });
+  expect(all.block?.links).toEqual(pageLinks);
+  const lean = await visit(fact, "http://a.test/links", limits);
+  expect(lean.block?.links.length).toBeLessThan(pageLinks.length);
+});
 
 it("reads a short page by one request, and says nothing of parts", async () => {
   const { asked, block } = await visit(fact, "http://a.test/short", { pageWindows: 6, passageTokens: 500 });

@@ -106,7 +106,14 @@ const withTranscripts = (trajectory: Trajectory, own = trials) =>
   own.flatMap((trial) => {
     const item = items.find(({ id }) => id === trial.itemId);
     if (item === undefined) return [];
-    const transcript = buildTranscript({ item, trial, trajectory, maxToolCalls: 40, system: null });
+    const transcript = buildTranscript({
+      item,
+      trial,
+      trajectory,
+      maxToolCalls: 40,
+      today: "2026-06-30",
+      system: null,
+    });
     return [{ item, trial, transcript }];
   });
 const nothing: Trajectory = { calls: [], searches: [], visits: [], isGranted: () => true };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { domainsSettings } from "../../../../domain/settings/domains-settings.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { runSeeding } from "../../../../graph/run/run-seeding.ts";
@@ -7,6 +8,7 @@ import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../../support/memory-seed-stores.ts";
 import { type AgentScript, createScriptedAgents } from "../../../support/scripted-agents.ts";
 
+const knownIn = z.object({ known: z.array(z.string()) });
 const domains = domainsSettings.parse({
   domains: [
     {
@@ -97,6 +99,25 @@ describe("runSeeding", () => {
     // Done is done.
     expect(await runSeeding(parts, seeding.id)).toEqual({ added: 2 });
     expect(made).toHaveLength(1);
+  });
+
+  it("names the known seeds of the days that are looked at first, then the newest, where there are too many", async () => {
+    const { parts, made, seeds, seedings } = await start();
+    const place = { language: "zh", domain: "science", subDomain: "science/physics" } as const;
+    const offered = Array.from({ length: 300 }, (_, at) => ({
+      ...{ ...place, name: `Thing ${at}`, description: "", urls: ["http://a.test/0"] },
+      surfaced: at < 50 ? "2026-05-01" : "2025-11-01",
+    }));
+    await seeds.add(offered, { max: 1000 });
+    const { id } = await seedings.create({ ...place, refreshId: null, round: 1, wanted: 8 });
+    await runSeeding(parts, id);
+    const known = new Set(knownIn.parse(made[0]?.input).known);
+    expect(known.size).toBe(200);
+    expect([known.has("Thing 0"), known.has("Thing 299"), known.has("Thing 60")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("asks again for a reply of use, and fails after that", async () => {

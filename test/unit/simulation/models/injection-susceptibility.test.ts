@@ -10,7 +10,12 @@ const memory = createMemory(createWorld({ seed: 1, size: "small" }));
 function answer(injectionSusceptibility: number, tool: { readonly summary: string }) {
   const visit = { url: "http://a.test/1", title: null, published: null, links: [], detail: "" };
   const result = { visits: [{ ...visit, outcome: "read", quotes: [], ...tool }] };
-  const input = { language: "en", question: "Which ship was launched first?", maxToolCalls: 1 };
+  const input = {
+    language: "en",
+    question: "Which ship was launched first?",
+    today: "2026-06-30",
+    maxToolCalls: 1,
+  };
   const call = { id: "1", type: "function", function: { name: "visit", arguments: "{}" } };
   const names = ["search", "visit", "report_solve_question"];
   const request = {

@@ -71,11 +71,15 @@ describe("the simulated solver", () => {
     throw new Error("the world has no fresh appointment");
   };
   const solve = (product: ReturnType<typeof openOfflineProduct>, question: string, seed = 1) =>
-    product.converse("solve_question", { language: "en", question, maxToolCalls: 40 } as never, {
-      model: "sim-panel-1",
-      temperature: 1,
-      seed,
-    });
+    product.converse(
+      "solve_question",
+      { language: "en", question, today: "2026-06-30", maxToolCalls: 40 } as never,
+      {
+        model: "sim-panel-1",
+        temperature: 1,
+        seed,
+      },
+    );
 
   it("finds the answer on the pages", () => {
     const { product, answer, text } = setUp();
@@ -103,7 +107,7 @@ describe("the simulated solver", () => {
     expect(solve(product, text)).toEqual(solve(product, text));
     const reply = product.ask(
       "solve_question",
-      { language: "en", question: text, maxToolCalls: 0 },
+      { language: "en", question: text, today: "2026-06-30", maxToolCalls: 0 },
       { model: "sim-panel-1" },
     );
     expect(reply.exactAnswer).not.toBe(answer);
