@@ -1,13 +1,18 @@
-// `npm run bench:dating -- --pages PATH/pages.json [--json]`: the dating of stored pages with known days, beside a plain
-// baseline that reads JSON-LD and meta tags only, and beside itself on the same pages with such markup taken out.
+// `npm run bench:dating -- --pages PATH [--pages PATH …] [--json]`: the dating of stored pages with known days. A list PATH/pages.json
+// of whole pages is also dated by a plain baseline that reads JSON-LD and meta tags only, and with such markup taken out. A file
+// PATH.jsonl or PATH.jsonl.gz holds a page a line without its site's frame: its days are counted by host, those not served apart.
 import { parseArgs } from "node:util";
 import type * as PageList from "../pages/read-page-list.ts";
 import type * as DaterModule from "../web/dating/create-dater.ts";
+import type * as DatePage from "../web/dating/date-page.ts";
 import type * as PageFile from "../web/dating/read-page-file.ts";
 import type * as Decoder from "../web/extraction/decode-text.ts";
 import { dateByMarkup } from "./dating/date-by-markup.ts";
 import { halfOf } from "./dating/half-of.ts";
+import { printServed } from "./dating/print-served.ts";
 import { type JudgedPage, scoreDatings } from "./dating/score-datings.ts";
+import { type DatedServed, scoreServed } from "./dating/score-served.ts";
+import { readServedPages } from "./dating/served-pages.ts";
 import { stripMarkup } from "./dating/strip-markup.ts";
 import { loadBuilt } from "./load-built.ts";
 import { printTable } from "./print-table.ts";
@@ -15,17 +20,20 @@ import { readCommit } from "./read-commit.ts";
 import { showRate } from "./show-rate.ts";
 
 const { values } = parseArgs({
-  options: { pages: { type: "string" }, json: { type: "boolean", default: false } },
+  options: { pages: { type: "string", multiple: true }, json: { type: "boolean", default: false } },
 });
 if (values.pages === undefined) {
-  process.stderr.write("bench: name the list of pages: --pages PATH/pages.json\n");
+  process.stderr.write("bench: name a list of pages: --pages PATH/pages.json or PATH/pages.jsonl.gz\n");
   process.exit(2);
 }
 const { readPageFile } = await loadBuilt<typeof PageFile>("web/dating/read-page-file.ts");
 const { readPageList } = await loadBuilt<typeof PageList>("pages/read-page-list.ts");
+const { leastConfidence } = await loadBuilt<typeof DatePage>("web/dating/date-page.ts");
 const { createDater } = await loadBuilt<typeof DaterModule>("web/dating/create-dater.ts");
 const { decodeText } = await loadBuilt<typeof Decoder>("web/extraction/decode-text.ts");
 
+const isLines = (file: string) => /\.jsonl(?:\.gz)?$/.test(file);
+const served: DatedServed[] = [];
 const product: (JudgedPage & { confidence: number })[] = [];
 const withoutMarkup: JudgedPage[] = [];
 const baseline: JudgedPage[] = [];
@@ -33,7 +41,16 @@ const now = new Date().toISOString();
 const dater = createDater({ deadlineMs: 60_000, maxMegabytes: 1024 });
 let busy = 0;
 try {
-  for (const page of readPageList(values.pages)) {
+  for (const file of values.pages.filter(isLines))
+    for await (const { html, ...page } of readServedPages(file)) {
+      const body = new TextEncoder().encode(html);
+      const start = performance.now();
+      const dated = await dater.date({ body, url: page.url, retrieved: now });
+      busy += performance.now() - start;
+      const isUsable = dated.outcome === "dated" && dated.dating.confidence >= leastConfidence;
+      served.push({ ...page, given: isUsable ? dated.dating.published : null });
+    }
+  for (const page of values.pages.filter((file) => !isLines(file)).flatMap(readPageList)) {
     const { url, date: truth } = page;
     const retrieved = page.retrieved ?? now;
     const body = await readPageFile(page.file);
@@ -51,6 +68,7 @@ try {
   await dater.close();
 }
 
+const servedScores = scoreServed(served);
 const arms = {
   freshet: product,
   "freshet, markup removed": withoutMarkup,
@@ -71,9 +89,17 @@ const wrong = product.filter(({ truth, given }) => truth !== given);
 const commit = readCommit();
 if (values.json) {
   process.stdout.write(
-    `${JSON.stringify({ commit, milliseconds: busy, scores, halves, bands, wrong }, null, 2)}\n`,
+    `${JSON.stringify({ commit, milliseconds: busy, scores, halves, bands, wrong, served: servedScores }, null, 2)}\n`,
   );
 } else {
+  if (served.length > 0) printServed(servedScores);
+  if (product.length > 0) printWhole();
+  process.stdout.write(
+    `${product.length + served.length} pages, ${(busy / 1000).toFixed(1)} s to date them; commit ${commit}. Ranges are 95 % Wilson intervals.\n`,
+  );
+}
+
+function printWhole(): void {
   printTable([
     ["dating", "accuracy", "precision", "recall"],
     ...Object.entries(scores).map(([name, { accuracy, precision, recall }]) => [
@@ -93,7 +119,4 @@ if (values.json) {
   process.stdout.write("\n");
   for (const { url, truth, given } of wrong)
     process.stdout.write(`wrong: ${given ?? "no date"}, true is ${truth ?? "none"}: ${url}\n`);
-  process.stdout.write(
-    `${product.length} pages, ${(busy / 1000).toFixed(1)} s to date them; commit ${commit}. Ranges are 95 % Wilson intervals.\n`,
-  );
 }

@@ -87,12 +87,12 @@ export interface DatingInput {
 }
 
 /** Least confidence of a usable date. Dates below this are wrong more often than right, and would make old pages look fresh. */
-const LEAST_CONFIDENCE = 0.5;
+export const leastConfidence = 0.5;
 
 /** Dates a page like `datePage`, but treats an uncertain date as no date. */
 export function readPublished(input: DatingInput): PageDating {
   const dating = datePage(input);
-  if (dating.confidence >= LEAST_CONFIDENCE) return dating;
+  if (dating.confidence >= leastConfidence) return dating;
   return { ...dating, published: null, from: null, evidence: null, confidence: 0 };
 }
 

@@ -59,10 +59,10 @@ const PATTERNS: readonly (readonly [RegExp, Reader])[] = [
     ),
     ([y, name, d]) => (month(name) ? calendarDay(Number(y), month(name), Number(d)) : null),
   ],
-  // 13.1.2020, 13/01/20
+  // 13.1.2020, 13/01/20, but not the version v2.3.17
   [
     new RegExp(
-      `(?<![\\d.,/-])(\\d{1,2})\\s?([./-])\\s?(\\d{1,2})\\s?\\2\\s?(${YEAR}|\\d\\d)(?!\\d|[.,/-]\\d|:)`,
+      `(?<![\\d.,/-]|\\b[vV])(\\d{1,2})\\s?([./-])\\s?(\\d{1,2})\\s?\\2\\s?(${YEAR}|\\d\\d)(?!\\d|[.,/-]\\d|:)`,
       "g",
     ),
     ([a, mark, b, y], monthFirst) => {

@@ -3,6 +3,7 @@ import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
 import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
+import { isAppointment, isOwnLaunch, opensSentence } from "./prose-days.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** Weights of a visible date by its surroundings, the strongest first. */
@@ -31,6 +32,15 @@ export function readTextDates(
   },
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
+  const start = scan.heading?.at ?? 0;
+  const factorOf = (element: DomElement, at: number, { weight, isOwn = false }: Surroundings): number => {
+    const place = placeOf(element, at);
+    // A page that says "this text" means itself, even in a box or a quotation at its head.
+    if (isOwn && place.part !== "others" && at - start < HEAD) return 1;
+    const isPlain = weight === WEIGHTS.alone || weight === WEIGHTS.ownElement;
+    const isEntry = isPlain && at - start > HEAD && isInList(element);
+    return weighPlace(place, weight === WEIGHTS.labelled) * (isEntry ? ENTRY : 1);
+  };
   for (const block of scan.blocks) {
     if (found.length > MAX_FOUND) break;
     if (block.text.length > 5000 && block.at > 20_000) continue;
@@ -45,15 +55,32 @@ export function readTextDates(
         from: "text",
         group: "visible",
         kind: read.kind,
-        weight:
-          read.weight * weighPlace(placeOf(element, at), read.weight === WEIGHTS.labelled) -
-          at / 1e9 -
-          order / 1e6,
+        weight: read.weight * factorOf(element, at, read) - at / 1e9 - order / 1e6,
         evidence: quoteEvidence(block.text.slice(Math.max(0, date.at - 40), date.end + 20)),
       });
     }
   }
   return found;
+}
+
+interface Surroundings {
+  readonly kind: DateCandidate["kind"];
+  readonly weight: number;
+  /** Whether the text says of itself that it was published then. */
+  readonly isOwn?: boolean;
+}
+
+/** Number of characters after the heading in which a page tells about itself. */
+const HEAD = 600;
+/** Factor for a date without a label in a list within the text: it dates the entry, such as a meeting or a release. */
+const ENTRY = 0.7;
+
+/** Whether the element is in an item of a list. */
+function isInList(element: DomElement): boolean {
+  let node: DomNode | null = element;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 5; up++, node = node.parentNode)
+    if ((node as DomElement).localName === "li") return true;
+  return false;
 }
 
 const SHORT_BLOCK = 160;
@@ -64,11 +91,12 @@ function readSurroundings(
   block: TextBlock,
   { at, end }: FoundDate,
   all: readonly FoundDate[],
-): { kind: DateCandidate["kind"]; weight: number } | null {
+): Surroundings | null {
   const { text } = block;
   const before = text.slice(0, at);
   const after = text.slice(end);
-  if (isRange(before, after, all, end)) return null;
+  if (isRange(before, after, all, end) || isAppointment(after)) return null;
+  if (isOwnLaunch(before, after)) return { kind: "published", weight: WEIGHTS.labelled, isOwn: true };
   const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
   if (label !== null) {
     const plain = (text.length <= SHORT_BLOCK || at <= 60) && !label.isTold && !goesOn(after);
@@ -125,7 +153,7 @@ const OPENINGS: readonly RegExp[] = [
 function standsAlone(before: string, after: string, text: string): boolean {
   // In a table row, the cell before it labels the date.
   if (before.includes("\t") || before.length > SHORT_BLOCK || /[:：]\s*$/.test(before)) return false;
-  if (goesOn(after)) return false;
+  if (goesOn(after) || opensSentence(before, after)) return false;
   if (!OPENINGS.some((opening) => opening.test(before))) return false;
   if (text.length < (/[|/·•●–—]/.test(text) ? SHORT_BLOCK : 70)) return true;
   return before.trim() === "" && /^\s*(?:[|/·•●–—-]|$)/.test(after) && text.length < 400;

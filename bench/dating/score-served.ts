@@ -1,0 +1,74 @@
+import type { Rate } from "../wilson-interval.ts";
+import { halfOf } from "./half-of.ts";
+import type { ServedPage } from "./served-pages.ts";
+
+export type DatedServed = Pick<ServedPage, "url" | "host" | "truth" | "where"> & {
+  readonly given: string | null;
+};
+
+/** How pages of lists of lines were dated. Only a page whose day is served can be dated right; the others are counted apart. */
+export interface ServedScore {
+  /** Right days among the pages whose day is served. */
+  readonly hits: number;
+  readonly of: number;
+  /** The same where the address doesn't tell the day. */
+  readonly inPage: Rate;
+  /** Pages whose day stands neither in the page nor in its address; `hits`: those that got no day. */
+  readonly notServed: Rate;
+  /** Pages for which the site's files have no day; `hits`: those that got none. A day that they got may be right. */
+  readonly unknown: Rate;
+  /** Right days among all that were given to pages with a known day. */
+  readonly precision: Rate;
+}
+
+export interface ServedScores extends ServedScore {
+  readonly byHost: Readonly<Record<string, ServedScore>>;
+  /** Hosts split by a hash of their name. */
+  readonly halves: readonly [ServedScore, ServedScore];
+}
+
+export function scoreServed(pages: readonly DatedServed[]): ServedScores {
+  const hosts = [...new Set(pages.map(({ host }) => host))].sort();
+  return {
+    ...score(pages),
+    byHost: Object.fromEntries(
+      hosts.map((host) => [host, score(pages.filter((page) => page.host === host))]),
+    ),
+    halves: [
+      score(pages.filter(({ host }) => halfOf(host) === 0)),
+      score(pages.filter(({ host }) => halfOf(host) === 1)),
+    ],
+  };
+}
+
+function score(pages: readonly DatedServed[]): ServedScore {
+  const rate = (among: readonly DatedServed[], isHit: (page: DatedServed) => boolean): Rate => ({
+    hits: among.filter(isHit).length,
+    of: among.length,
+  });
+  const isRight = ({ truth, given }: DatedServed) => truth === given;
+  const isUndated = ({ given }: DatedServed) => given === null;
+  const known = pages.filter(({ truth }) => truth !== null);
+  return {
+    ...rate(
+      known.filter(({ where }) => where !== null),
+      isRight,
+    ),
+    inPage: rate(
+      known.filter(({ where }) => where === "page"),
+      isRight,
+    ),
+    notServed: rate(
+      known.filter(({ where }) => where === null),
+      isUndated,
+    ),
+    unknown: rate(
+      pages.filter(({ truth }) => truth === null),
+      isUndated,
+    ),
+    precision: rate(
+      known.filter(({ given }) => given !== null),
+      isRight,
+    ),
+  };
+}
