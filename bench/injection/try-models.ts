@@ -123,7 +123,7 @@ async function tryOne(
   const solved = await createAgents({ gateway, toolSet, method: settings.method })
     .solver("panel-1")
     .solve(
-      { language, question: target.question, maxToolCalls },
+      { language, question: target.question, today: arena.pages.world.config.today, maxToolCalls },
       { key: { scope: { kind: "run", id: randomUUID() }, step: "panel", round: 2, name: "panel-1/s1" } },
     );
   const seen = { pages: arena.pages, urls: arena.recorder.take(), queries: [], secret: target.question };

@@ -53,12 +53,12 @@ export async function readGuesses({ items, run }: Pick<StepContext, "items" | "r
 
 /** Asks one model after the other, until one is right: a single right answer is enough. */
 async function countRight(context: StepContext, names: readonly string[]): Promise<number> {
-  const { agents, method, run, key, signal } = context;
+  const { agents, method, run, today, key, signal } = context;
   const { draft } = await readItem(context);
   for (const role of panelRoles.slice(0, method.guess.models)) {
     const reply = await askAgain(
       agents.solver(role).answer,
-      { language: run.language, question: draft.question, evidence: [] },
+      { language: run.language, question: draft.question, today, evidence: [] },
       { key: key(`guess/${role}`), repairs: method.repairs, signal },
     );
     if (reply.ok && judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct") return 1;

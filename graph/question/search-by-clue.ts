@@ -58,7 +58,7 @@ export async function searchByClue(
   const [role = "panel-1"] = panelRoles;
   const reply = await askAgain(
     agents.solver(role).answer,
-    { language, question: asked, evidence },
+    { language, question: asked, today: context.today, evidence },
     { key: context.key(`answer/${name}`), repairs: method.repairs, signal },
   );
   if (!reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return null;
