@@ -1,5 +1,6 @@
 import type { AIMessage } from "@langchain/core/messages";
 import { z } from "zod";
+import { own } from "../../domain/own.ts";
 import type { Completion } from "../completion.ts";
 import { ServerFailure } from "../wire/server-failure.ts";
 import type { NativeKind } from "./post-native.ts";
@@ -33,7 +34,7 @@ export function readMessage(kind: NativeKind, message: AIMessage): Completion {
     ...(details.length === 0 ? {} : { reasoning_details: details }),
     refusal: refusalOf(message, { text, ended }),
     tool_calls: kind === "google" ? callsInBlocks(blocks) : callsOf(message),
-    finish_reason: ends[ended] ?? ended,
+    finish_reason: own(ends, ended) ?? ended,
     usage: usageOf(message),
   };
 }

@@ -1,4 +1,5 @@
 import { readRetryAfter } from "../../domain/back-off.ts";
+import { own } from "../../domain/own.ts";
 import type { ChatBody } from "../chat-body.ts";
 import { findReplyCap } from "./find-reply-cap.ts";
 import { type RefusedLength, ServerFailure } from "./server-failure.ts";
@@ -147,7 +148,7 @@ const refusing =
 function isNamed(name: string, text: string): boolean {
   const plain = dispensable.includes(name) || name.includes("_");
   const word = name.replace(/[^\w]/g, "\\$&");
-  const others = aliases[name];
+  const others = own(aliases, name);
   if (others?.test(text)) return true;
   return new RegExp(plain ? `(?<!\\w)${word}(?!\\w)` : `["'\`]${word}["'\`]|: ${word}\\W*$`).test(text);
 }

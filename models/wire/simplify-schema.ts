@@ -1,3 +1,5 @@
+import { own } from "../../domain/own.ts";
+
 type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
@@ -33,7 +35,7 @@ function simplify(node: Node, root: Node, seen: ReadonlySet<string>): Record<str
 /** Replaces a reference into the same document. A reference within its own target would never end, so it stands for anything. */
 function follow(reference: string, root: Node, seen: ReadonlySet<string>): Record<string, unknown> {
   const path = reference.replace(/^#\/?/, "").split("/");
-  const target = path.reduce<unknown>((value, name) => (isNode(value) ? value[name] : undefined), root);
+  const target = path.reduce<unknown>((value, name) => (isNode(value) ? own(value, name) : undefined), root);
   return isNode(target) && !seen.has(reference) ? simplify(target, root, new Set([...seen, reference])) : {};
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { own } from "../../domain/own.ts";
 import type { ChatBody, ChatMessage } from "../chat-body.ts";
 import type { Withheld } from "../completion.ts";
 import type { ServerQuirks } from "./server-quirks.ts";
@@ -36,14 +37,15 @@ const essential = new Set(["model", "messages", "stream", "stream_options"]);
  * reply in the ledger, so that a run, a report and a release can tell under which terms their models really replied.
  */
 export function listWithheld(body: ChatBody, sent: ChatBody): Withheld[] {
-  const names = Object.keys(body).filter((name) => !essential.has(name) && body[name] !== undefined);
+  const names = Object.keys(body).filter((name) => !essential.has(name) && own(body, name) !== undefined);
   return names.flatMap((name): Withheld[] => {
-    const given = name === "max_tokens" ? (sent.max_tokens ?? sent["max_completion_tokens"]) : sent[name];
-    if (isDeepStrictEqual(body[name], given)) return [];
+    const given =
+      name === "max_tokens" ? (sent.max_tokens ?? sent["max_completion_tokens"]) : own(sent, name);
+    if (isDeepStrictEqual(own(body, name), given)) return [];
     const schema = name === "tools" || name === "response_format";
     if (schema)
       return [{ name: `schema of ${name}`, asked: "whole", sent: given === undefined ? null : "simplified" }];
-    return [{ name, asked: brief(body[name]), sent: given === undefined ? null : brief(given) }];
+    return [{ name, asked: brief(own(body, name)), sent: given === undefined ? null : brief(given) }];
   });
 }
 
@@ -59,7 +61,7 @@ function isWithheld(name: string, body: ChatBody, quirks: ServerQuirks): boolean
 /** Lowers a bound on the reply that is above the longest reply which the server allows. */
 function capReply(body: ChatBody, { replyCap }: ServerQuirks): ChatBody {
   if (replyCap === null) return body;
-  const over = ["max_tokens", "max_completion_tokens"].filter((name) => Number(body[name]) > replyCap);
+  const over = ["max_tokens", "max_completion_tokens"].filter((name) => Number(own(body, name)) > replyCap);
   const budget = Number(body["thinking_budget"] ?? 0);
   return {
     ...body,
