@@ -9,6 +9,7 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "contradicted",
   "ambiguous",
   "guessable",
+  "open-count",
 ]);
 
 /**
