@@ -124,7 +124,7 @@ it("gathers in every other round at most where kept evidence can meet the demand
     await finish();
     return (inputs("gather") as { round: number }[]).map(({ round }) => round);
   };
-  // After round 1 all but one of five pieces are unused, which is fewer than the least: from round 2 on there are enough.
+  // After round 1 four of five pieces are unused, which is fewer than the least: from round 2 on there are enough.
   expect(await roundsOf(true, 1)).toEqual([1, 2, 4]);
   expect(await roundsOf(true, 99)).toEqual([1, 2, 3, 4, 5]);
   expect(await roundsOf(false, 1)).toEqual([1, 2, 3, 4, 5]);
