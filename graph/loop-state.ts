@@ -30,6 +30,8 @@ export const loopState = Annotation.Root({
   productiveRounds: latest(0),
   /** Hash of the last round's evidence and graph. A round with the same hash as the round before changed nothing. */
   signature: latest<string | null>(null),
+  /** Whether this round gathers evidence; false where the kept evidence can meet the round's demands. */
+  isGatheringDue: latest(true),
   outcome: latest<Outcome>("continue"),
   roundFailure: latest<RoundFailure | null>(null),
   /** Reason for the rejection. `detail` is one sentence for people and never contains the answer. */

@@ -6,6 +6,8 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   "duplicate-constraint",
   "uncited-evidence",
   "unsupported-edge",
+  "few-candidates",
+  "open-count",
 ]);
 
 /** Makes a finding; its default severity is that of its code under `method: paper`. */

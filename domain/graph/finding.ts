@@ -26,6 +26,8 @@ export const findingCode = z.enum([
   "bypass-edge",
   "avoidable-key-hop",
   "answer-leak",
+  "few-candidates",
+  "open-count",
   "not-entailed",
   "lost-in-wording",
   "invented-in-wording",

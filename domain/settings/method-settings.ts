@@ -101,6 +101,12 @@ export const methodSettings = z.strictObject({
     .max(5)
     .default(3)
     .describe("Lowest score (1 to 5) of the wording's fluency that text quality lets pass; 1: any."),
+  gatherOnDemand: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: a round whose demands the kept evidence can meet gathers nothing; the next one gathers again.",
+    ),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z
     .boolean()

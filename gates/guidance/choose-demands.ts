@@ -64,10 +64,10 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
 /** Shortcuts make a question worthless, other answers make it wrong; a clue without support or use only weakens it. */
 const order: readonly (readonly FindingCode[])[] = [
   ["answer-leak", "invalid-given-answer", "guessable"],
-  ["bypass-edge", "avoidable-key-hop", "found-alone"],
+  ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted"],
-  ["insufficient", "not-entailed", "unsupported-edge"],
+  ["insufficient", "not-entailed", "unsupported-edge", "open-count"],
   ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint", "idle-hop"],
   ["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ];

@@ -8,10 +8,11 @@ const mostPieces = 40;
 
 /**
  * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
- * evidence and instruction. Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
+ * evidence and instruction. A round whose demands the kept evidence can meet gathers nothing (`method.gatherOnDemand`). Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, method, pages, run, scope, seed, state, today, held, key, signal } = context;
+  if (!state.isGatheringDue && state.attempt === 1 && state.roundFailure === null) return {};
   const { previous, instruction } = await readGuidance(context);
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");

@@ -3,12 +3,19 @@ import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.t
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
+import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
 
-/** Result of one look-up, in counts. The alternatives' names are stored only with their evidence. */
+/** Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that holds. */
 export type AlternativesLookUp =
-  | { readonly ok: true; readonly alternatives: number; readonly pieces: number; readonly refused: number }
+  | {
+      readonly ok: true;
+      readonly alternatives: number;
+      readonly looked: readonly string[];
+      readonly pieces: number;
+      readonly refused: number;
+    }
   | { readonly ok: false; readonly fault: ReplyFault };
 
 /** Has an agent look for alternative answers, suspected ones first, and stores the evidence that it found for them (decision 0022). */
@@ -42,7 +49,15 @@ export async function lookForAlternatives(
     .filter(({ name }) => !own.has(normaliseAnswer(name)))
     .slice(0, method.alternatives.most);
   const { kept: pieces, refused } = await recordAlternatives(context, inTurns(alternatives));
-  return { ok: true, alternatives: alternatives.length, pieces, refused };
+  const looked = alternatives
+    .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
+    .map(({ name }) => alternativeKey(name));
+  return { ok: true, alternatives: alternatives.length, looked, pieces: pieces.size, refused };
+}
+
+/** Recognises an alternative by its name, without telling the name. */
+export function alternativeKey(name: string): string {
+  return hashRequest(normaliseAnswer(name));
 }
 
 /** Takes one piece of each alternative in turn, so that the bound on all pieces leaves no alternative out. */
@@ -65,7 +80,7 @@ const mostPieces = 80;
 async function recordAlternatives(
   { items, pages, scope, held, state }: StepContext,
   pieces: readonly GatheredEvidence[],
-): Promise<{ readonly kept: number; readonly refused: number }> {
+): Promise<{ readonly kept: ReadonlySet<GatheredEvidence>; readonly refused: number }> {
   const checked = await Promise.all(
     pieces.slice(0, mostPieces).map(async (piece) => {
       const check = decideEvidence(piece, await pages.getVisited(scope, piece.url));
@@ -83,5 +98,5 @@ async function recordAlternatives(
     const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
     await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
   }
-  return { kept: holding.length, refused: checked.length - holding.length };
+  return { kept: new Set(holding.map(({ piece }) => piece)), refused: checked.length - holding.length };
 }

@@ -19,11 +19,16 @@ export const findAlone: Step = async (context) => {
   const { draft } = await readItem(context);
   const { graph, findings } = await readGraph(context);
   const clauses = splitClauses(draft.question, method.foundAlone.clauses);
+  // If the step is repeated, its own findings are already stored; they are replaced.
+  const others = findings.filter(({ code }) => code !== "found-alone" && code !== "idle-hop");
+  // A question with other errors is about to change, so its clauses are not searched yet.
+  if (others.some(({ severity }) => severity === "error")) return {};
   const known = await readTries(context);
   const tried: Try[] = [];
   const run = async (tries: readonly Asked[]): Promise<Finding[]> => {
     const found: Finding[] = [];
     for (const asked of tries) {
+      if (found.length >= mostWays) break;
       const name = hashRequest([asked.query, draft.answer]);
       const result = [...known, ...tried].find((one) => one.name === name) ?? {
         name,
@@ -35,10 +40,7 @@ export const findAlone: Step = async (context) => {
     return found;
   };
   const alone = await run(clausesAlone(draft.question, clauses));
-  // If the step is repeated, its own findings are already stored; they are replaced.
-  const others = findings.filter(({ code }) => code !== "found-alone" && code !== "idle-hop");
-  const isSound = [...others, ...alone].every(({ severity }) => severity !== "error");
-  const isEnd = isSound && state.productiveRounds >= method.minRounds;
+  const isEnd = alone.length === 0 && state.productiveRounds >= method.minRounds;
   const idle = isEnd ? await run(clausesLeftOut(draft.question, clauses)) : [];
   const ways = [...alone, ...idle];
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
@@ -60,6 +62,9 @@ export const findAlone: Step = async (context) => {
   });
   return {};
 };
+
+/** A round makes at most two demands, so further ways would not be told. */
+const mostWays = 2;
 
 /** One part of the question that the searcher gets. */
 interface Asked {

@@ -4,6 +4,7 @@ import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
+import { needsEvidence } from "../../gates/guidance/needs-evidence.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
@@ -61,7 +62,16 @@ export const instruct: Step = async (context) => {
     const instruction = nameOperations(keepDemanded(outcome.value, chosen.demands), run.language);
     await items.putDraft(held, { ...draft, instruction });
   }
-  return { roundFailure: null };
+  // Two rounds on end never work from the same evidence: what was not solved with it needs more.
+  const isGatheringDue =
+    !method.gatherOnDemand ||
+    !state.isGatheringDue ||
+    needsEvidence({
+      ...chosen,
+      unused: kept.filter(({ id }) => !draft.usedEvidence.includes(id)).length,
+      least: method.minEvidence,
+    });
+  return { roundFailure: null, isGatheringDue };
 };
 
 /** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */

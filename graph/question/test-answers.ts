@@ -1,4 +1,5 @@
-import { lookForAlternatives } from "../evidence/look-for-alternatives.ts";
+import { z } from "zod";
+import { alternativeKey, lookForAlternatives } from "../evidence/look-for-alternatives.ts";
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
 import { proofReason } from "../run/fail-round.ts";
@@ -15,7 +16,13 @@ export const testAnswers: Step<"reject"> = async (context) => {
   if (!method.proof || !method.alternatives.lookUp) return {};
   const suspects = await listSuspects(context);
   if (suspects.length === 0) return {};
-  const look = await lookForAlternatives(context, suspects);
+  // An answer whose evidence was gathered in this round is not looked for a second time: the proof has it already.
+  const before = await readLooked(context);
+  const unknown = suspects.filter((name) => !before.has(alternativeKey(name)));
+  const look =
+    unknown.length === 0
+      ? ({ ok: true, alternatives: 0, looked: [], pieces: 0, refused: 0 } as const)
+      : await lookForAlternatives(context, unknown);
   if (!look.ok) {
     const detail = `the panel's other answers could not be looked into (${look.fault})`;
     return { outcome: "reject", rejection: { reason: "not-proven", detail } };
@@ -26,9 +33,10 @@ export const testAnswers: Step<"reject"> = async (context) => {
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `${suspects.length} other answers of the panel were looked into: ${decision.reason}`,
+    reason: `${unknown.length} of ${suspects.length} other answers of the panel were looked into, the rest before: ${decision.reason}`,
     detail: {
       suspects: suspects.length,
+      unknown: unknown.length,
       alternatives: look.alternatives,
       pieces: look.pieces,
       refused: look.refused,
@@ -37,6 +45,18 @@ export const testAnswers: Step<"reject"> = async (context) => {
   if (decision.passed) return {};
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail: decision.reason } };
 };
+
+/** Reads which alternatives the round's look-ups brought evidence for. */
+async function readLooked({ items, run, state }: StepContext): Promise<ReadonlySet<string>> {
+  const verdicts = await items.listVerdicts(run.id);
+  return new Set(
+    verdicts.flatMap(({ gate, round, detail }) =>
+      gate === "alternatives" && round === state.round ? lookedBefore.parse(detail).looked : [],
+    ),
+  );
+}
+
+const lookedBefore = z.object({ looked: z.array(z.string()).default([]) });
 
 /** Lists the first answer of each group of equal wrong answers, the largest group first. */
 async function listSuspects(context: StepContext): Promise<string[]> {

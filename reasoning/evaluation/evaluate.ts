@@ -1,6 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/graph/evaluation.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { claimsWhole } from "../claims-whole.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { dropConstraints } from "./drop-constraints.ts";
 import { deriveMembers, type NodeSets } from "./evaluate-nodes.ts";
@@ -93,18 +94,6 @@ function findOpenComplements(
   const isWhole = (complement: GraphEdge): boolean =>
     citedBy(complement).length > 0 || [...supportOf(complement)].flatMap(citedBy).some(claimsWhole);
   return units.filter((unit) => unit.op === "complement" && !isWhole(unit)).map(({ id }) => id);
-}
-
-function claimsWhole({ statement = "", quote = "", facts = [] }: Pieces[number]): boolean {
-  return [statement, quote, ...facts.map(({ relation }) => relation)].some(saysWhole);
-}
-
-const whole =
-  /\b(?:complete|exhaustive|entire|full)\b|\b(?:all|only|exactly|no (?:one|body|other))\b|\bin total\b|完整|穷尽|全部|所有|仅有|仅|只有|唯一|共有|总共|一共|再无/iu;
-
-/** Says whether a text claims that a list is complete: "the only two", "the complete list", 共有三部. */
-function saysWhole(text: string): boolean {
-  return whole.test(text.normalize("NFKC"));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { readGraphFile } from "../read-graph-file.ts";
 import { stateFinding } from "../state-finding.ts";
 import { describeStructure, type StructureCheck, type StructureSubject } from "./describe-structure.ts";
+import { findCountFaults } from "./find-count-faults.ts";
 import { findGivenFaults } from "./find-given-faults.ts";
 import { findInvalid } from "./find-invalid.ts";
 import { findRedundancy } from "./find-redundancy.ts";
@@ -13,6 +14,7 @@ const checks: readonly StructureCheck[] = [
   findGivenFaults,
   findRedundancy,
   findShortcuts,
+  findCountFaults,
   findUnsupported,
 ];
 
@@ -44,13 +46,18 @@ export function checkStructure(
   return { sound: findings.every(({ severity }) => severity !== "error"), findings };
 }
 
+/** Warnings under `method: paper`, which doesn't know them. */
+const beyondPaper: ReadonlySet<FindingCode> = new Set(["few-candidates", "open-count"]);
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 
-/** Turns unconfirmed bypasses into warnings (`method: strict`). All other findings stay unchanged. */
+/** Turns unconfirmed bypasses into warnings, and faults beyond the paper into errors (`method: strict`). All other findings stay unchanged. */
 function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Finding) => boolean): Finding[] {
-  return findings.map((finding) =>
-    bypasses.has(finding.code) && !confirmsBypass(finding) ? { ...finding, severity: "warning" } : finding,
-  );
+  return findings.map((finding) => {
+    if (beyondPaper.has(finding.code)) return { ...finding, severity: "error" };
+    return bypasses.has(finding.code) && !confirmsBypass(finding)
+      ? { ...finding, severity: "warning" }
+      : finding;
+  });
 }
 
 /**

@@ -15,6 +15,11 @@ const assumed = {
   compose: { calls: [2, 4], input: [3_000, 8_000], output: [400, 1_500] },
   guide: { calls: [2, 4], input: [2_000, 6_000], output: [400, 2_000] },
   prove: { calls: [3, 10], input: [2_000, 8_000], output: [200, 1_000] },
+  /** Calls of one round. Most clauses lead to no page that names the answer, and then no model is asked. */
+  findAlone: { calls: [0, 4], input: [1_500, 6_000], output: [100, 600] },
+  /** Calls for one answer; the first right guess ends them. */
+  guess: { calls: [0.3, 1], input: [300, 800], output: [100, 800] },
+  answersOfRun: [1, 3],
   gates: { calls: [2, 4], input: [1_000, 3_000], output: [100, 400] },
   sampleTurns: { calls: [5, 20], input: [8_000, 40_000], output: [200, 900] },
   judge: { calls: [0.3, 1], input: [600, 2_000], output: [100, 400] },
@@ -65,6 +70,12 @@ export function drawFromPriors(
     charge("composing", "synthesis", { times, size: assumed.compose });
     charge("guidance", "guidance", { times, size: assumed.guide });
     if (isProved) charge("proof", "entailment", { times, size: assumed.prove });
+    if (method.foundAlone.check) charge("proof", "panel-1", { times, size: assumed.findAlone });
+    if (method.guess.check) {
+      const answers = Math.min(times, draw(assumed.answersOfRun));
+      for (let model = 1; model <= method.guess.models; model += 1)
+        charge("proof", `panel-${model}`, { times: answers, size: assumed.guess });
+    }
     if (!isAccepted && random() > reachedPanel) continue;
     charge("gates", "text-quality", { times: 1, size: assumed.gates });
     for (let model = 1; model <= 6; model += 1)

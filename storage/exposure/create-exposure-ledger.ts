@@ -108,10 +108,11 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   };
 
   /**
-   * Searches for clauses of drafts before the question was accepted (decision 0081). Those of the last draft count for the question, and
-   * those of earlier drafts if the accepted wording still has the clause. Drafts that were given up belong to no question.
+   * Queries of the question's own run, before it was accepted (decision 0081). They are noted under the run's drafts. The panel gets only the
+   * last draft, so its queries count. Searches for clauses count if they were of the last draft, or if the accepted wording still has the
+   * clause. Drafts that were given up belong to no question.
    */
-  const ofClauses = async (ids: string[]): Promise<ExposureEvent[]> => {
+  const ofOwnRun = async (ids: string[]): Promise<ExposureEvent[]> => {
     const rows = await orm
       .select({ id: questions.id, runId: questions.runId, item: questions.item, leak: queryLeaks })
       .from(queryLeaks)
@@ -120,13 +121,14 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         and(
           inArray(questions.id, ids),
           eq(queryLeaks.scopeKind, "run"),
-          eq(queryLeaks.step, "find-alone"),
+          inArray(queryLeaks.step, ["find-alone", "panel"]),
+          sql`starts_with(${queryLeaks.questionId}, ${questions.runId} || '/r')`,
           eq(queryLeaks.decision, "sent"),
         ),
       );
     return rows.flatMap(({ id, runId, item, leak }) => {
       const { draft } = item;
-      const isOfLast = leak.questionId === `${runId}/r${draft.round}`;
+      const isOfLast = leak.step === "panel" || leak.questionId === `${runId}/r${draft.round}`;
       if (!isOfLast && !draft.question.includes(leak.query)) return [];
       return {
         itemId: id,
@@ -188,7 +190,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
           ofHolders(ids),
           ofSightings(ids),
           ofQueries(ids),
-          ofClauses(ids),
+          ofOwnRun(ids),
         ];
         found.push(...(await Promise.all(parts)).flat());
       }

@@ -137,6 +137,32 @@ describeOnEachPostgres("exposure", (kind) => {
     );
   });
 
+  test("the panel's queries count for the question that it was given before acceptance", async () => {
+    const ledger = createExposureLedger({ db: open.db });
+    const [id, other] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const [row] = await open.db.orm.select().from(questions).where(eq(questions.id, id));
+    const { runId = "" } = row ?? {};
+    const log = createQueryLeakLog({ db: open.db });
+    const noteQuery = (query: string, of: string) =>
+      log.note({
+        key: { scope: { kind: "run", id: runId }, step: "panel", round: 5, name: `tools/${query}` },
+        ...{ query, questionId: of, excerpt: query, decision: "sent" },
+      });
+    // The words of an earlier draft and of the last one are the same here, so the query was noted under the earlier one.
+    await noteQuery("in other letters", `${runId}/r1`);
+    await noteQuery("of another question", other);
+    const by = { by: `run ${runId}, panel` };
+    expect((await ledger.listOf([id])).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["query-echo", by],
+    ]);
+    expect((await ledger.listOf([other])).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["query-echo", by],
+    ]);
+  });
+
   test("a page with a release's canary is a leak of what the release publishes", async () => {
     const ledger = createExposureLedger({ db: open.db });
     const [shown, kept] = [

@@ -149,6 +149,35 @@ it("of the panel's answers are tested, one of each group, and one that fits ends
   expect(verdicts.find(({ gate }) => gate === "other-answers")).toMatchObject({ passed: true });
 });
 
+it("are not looked for again when the panel names one whose evidence was found before", async () => {
+  const script = (before: Partial<GatheredEvidence>): Partial<AgentScript> => ({
+    obfuscate: namingAll,
+    parse,
+    solve: (_input, { role }) => ({
+      explanation: "…",
+      exactAnswer: Number(role?.slice(-1)) <= 3 ? "Winner r1t1d" : "Somebody Else",
+      confidence: 60,
+    }),
+    seekAlternatives: () => {
+      // It won another prize than the one that is asked for.
+      const evidence = [alternativeOf("r1t1a prize", before)];
+      return { rivals: [{ name: "Somebody Else", fails: [], evidence }] };
+    },
+  });
+  const known = await startRun({ method, fullPanel: true, script: script({}) });
+  await known.finish();
+  const suspectsOf = (run: typeof known) =>
+    (run.inputs("seekAlternatives") as { suspects: string[] }[]).map(({ suspects }) => suspects);
+  expect(suspectsOf(known)).toEqual([[]]);
+  const verdicts = await known.items.listVerdicts(known.run.id);
+  const detail = { suspects: 1, unknown: 0 };
+  expect(verdicts.find(({ gate }) => gate === "other-answers")).toMatchObject({ passed: true, detail });
+  // What was handed in for it and doesn't hold is no evidence, so it is looked for.
+  const refuted = await startRun({ method, fullPanel: true, script: script({ quote: "on no page" }) });
+  await refuted.finish();
+  expect(suspectsOf(refuted)).toEqual([[], ["Somebody Else"]]);
+});
+
 it("are not looked for under the paper's method, and their queries pass the guard like any agent's", async () => {
   const paper = await startRun({ method: strict, script: { parse, obfuscate: namingAll } });
   await paper.finish();

@@ -80,6 +80,25 @@ describe("searching the clauses of a draft", () => {
     expect(told?.findings.at(0)?.message).toContain("harbour town");
   });
 
+  it("searches nothing while the draft has other errors, and at most two ways are told", async () => {
+    const { lookup, queries } = webWith({ words: "", snippet: "Winner r1t1a has it" });
+    const unsound: Partial<AgentScript> = {
+      ...script,
+      parse: ({ evidence, question }) => {
+        const graph = chainOf(5, `${evidence.length} pieces`, evidence);
+        const isolated = { id: "x", kind: "entity", label: "prize", given: true } as const;
+        return question.includes("early") ? { ...graph, nodes: [...graph.nodes, isolated] } : graph;
+      },
+    };
+    const { finish, items, run } = await startRun({ method, script: unsound, lookup });
+    await finish();
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    // The graph is sound in round 3 only.
+    expect(verdicts.map(({ round }) => round)).toEqual([3]);
+    expect(verdicts[0]?.detail["ways"]).toHaveLength(2);
+    expect(queries.filter((query) => query.includes("early"))).toEqual([]);
+  });
+
   it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
     const { lookup } = webWith({
       words: "harbour",

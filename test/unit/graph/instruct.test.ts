@@ -97,3 +97,35 @@ it("sends evidence as one line each, what was dropped with its fault, and two in
   expect(last?.avoid).toEqual({ "page-not-visited": [pieceOf("x").statement] });
   expect(rounds.map(({ earlier }) => earlier.length)).toEqual([0, 1, 2, 2]);
 });
+
+it("gathers in every other round at most where kept evidence can meet the demands, and in each under the paper's method", async () => {
+  const few = questionProfile.parse({
+    ...{ tokens: { en: 20, zh: 20 }, nodes: { en: 6 }, operations: ["projection"] },
+    ...{ rootDomains: 1, leastRootDomains: 1 },
+  });
+  const roundsOf = async (gatherOnDemand: boolean, used: number) => {
+    const { finish, inputs } = await startRun({
+      method: { wanted: few, gatherOnDemand },
+      script: (good) => ({
+        compose: async (input, call) => {
+          const made = (await good.compose(input, call)) as Exclude<
+            Awaited<ReturnType<typeof good.compose>>,
+            { fault: string }
+          >;
+          return {
+            ...made,
+            usedEvidence: made.usedEvidence.slice(0, used),
+            question: `${made.question} ${input.round}`,
+          };
+        },
+        parse: ({ evidence, question }) => chainOf(5, `${question} ${evidence.length}`, evidence),
+      }),
+    });
+    await finish();
+    return (inputs("gather") as { round: number }[]).map(({ round }) => round);
+  };
+  // After round 1 four of five pieces are unused, which is fewer than the least: from round 2 on there are enough.
+  expect(await roundsOf(true, 1)).toEqual([1, 2, 4]);
+  expect(await roundsOf(true, 99)).toEqual([1, 2, 3, 4, 5]);
+  expect(await roundsOf(false, 1)).toEqual([1, 2, 3, 4, 5]);
+});

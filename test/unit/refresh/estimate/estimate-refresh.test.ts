@@ -67,6 +67,27 @@ test("with too few runs the estimate is of priors, says so, and grows with the p
   expect(estimateRefresh({ ...given, settings: { ...settings, models: unpriced } }).total.dollars).toBeNull();
 });
 
+test("the priors charge searches for clauses and guesses where the method has them, at the panel's price", () => {
+  const estimate = (changes: object) => {
+    const method = methodSettings.parse(changes);
+    const { stages } = estimateRefresh({
+      entries: [],
+      settings: { ...settings, method },
+      target: 5,
+      unusedSeeds: 100,
+    });
+    return stages.find(({ stage }) => stage === "proof");
+  };
+  expect(estimate({})).toBeUndefined();
+  for (const changes of [{ foundAlone: { check: true } }, { guess: { check: true } }]) {
+    expect(estimate(changes)?.calls.mean).toBeGreaterThan(0);
+    expect(estimate(changes)?.dollars?.mean).toBeGreaterThan(0);
+  }
+  // Three models guess in place of one.
+  const [one, three] = [1, 3].map((models) => estimate({ guess: { check: true, models } })?.calls.mean ?? 0);
+  expect(three).toBeGreaterThan((one ?? 0) * 2);
+});
+
 test("a report sums up by stage, for each accepted question, and by why runs were rejected", () => {
   const { accepted, stages, steps, total, outcomes } = sumCosts([
     ...history,

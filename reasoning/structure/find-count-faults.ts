@@ -1,0 +1,47 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import { claimsWhole } from "../claims-whole.ts";
+import { stateFinding } from "../state-finding.ts";
+import type { StructureSubject } from "./describe-structure.ts";
+import { readCounts, readSizes } from "./read-counts.ts";
+
+/** A choice among fewer can be guessed. */
+const leastCandidates = 5;
+
+/**
+ * Finds counts in the question that let it be guessed, or that nothing shows (docs/structure-findings.md). A choice of the answer among
+ * fewer than five things of a stated number is nearly a coin's toss. "Two others" and "the other" are only true of a whole list, so a cited
+ * piece of evidence has to state the number or say that its list is whole.
+ */
+export function findCountFaults({ file }: StructureSubject): Finding[] {
+  const question = file.question ?? "";
+  const sentences = question.split(/(?<=[.;?!])\s+|(?<=[。；？！])/u).filter((text) => text.trim() !== "");
+  const last = sentences.at(-1) ?? "";
+  const answer = file.nodes.find(({ id }) => id === file.answer);
+  const few = [last, answer?.label ?? ""]
+    .flatMap(readCounts)
+    .find(({ chooses, size }) => chooses && size !== null && size < leastCandidates);
+  const found: Finding[] = [];
+  if (few !== undefined)
+    found.push(
+      stateFinding("few-candidates", {
+        nodes: [file.answer],
+        message: `“${few.words}” leaves a choice among ${few.size}, which a guess gets right too often: let the answer be one of five or more`,
+      }),
+    );
+  const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
+  const pieces = (file.evidence ?? []).filter(({ id }) => cited.has(id));
+  const stated = new Set(
+    pieces.flatMap(({ statement = "", quote = "" }) => [statement, quote].flatMap(readSizes)),
+  );
+  const isShown = (size: number | null): boolean =>
+    pieces.some(claimsWhole) || (size === null ? stated.size > 0 : stated.has(size));
+  for (const { words, size } of readCounts(question)) {
+    if (isShown(size)) continue;
+    found.push(
+      stateFinding("open-count", {
+        message: `“${words}” is true only of a whole list, and no cited evidence states how many there are or that its list is whole: cite it, or leave the count out`,
+      }),
+    );
+  }
+  return found;
+}

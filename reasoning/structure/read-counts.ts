@@ -1,0 +1,61 @@
+/** Words of a text that are true only of a whole list. */
+export interface ListCount {
+  readonly words: string;
+  /** Size of the list; null if the words don't say it ("the other one"). */
+  readonly size: number | null;
+  /** Whether one of the list is chosen ("one of the two"), and not a part of it named ("with two others"). */
+  readonly chooses: boolean;
+}
+
+const english = "two three four five six seven eight nine ten".split(" ");
+const chinese = "二三四五六七八九十";
+const number = `(?:${english.join("|")}|[2-9]|10)`;
+const han = `(?:两|[${chinese}]|[2-9]|10)`;
+const measure = "(?:个|位|款|名|家|部|项|种|座|支|篇|条|张|人)";
+
+const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; readonly beside?: true }[] = [
+  {
+    at: new RegExp(
+      `\\b(?:one|which|who|either|neither) of (?:the|these|those|its|his|her|their) (${number})\\b`,
+      "giu",
+    ),
+    chooses: true,
+  },
+  {
+    at: new RegExp(`\\b(?:with|and|beside|besides) (?:the )?(${number}) others?\\b`, "giu"),
+    chooses: false,
+    beside: true,
+  },
+  { at: /\bthe other one\b|\bthe (?:remaining|other) (?:person|member|one)\b/giu, chooses: false },
+  {
+    at: new RegExp(`(${han})${measure}[^，。；？]{0,8}(?:之一|之中的|当中的|中的(?:一|哪))`, "gu"),
+    chooses: true,
+  },
+  { at: new RegExp(`(?:另外|其他|其余)(${han})${measure}`, "gu"), chooses: false, beside: true },
+  { at: new RegExp(`(?:另|余下的?)一${measure}`, "gu"), chooses: false },
+];
+
+/** Lists the words of a text that count a list or speak of the rest of it, in English and Chinese. */
+export function readCounts(text: string): ListCount[] {
+  return patterns.flatMap(({ at, chooses, beside }) =>
+    [...text.matchAll(at)].map(([words, told]) => {
+      const size = told === undefined ? null : sizeOf(told);
+      // Whoever stands beside two others is one of three.
+      return { words, chooses, size: size === null ? null : size + (beside ? 1 : 0) };
+    }),
+  );
+}
+
+/** Reads the sizes from two to ten that a text states of anything, as words or digits. */
+export function readSizes(text: string): number[] {
+  const words = text.matchAll(new RegExp(`\\b${number}\\b`, "giu"));
+  const counted = text.matchAll(new RegExp(`(${han})${measure}`, "gu"));
+  return [...[...words].map(([word]) => sizeOf(word)), ...[...counted].map(([, told = ""]) => sizeOf(told))];
+}
+
+function sizeOf(told: string): number {
+  if (/^\d+$/u.test(told)) return Number(told);
+  if (told === "两") return 2;
+  const place = english.indexOf(told.toLowerCase());
+  return (place === -1 ? chinese.indexOf(told) : place) + 2;
+}
