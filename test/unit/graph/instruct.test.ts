@@ -97,3 +97,18 @@ it("sends evidence as one line each, what was dropped with its fault, and two in
   expect(last?.avoid).toEqual({ "page-not-visited": [pieceOf("x").statement] });
   expect(rounds.map(({ earlier }) => earlier.length)).toEqual([0, 1, 2, 2]);
 });
+
+it("tells the hosts that no visit reached, a round late to the gatherer and at once to guidance", async () => {
+  const { finish, jobs, inputs, run } = await startRun({});
+  for (const key of ["http://dead.test/a", "http://dead.test/b"]) {
+    const job = await jobs.ensure({ kind: "visit", scopeId: run.id, round: 1, key, payload: {} });
+    await jobs.finish(job.id, 1, { fault: "unreachable", detail: "ECONNREFUSED" });
+  }
+  await finish();
+  const told = (kind: "gather" | "instruct") =>
+    inputs(kind).map((input) => (input as { unreachableHosts?: string[] }).unreachableHosts);
+  expect(told("gather").slice(0, 2)).toEqual([undefined, ["dead.test"]]);
+  expect(told("instruct")[0]).toEqual(["dead.test"]);
+  const [first] = inputs("instruct") as Asked[];
+  expect(first?.demands).toContainEqual({ code: "other-sites", sites: ["news.test", "dead.test"] });
+});
