@@ -37,6 +37,7 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
   const texts = windows.map(({ start, end }) => page.text.slice(start, end));
   const chosen = rankWindows(goal, texts).slice(0, request.mostWindows);
   const { url, title, published } = page;
+  const author = page.details?.author ?? null;
   const replies = await allEnded(
     chosen.map(async (index) => {
       const name = windows.length === 1 ? key.name : `${key.name}/w${index + 1}`;
@@ -44,6 +45,7 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
         url,
         title,
         published,
+        ...(author !== null && { author }),
         text: texts[index] ?? "",
         ...(request.leftOut !== undefined && { leftOut: request.leftOut }),
         ...(request.earlier && { earlier: [...request.earlier] }),

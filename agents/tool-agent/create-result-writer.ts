@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "../../domain/cut-text.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import {
   type SearchToolResult,
@@ -137,7 +138,7 @@ function oneLine(text: string): string {
 /** Cuts a snippet after the last sentence that fits, or else after the last word. */
 function cut(text: string): string {
   if (text.length <= longestSnippet) return text;
-  const start = text.slice(0, longestSnippet);
+  const start = cutText(text, longestSnippet);
   const sentences = /^.*(?:[.!?](?=\s)|[。！？])/su.exec(start)?.[0] ?? "";
   if (sentences.length > longestSnippet / 2) return sentences;
   return `${start.replace(/\s\S*$/u, "")} …`;

@@ -3,6 +3,7 @@ import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { boundSummary } from "../../gates/passages/bound-summary.ts";
+import { leaveOutAddresses, removeAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 import { readPassages } from "../reader/read-passages.ts";
 import type { ToolSetOptions } from "./create-tool-set.ts";
 
@@ -65,14 +66,16 @@ async function readSnapshot(
     key,
     ...(signal && { signal }),
   });
-  const said = quotes.length > 0 ? [...quotes, page.title, goal] : [];
+  const author = page.details?.author ?? "";
+  const shown = leaveOutAddresses(quotes);
+  const said = shown.length > 0 ? [...shown, page.title, author, goal] : [];
   return {
     ...{ url, title: page.title, published: page.published, links },
-    outcome,
-    quotes: [...quotes],
+    outcome: outcome === "read" && shown.length === 0 ? "irrelevant" : outcome,
+    quotes: shown,
     detail,
     ...(unread && { unread }),
     // Sentences of the summary that no quote supports are removed, since they could pass on a prompt injection of the page.
-    summary: screen(boundSummary(summary, said)).text,
+    summary: screen(removeAddresses(boundSummary(summary, said))).text,
   };
 }

@@ -1,17 +1,27 @@
 import { LRUCache } from "lru-cache";
+import { cutText } from "../../domain/cut-text.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import { removeAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 
-/** Removes prompt injections from a page's text, title and links before models see it. `isGrave` says whether that speaks against the page. */
-export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "links">>(
+/** Removes prompt injections from a page's text, title, author and links before models see it. `isGrave` says whether that speaks against the page. */
+export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "links" | "details">>(
   page: Page,
   screen: typeof stripInjections,
 ): { screened: Page; isGrave: boolean } {
   const { title, text, isGrave } = stripPageInjections(page, screen);
   const links = page.links.map((link) => ({ ...link, text: screen(link.text).text }));
-  return { screened: { ...page, title, text, links }, isGrave };
+  // A name has no address and is short; what an author's field holds beyond that is no name.
+  const author = page.details?.author
+    ? cutText(screen(removeAddresses(page.details.author)).text, longestAuthor).trim()
+    : "";
+  const details = page.details && { ...page.details, author: author === "" ? null : author };
+  return { screened: { ...page, title, text, links, ...(page.details && { details }) }, isGrave };
 }
+
+/** Several names fit. */
+const longestAuthor = 120;
 
 type Screen = (text: string) => StrippedText;
 

@@ -28,6 +28,10 @@ export const gatherEvidence = {
     dropped: z
       .record(z.string(), z.array(z.string()))
       .describe("Statements of the newest evidence that was refused, by fault: not to be brought again."),
+    unreachableHosts: z
+      .array(z.string())
+      .optional()
+      .describe("Hosts that the run's visits could not reach; absent where there are none."),
   }),
   reply: z.object({ evidence: z.array(reportedEvidence) }),
 };

@@ -10,6 +10,8 @@ export const readPage = {
       url: z.string(),
       title: z.string(),
       published: isoDate.nullable(),
+      /** Whom the page's byline or metadata names; absent where it names nobody. */
+      author: z.string().optional(),
       text: z.string(),
       /** Stands before and after `text` and at lines within it once the reader agent has marked the text as data. */
       mark: z.string().optional(),

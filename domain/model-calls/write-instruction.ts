@@ -25,6 +25,10 @@ export const writeInstruction = {
     avoid: z
       .record(z.string(), z.array(z.string()))
       .describe("Statements of dropped evidence, by fault: not to be asked for again."),
+    unreachableHosts: z
+      .array(z.string())
+      .optional()
+      .describe("Hosts that the run's visits could not reach; absent where there are none."),
     round: z.int(),
     minEdges: z.int(),
     measured: measuredQuestion.describe("What it is now."),

@@ -47,7 +47,12 @@ export const searchToolResult = z.object({
         "not-in-archive",
       ]),
       results: z.array(searchResult),
-      detail: z.string().optional().describe("What to do about a refusal, or that results were withheld."),
+      detail: z
+        .string()
+        .optional()
+        .describe(
+          "What to do about a refusal, that results were withheld, or which hosts of results can't be reached.",
+        ),
     }),
   ),
 });

@@ -74,7 +74,7 @@ export const methodSettings = z.strictObject({
       pages: z.int().min(1).max(10).default(3).describe("Read at most for one statement."),
       perRound: z
         .int()
-        .min(0)
+        .min(1, "must be at least 1, or new statements would wait for ever; lookUp: false turns look-ups off")
         .default(24)
         .describe("Most statements that are looked up; further ones wait, undecided, for the next round."),
     })

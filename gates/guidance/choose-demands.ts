@@ -20,6 +20,8 @@ export interface DemandGrounds {
   readonly sites: {
     /** Root domains that the question uses. */
     readonly used: readonly string[];
+    /** Hosts that the run's visits could not reach. No evidence is demanded from them. */
+    readonly unreachable: readonly string[];
     /** Kept evidence of further root domains. */
     readonly unusedEvidence: readonly string[];
     /** Whether other sites were asked for in earlier rounds and none came. */
@@ -99,7 +101,7 @@ function siteDemands({ measured, wanted, sites }: DemandGrounds, bound: "least" 
   if (!isFew) return [];
   if (sites.unusedEvidence.length > 0)
     return [{ code: "use-kept-sites", evidence: sites.unusedEvidence.slice(0, 5) }];
-  return sites.isSearchedOut ? [] : [{ code: "other-sites", sites: [...sites.used] }];
+  return sites.isSearchedOut ? [] : [{ code: "other-sites", sites: [...sites.used, ...sites.unreachable] }];
 }
 
 /** Length decides; the number of things says whether a short question lacks clues or words, and trims only where the length allows it. */

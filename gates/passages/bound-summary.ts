@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 import { splitTokens } from "./split-text.ts";
 
 const longest = 1200;
@@ -18,7 +19,7 @@ export function boundSummary(summary: string, sources: readonly string[]): strin
   const known = new Set(sources.flatMap(splitTokens));
   const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
   const kept = sentences.filter((sentence) => isBorneOut(sentence, known));
-  return kept.join(/\p{Script=Han}/u.test(summary) ? "" : " ").slice(0, longest);
+  return cutText(kept.join(/\p{Script=Han}/u.test(summary) ? "" : " "), longest);
 }
 
 function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {

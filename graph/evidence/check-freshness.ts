@@ -32,7 +32,9 @@ export const checkFreshness: Step = async (context) => {
   const candidates = new Set<string>();
   for (const piece of undecided) {
     const page = await pages.getVisited(scope, piece.url);
-    const code = decideFresh(piece, page, method.cutoff);
+    // A piece that waits was called fresh by its agent. The row says otherwise only until its look-up.
+    const claimed = piece.fresh || isWaiting(piece.freshness);
+    const code = decideFresh({ ...piece, fresh: claimed }, page, method.cutoff);
     if (code === "fresh" && method.freshness.lookUp) candidates.add(piece.id);
     else await items.putFreshness(held, piece.id, { fresh: code === "fresh", code, lookUp: null });
   }

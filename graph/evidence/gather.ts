@@ -1,4 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
@@ -11,7 +12,7 @@ const mostPieces = 40;
  * evidence and instruction. A round whose demands the kept evidence can meet gathers nothing (`method.gatherOnDemand`). Unjudged pieces of this round are left out of the request, so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
-  const { agents, items, method, pages, run, scope, seed, state, today, held, key, signal } = context;
+  const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;
   if (!state.isGatheringDue && state.attempt === 1 && state.roundFailure === null) return {};
   const { previous, instruction } = await readGuidance(context);
   const evidence = await items.listEvidence(run.id);
@@ -19,6 +20,7 @@ export const gather: Step = async (context) => {
   const used = kept.filter(({ id }) => previous?.usedEvidence.includes(id));
   // The agent is given these addresses, so it may open them without finding them again. The leak guard still reads what they hold.
   await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
+  const unreachableHosts = await unreachableBefore(jobs, key("gather"));
   const outcome = await askAgain(
     agents.synthesis.gather,
     {
@@ -39,6 +41,7 @@ export const gather: Step = async (context) => {
       instruction,
       kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
       dropped: droppedStatements(evidence),
+      ...(unreachableHosts.length > 0 && { unreachableHosts }),
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );

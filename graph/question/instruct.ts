@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
+import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Demand } from "../../domain/question/demand.ts";
@@ -20,7 +21,7 @@ const complementTrials = 2;
  * round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
-  const { agents, items, method, run, seed, state, held, key, signal } = context;
+  const { agents, items, jobs, method, run, seed, state, held, key, signal } = context;
   const { draft, kept } = await readItem(context);
   const { graph, findings: all } = await readGraph(context);
   const findings = method.structureChecks ? all : all.filter(isProofFinding);
@@ -28,9 +29,11 @@ export const instruct: Step = async (context) => {
   const before = await Promise.all(
     drafts.filter(({ round }) => round < state.round).map(({ round }) => items.getGraph(run.id, round)),
   );
+  // The last step of the round: what its visits met is told as well, and no later visit of the round can change it.
+  const unreachableHosts = await unreachableBefore(jobs, { ...key("instruct"), round: state.round + 1 });
   const grounds = readDemandGrounds({
     ...{ runId: run.id, round: state.round, language: run.language, wanted: method.wanted },
-    ...{ draft, graph, findings, evidence },
+    ...{ draft, graph, findings, evidence, unreachableHosts },
     complementTried:
       before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=
       complementTrials,
@@ -47,6 +50,7 @@ export const instruct: Step = async (context) => {
       ...chosen,
       evidence: evidenceLines(kept),
       avoid: droppedStatements(evidence),
+      ...(unreachableHosts.length > 0 && { unreachableHosts }),
       round: state.round,
       minEdges: method.minEdges,
       measured: grounds.measured,

@@ -25,8 +25,21 @@ export function readDemandGrounds(parts: {
   readonly evidence: readonly Evidence[];
   /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
+  /** Hosts that the run's visits could not reach. */
+  readonly unreachableHosts: readonly string[];
 }): DemandGrounds {
-  const { runId, round, language, wanted, draft, graph, findings, evidence, complementTried } = parts;
+  const {
+    runId,
+    round,
+    language,
+    wanted,
+    draft,
+    graph,
+    findings,
+    evidence,
+    complementTried,
+    unreachableHosts,
+  } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const sitesInUse = new Set(used.flatMap(siteOf));
@@ -46,6 +59,7 @@ export function readDemandGrounds(parts: {
     hopeless: findHopeless(graph, findings, evidence),
     sites: {
       used: [...sitesInUse].sort(),
+      unreachable: unreachableHosts,
       unusedEvidence: further.map(({ id }) => id),
       isSearchedOut: isSearchedOut(kept, round),
     },

@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 /**
  * The part of a page from which a date was read. `modified`: the page has only a modification date, which replaces the missing
  * publication date. `relative`: the page states how long before the visit it was published.
@@ -39,5 +40,5 @@ const MAX = 120;
 /** Puts the evidence on one line of at most 120 characters. */
 export function quoteEvidence(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > MAX ? `${line.slice(0, MAX - 1)}…` : line;
+  return line.length > MAX ? `${cutText(line, MAX - 1)}…` : line;
 }

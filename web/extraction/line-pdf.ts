@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { cutText } from "../../domain/cut-text.ts";
 import { own } from "../../domain/own.ts";
 import type { LinedContent } from "./read-lined.ts";
 import type { PageLine } from "./read-lines.ts";
@@ -44,7 +45,7 @@ async function lineDocument(pdf: Awaited<ReturnType<typeof getDocumentProxy>>): 
   return {
     mediaType: "application/pdf",
     // The title is often a file name or "untitled". The largest line of the first page is then what a reader sees as the title.
-    title: /\s/.test(said("Title")) ? said("Title") : biggest.text.slice(0, 300),
+    title: /\s/.test(said("Title")) ? said("Title") : cutText(biggest.text, 300),
     lines,
     author: said("Author") || null,
     changed: readPdfDate(said("ModDate")) ?? readPdfDate(said("CreationDate")),

@@ -1,4 +1,5 @@
 import { Readability } from "@mozilla/readability";
+import { cutText } from "../../domain/cut-text.ts";
 import { readPublished } from "../dating/date-page.ts";
 import { registrableDomain } from "../registrable-domain.ts";
 import type { DomDocument, DomElement } from "./dom.ts";
@@ -77,7 +78,7 @@ function readTitle(document: DomDocument): string {
     const title = dropInvisible(candidate ?? "")
       .replace(/\s+/g, " ")
       .trim();
-    if (title) return title.slice(0, 500);
+    if (title) return cutText(title, 500);
   }
   return "";
 }

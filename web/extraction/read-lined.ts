@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 import { escapeXml } from "../../domain/escape-xml.ts";
 import { readPublished } from "../dating/date-page.ts";
 import { registrableDomain } from "../registrable-domain.ts";
@@ -19,7 +20,7 @@ export function readLined(
   content: LinedContent,
   { url, retrieved }: Omit<ExtractInput, "html">,
 ): ExtractedPage {
-  const title = (dropInvisible(content.title) || nameOf(url)).slice(0, 500);
+  const title = cutText(dropInvisible(content.title) || nameOf(url), 500);
   const lines = content.lines.map((line) => dropInvisible(line.text)).filter((line) => line.trim() !== "");
   const text = (lines.some((line) => line.includes(title)) ? lines : [`# ${title}`, ...lines]).join("\n");
   const shown = lines.slice(0, DATED_LINES).map((line) => `<p>${escapeXml(line.slice(0, 2_000))}</p>`);

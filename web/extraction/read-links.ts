@@ -1,3 +1,4 @@
+import { cutText } from "../../domain/cut-text.ts";
 import { urlKey } from "../web-address.ts";
 import type { DomDocument } from "./dom.ts";
 
@@ -28,7 +29,7 @@ export function readLinks(document: DomDocument, pageUrl: string): PageLink[] {
       url.hash = "";
       links.push({
         url: url.href,
-        text: (anchor.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 200),
+        text: cutText((anchor.textContent ?? "").replace(/\s+/g, " ").trim(), 200),
       });
     }
   }

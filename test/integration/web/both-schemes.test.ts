@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { unreachableHosts } from "../../../domain/page/unreachable-hosts.ts";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 
@@ -40,4 +41,26 @@ it("tells a host that neither of the two reaches as unreachable", async () => {
     outcome: "fault",
     fault: "unreachable",
   });
+});
+
+it("gives failures of a dead port and of an unknown name from which the hosts are told", async () => {
+  const visits = [];
+  for (const key of [
+    "http://dead.test/a",
+    "https://dead.test/b",
+    "http://no.invalid/a",
+    "http://no.invalid/b",
+  ]) {
+    const outcome = await visitor.visit(key);
+    if (outcome.outcome !== "fault") throw new Error("a dead host answered");
+    const { fault, detail } = outcome;
+    visits.push({ key, status: "done" as const, result: { fault, detail } });
+  }
+  const alive = await visitor.visit("http://plain.test/quay");
+  visits.push({
+    key: "http://plain.test/quay",
+    status: "done" as const,
+    result: { snapshotId: alive.outcome },
+  });
+  expect({ visits, hosts: unreachableHosts(visits) }).toMatchObject({ hosts: ["dead.test", "no.invalid"] });
 });

@@ -45,6 +45,12 @@ describe("loadSettings", () => {
     expect(method.panel).toMatchObject({ samples: 2, topP: 0.95 });
   });
 
+  it("refuses a bound of look-ups under which statements would wait for ever, and says how to turn them off", () => {
+    const none = "method:\n  freshness: { perRound: 0 }\n";
+    expect(() => load(none)).toThrow(/method\.freshness\.perRound.*at least 1.*lookUp: false/s);
+    expect(load("method:\n  freshness: { perRound: 1 }\n").method.freshness.perRound).toBe(1);
+  });
+
   it("has the paper's targets of a release, and merges what the file says", () => {
     expect(load().release).toMatchObject({
       targets: { en: 400, zh: 400 },

@@ -169,6 +169,24 @@ describe("by looking for the statement on older pages", () => {
     expect(queries).toEqual([]);
   });
 
+  it("looks first, in the next round, for what waits since the last", async () => {
+    const { freshness } = methodSettings.parse({});
+    const { finish, items, run } = await startRun({
+      lookup: webOf("Nothing of this kind.").lookup,
+      method: { maxRounds: 2, minEvidence: 2, freshness: { ...freshness, perRound: 2 } },
+    });
+    await finish();
+    const evidence = await items.listEvidence(run.id);
+    const lookedForIn = (round: number) =>
+      evidence.filter((piece) => piece.freshness?.lookUp?.round === round).map((piece) => piece.round);
+    expect([lookedForIn(1), lookedForIn(2)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    const waiting = evidence.filter((piece) => piece.freshness?.code === "not-looked-for");
+    expect(waiting.map((piece) => piece.round)).toEqual([2, 2, 2, 2]);
+  });
+
   it("looks for a statement once in a run, whatever page brings it again", async () => {
     const web = webOf("The winner of the same prize is Winner same.");
     const { finish, items, run } = await startRun({

@@ -129,3 +129,18 @@ it("gathers in every other round at most where kept evidence can meet the demand
   expect(await roundsOf(true, 99)).toEqual([1, 2, 3, 4, 5]);
   expect(await roundsOf(false, 1)).toEqual([1, 2, 3, 4, 5]);
 });
+
+it("tells the hosts that no visit reached, a round late to the gatherer and at once to guidance", async () => {
+  const { finish, jobs, inputs, run } = await startRun({});
+  for (const key of ["http://dead.test/a", "http://dead.test/b"]) {
+    const job = await jobs.ensure({ kind: "visit", scopeId: run.id, round: 1, key, payload: {} });
+    await jobs.finish(job.id, 1, { fault: "unreachable", detail: "ECONNREFUSED" });
+  }
+  await finish();
+  const told = (kind: "gather" | "instruct") =>
+    inputs(kind).map((input) => (input as { unreachableHosts?: string[] }).unreachableHosts);
+  expect(told("gather").slice(0, 2)).toEqual([undefined, ["dead.test"]]);
+  expect(told("instruct")[0]).toEqual(["dead.test"]);
+  const [first] = inputs("instruct") as Asked[];
+  expect(first?.demands).toContainEqual({ code: "other-sites", sites: ["news.test", "dead.test"] });
+});

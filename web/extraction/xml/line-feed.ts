@@ -1,3 +1,4 @@
+import { cutText } from "../../../domain/cut-text.ts";
 import { readStamp } from "../../dating/read-stamp.ts";
 import { urlKey } from "../../web-address.ts";
 import type { DomElement } from "../dom.ts";
@@ -144,7 +145,7 @@ export function createLinkList(base: string): LinkList {
       if (key === null || seen.has(key) || url.username !== "") return;
       seen.add(key);
       url.hash = "";
-      links.push({ url: url.href, text: text.slice(0, 200) });
+      links.push({ url: url.href, text: cutText(text, 200) });
     },
   };
 }

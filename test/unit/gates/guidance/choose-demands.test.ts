@@ -19,7 +19,7 @@ const sound: DemandGrounds = {
     ...{ rootDomains: 4.2, leastRootDomains: 3 },
   },
   hopeless: new Set(),
-  sites: { used: ["a.test"], unusedEvidence: [], isSearchedOut: false },
+  sites: { used: ["a.test"], unreachable: [], unusedEvidence: [], isSearchedOut: false },
   complementTried: false,
 };
 const measuring = (change: Partial<DemandGrounds["measured"]>): DemandGrounds => ({
@@ -54,6 +54,13 @@ describe("sites", () => {
       { code: "use-kept-sites", evidence: ["e1", "e2"] },
     ]);
     expect(chooseDemands(few).demands).toEqual([{ code: "other-sites", sites: ["a.test"] }]);
+  });
+
+  it("demands no evidence of hosts that the run can't reach", () => {
+    const sites = { ...sound.sites, unreachable: ["dead.test"] };
+    expect(chooseDemands({ ...few, sites }).demands).toEqual([
+      { code: "other-sites", sites: ["a.test", "dead.test"] },
+    ]);
   });
 
   it("doesn't seek again what was sought in vain, nor a fifth site", () => {
@@ -115,7 +122,7 @@ it("never makes more than two demands, nor one for growth beside one for cuts", 
     wanted: fc.constant(sound.wanted),
     hopeless: fc.array(fc.nat(3)).map((list) => new Set(list)),
     sites: fc.record({
-      ...{ used: fc.constant(["a.test"]), isSearchedOut: fc.boolean() },
+      ...{ used: fc.constant(["a.test"]), unreachable: fc.constant([]), isSearchedOut: fc.boolean() },
       unusedEvidence: fc.array(fc.constant("e1"), { maxLength: 1 }),
     }),
     complementTried: fc.boolean(),

@@ -118,6 +118,7 @@ function synthesise(language: "en" | "zh") {
       ...{ runId: "run", round, language, wanted, graph, findings: report2.findings, complementTried: false },
       draft: { question, answer, aliases, usedEvidence } as never,
       evidence: asKept,
+      unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {
       ...{ language, seed, question, answer, graph, evidence: kept.map(lineOf), avoid: {}, round },

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { PageStore } from "../../../domain/ports/page-store.ts";
+import { startRun } from "../../support/start-run.ts";
+
+it("lets the gatherer open the addresses of its seed and of kept evidence, and no others", async () => {
+  const seen: { round: number; granted: string[] }[] = [];
+  let pages: PageStore | undefined;
+  const asked = ["http://news.test/seed", "http://news.test/r1t1a", "http://news.test/never"];
+  const { finish } = await startRun({
+    method: { maxRounds: 2 },
+    wrap: (parts) => {
+      pages = parts.pages;
+      return parts;
+    },
+    script: (good) => ({
+      gather: async (input, call) => {
+        const granted = await Promise.all(
+          asked.map(async (url) => ((await pages?.isGranted(call.key.scope, url)) ? url : null)),
+        );
+        seen.push({ round: input.round, granted: granted.filter((url) => url !== null) });
+        return good.gather(input, call);
+      },
+    }),
+  });
+  await finish();
+  expect(seen).toEqual([
+    { round: 1, granted: asked.slice(0, 1) },
+    { round: 2, granted: asked.slice(0, 2) },
+  ]);
+});
