@@ -1,6 +1,7 @@
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult } from "../../domain/page/agent-tools.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
 import { hostOf } from "../../domain/page/unreachable-hosts.ts";
 import { allEnded } from "../../domain/parallel.ts";

@@ -17,7 +17,7 @@ import { defineRole } from "./role.ts";
  * answered only if its clues and the given text determine one thing.
  */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
-  const { language, question, evidence } = input;
+  const { language, question, today, evidence } = input;
   const transcript: Transcript = {
     searches: [],
     calls: 0,
@@ -44,7 +44,7 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
     ...mind,
     transcript,
     tools: [],
-    input: { language, question, maxToolCalls: 0 },
+    input: { language, question, today, maxToolCalls: 0 },
   });
   if (!("report" in turn)) throw new Error("a model without tools called one");
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };

@@ -12,9 +12,6 @@ import { readByOwnBook } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
-/** How often the parser sees from the evidence what the author's own words mean, although its phrase book has another meaning of them. */
-const insight = 0.85;
-
 /** Draws a graph from the words alone, without evidence. A careless model overlooks a clue of a long question. */
 export const playReparseQuestion = defineRole(reparseQuestion, ({ input, drawFor, skill }) => {
   const { language, question } = input;
@@ -50,16 +47,15 @@ function withoutOneClue(question: Question, draw: Draw): Question {
 }
 
 /**
- * Reads the question as a graph, with a phrase book that is not quite the author's. A question in words of another form becomes one projection for each name in it that the evidence contains.
+ * Reads the question as a graph. The evidence before it shows what the author's own words mean; only the second reading, from the words
+ * alone, can misread them. A question in words of another form becomes one projection for each name in it that the evidence contains.
  */
-export const playParseGraph = defineRole(parseGraph, ({ input, drawFor }) => {
+export const playParseGraph = defineRole(parseGraph, ({ input }) => {
   const { language, question, answer } = input;
   const facts = readEvidence(input.evidence);
   const meaning = readAnyQuestion(question, language);
   if (meaning !== undefined) {
-    const draw = drawFor(question);
-    const read = readByOwnBook(meaning, ({ relation, role }) => draw.chance(insight, `${relation} ${role}`));
-    return { report: drawGraph(read, { facts, answer, language, text: question }) };
+    return { report: drawGraph(meaning, { facts, answer, language, text: question }) };
   }
   const sketch = createSketch();
   const root = sketch.node("entity", language === "zh" ? "答案" : "the answer");

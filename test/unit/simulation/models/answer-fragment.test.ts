@@ -44,7 +44,12 @@ function answer(
   const asked = language === "zh" ? `（所求：该${noun}）` : ` (What is asked for: the ${noun}.)`;
   const quotes = facts.map((fact) => writeFact(textFact(fact, language), language, 0));
   const evidence = quotes.map((quote) => ({ statement: "", quote, url: "http://a.test/" }));
-  const reply = product.ask("answer_question", { language, question: `${clause}${asked}`, evidence });
+  const reply = product.ask("answer_question", {
+    language,
+    question: `${clause}${asked}`,
+    today: "2026-06-15",
+    evidence,
+  });
   return (reply as { exactAnswer: string }).exactAnswer;
 }
 
