@@ -171,8 +171,8 @@ export async function openWorkParts(options: {
 }
 
 /**
- * How the paper's tools read a page (EvoBrowseComp §2.4, after DeepResearch): one request of the reader with 95,000 tokens of the page at most,
- * and nothing left out before. A reader with a smaller context window gets as much as fits.
+ * How the paper's tools read a page (EvoBrowseComp §2.4, after DeepResearch): one request of the reader with 95,000 tokens of the page at
+ * most, and nothing left out before. A reader with a smaller context window gets as much as fits.
  */
 function paperReading(
   gateway: Pick<ModelGateway, "maxInputTokens">,

@@ -1,6 +1,6 @@
-// `npm run bench:nodes -- [--json]`: how `nodesAsPaper` was calibrated. The ten DeepSearchQA prompts that its paper prints whole, drawn by hand as the
-// parse prompt says; EvoBrowseComp's Table 1 gives that benchmark's means, 65.33 tokens and 5.83 nodes. The printed prompts are longer than its mean, so a line
-// is fitted through them and read at 65.33 tokens. Only the graphs and lengths are stored, not the prompts.
+// `npm run bench:nodes -- [--json]`: how `nodesAsPaper` was calibrated. The ten DeepSearchQA prompts that its paper prints whole, drawn by
+// hand as the parse prompt says; EvoBrowseComp's Table 1 gives that benchmark's means, 65.33 tokens and 5.83 nodes. The printed prompts are
+// longer than its mean, so a line is fitted through them and read at 65.33 tokens. Only the graphs and lengths are stored, not the prompts.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";

@@ -1,6 +1,6 @@
-// `npm run bench:passages -- [--pages PATH]… [--seed N] [--page-tokens N] [--most-pages N] [--json]`: whether a sentence, list item or table
-// row that is looked for is among the passages that a reader is shown at first, items and rows with their heading and their lead-in or first
-// row, and what share of the tokens that takes. On the simulated world's pages and on stored real ones; no model runs.
+// `npm run bench:passages -- [--pages PATH]… [--seed N] [--page-tokens N] [--most-pages N] [--json]`: whether a sentence, list item or
+// table row that is looked for is among the passages that a reader is shown at first, items and rows with their heading and their lead-in
+// or first row, and what share of the tokens that takes. On the simulated world's pages and on stored real ones; no model runs.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { textQuarters } from "../agents/reader/split-text.ts";

@@ -1,5 +1,6 @@
-// `npm run bench:profile -- [--candidates N] [--seed N] [--languages en,zh] [--json]`: how the questions of a simulated refresh stand to the wanted profile (length, nodes as the paper
-// counts them, sites, complements that change the answer), and what the inputs of gathering, composing and guidance come to in tokens, beside the same inputs with their lists sent whole.
+// `npm run bench:profile -- [--candidates N] [--seed N] [--languages en,zh] [--json]`: how the questions of a simulated refresh stand to
+// the wanted profile (length, nodes as the paper counts them, sites, complements that change the answer), and what the inputs of gathering,
+// composing and guidance come to in tokens, beside the same inputs with their lists sent whole.
 import { parseArgs } from "node:util";
 import { getDomain } from "tldts";
 import type { Evidence } from "../domain/evidence/evidence.ts";

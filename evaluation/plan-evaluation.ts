@@ -157,8 +157,8 @@ export type RequestedSolvers =
   | { readonly kind: "command" | "url" | "file"; readonly at: string; readonly name?: string };
 
 /**
- * Adds the mode of a predictions file to the request, and returns the predictions of that mode. The mode comes from the option, or else from
- * the file. Lines without a mode belong to the requested mode. @throws SettingsError `predictions-of-modes`
+ * Adds the mode of a predictions file to the request, and returns the predictions of that mode. The mode comes from the option, or else
+ * from the file. Lines without a mode belong to the requested mode. @throws SettingsError `predictions-of-modes`
  */
 export function stateMode(
   request: EvaluationRequest,

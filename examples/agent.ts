@@ -1,9 +1,9 @@
 // A search agent for `freshet eval --agent-command "node --import tsx examples/agent.ts"`, on the official client of the Model Context
 // Protocol and LangChain's chat model.
 //
-// Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "today", "mcpUrl"},
-// and reads the answer as one JSON object from standard output. `mcpUrl` serves Freshet's two tools, `search` and `visit`; it is null
-// when the agent is measured without tools.
+// Freshet starts this program once for each question. It writes one JSON object to standard input, {"question", "language", "today",
+// "mcpUrl"}, and reads the answer as one JSON object from standard output. `mcpUrl` serves Freshet's two tools, `search` and `visit`; it is
+// null when the agent is measured without tools.
 //
 // The model is any server that speaks OpenAI's chat completions and calls tools:
 //   export OPENAI_BASE_URL=http://127.0.0.1:8000/v1 OPENAI_API_KEY=… OPENAI_MODEL=…

@@ -32,9 +32,9 @@ export interface SeedRequestParts {
 }
 
 /**
- * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity), or with `total` for those of the next round. Open
- * seedings of an earlier request are resumed first.
- * @throws SettingsError for an unknown domain or language, before anything is written
+ * Requests one seeding for each sub-domain and language (EvoBrowseComp §2.1, Seed Entity), or with `total` for those of the next round.
+ * Open seedings of an earlier request are resumed first. @throws SettingsError for an unknown domain or language, before anything is
+ * written
  */
 export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest): Promise<Seeding[]> {
   const { seedings, jobs, dispatch, settings } = parts;

@@ -1,6 +1,6 @@
 import type { Passage } from "./parse-sections.ts";
 
-/** What stands where passages between others were left out. */
+/** Mark in the place of passages that were left out between others. */
 export const gapMark = "[…]";
 
 /**

@@ -5,7 +5,10 @@ import type { StrippedText, stripInjections } from "../../gates/injection/strip-
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { removeAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 
-/** Removes prompt injections from a page's text, title, author and links before models see it. `isGrave` says whether that speaks against the page. */
+/**
+ * Removes prompt injections from a page's text, title, author and links before models see it. `isGrave` says whether that speaks against
+ * the page.
+ */
 export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "links" | "details">>(
   page: Page,
   screen: typeof stripInjections,

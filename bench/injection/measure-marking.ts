@@ -18,11 +18,11 @@ interface Form {
   readonly unmark: (copied: string, mark: string) => string;
 }
 
-/** One quote is drawn for so many lines of a page. */
+/** Number of a page's lines for each of which one quote is drawn. */
 const step = 7;
 /** Shorter quotes are no evidence. */
 const shortest = 20;
-/** Tokens are counted on every so many-th page, on its beginning: a tokenizer is slow. */
+/** Tokens are counted on one page of this number, and only on its beginning, because a tokenizer is slow. */
 const sample = 40;
 const sampleLength = 40_000;
 /** A mark of one character: the cheapest that can stand between words. */

@@ -27,8 +27,9 @@ const sorts = [true, false].flatMap((unique) => [true, false].map((tooEasy) => (
 const facts = [16, 8, 5] as const;
 
 /**
- * So many candidates of each of four sorts (unique or not, too easy or not) in both languages, each with another answer; fewer where the world
- * holds no more. Questions are grown and made vague as the simulated author does it, then held against the world. Equal for equal worlds.
+ * So many candidates of each of four sorts (unique or not, too easy or not) in both languages, each with another answer; fewer where the
+ * world holds no more. Questions are grown and made vague as the simulated author does it, then held against the world. Equal for equal
+ * worlds.
  */
 export function drawCandidates(world: World, each: number): Candidate[] {
   const truth = createGroundTruth(world);

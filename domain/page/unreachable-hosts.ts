@@ -4,7 +4,9 @@ import { visitResult } from "./visit-outcome.ts";
 /** Number of visits without a connection, to different addresses or in different rounds, after which a host counts as unreachable. */
 const mostFailures = 2;
 
-/** Failures in which the host has no address or takes no connection. A lost network of our own, TLS and redirects say nothing of the host. */
+/**
+ * Failures in which the host has no address or takes no connection. A lost network of our own, TLS and redirects say nothing of the host.
+ */
 const noConnection =
   /has no address \((?!EAI_AGAIN)|has no address$|ENOTFOUND|ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ETIMEDOUT|CONNECT_TIMEOUT|connect timed out|ERR_(?:CONNECTION_(?:REFUSED|TIMED_OUT)|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 

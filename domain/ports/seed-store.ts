@@ -12,8 +12,9 @@ export interface SeedFilter {
 
 export interface SeedStore {
   /**
-   * Adds the seeds that are new by language and name (`seedNameKeys`: other ways to write a known name are not new) and returns them. A seeding in `ends` is ended as done with this number in
-   * the same transaction: if a process were killed between two transactions, the added seeds would later count as known.
+   * Adds the seeds that are new by language and name (`seedNameKeys`: other ways to write a known name are not new) and returns them. A
+   * seeding in `ends` is ended as done with this number in the same transaction: if a process were killed between two transactions, the
+   * added seeds would later count as known.
    */
   add(
     seeds: readonly Omit<Seed, "id">[],

@@ -8,9 +8,9 @@ const hanLegalForm = /(?<=.{2})(?:股份有限公司|有限责任公司|有限�
 const inBrackets = /^(?<outer>[^()（）]+)[(（](?<inner>[^()（）]+)[)）]\s*$/u;
 
 /**
- * The keys of a seed's name. Two seeds of a language are the same thing if they share a key: case, width, punctuation, articles, legal forms,
- * and an acronym or a name in another script in brackets make no difference. Other words in brackets do, as in `Dune (film)`. An acronym alone
- * stands for the name only within a sub-domain, since short acronyms have many owners.
+ * The keys of a seed's name. Two seeds of a language are the same thing if they share a key: case, width, punctuation, articles, legal
+ * forms, and an acronym or a name in another script in brackets make no difference. Other words in brackets do, as in `Dune (film)`. An
+ * acronym alone stands for the name only within a sub-domain, since short acronyms have many owners.
  */
 export function seedNameKeys({ name, subDomain }: Pick<Seed, "name" | "subDomain">): string[] {
   const keys = [name];

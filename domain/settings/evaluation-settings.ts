@@ -9,8 +9,8 @@ export const evaluationSettings = z.strictObject({
   /** Largest number of tool calls. A call with several queries or addresses counts as one. */
   maxToolCalls: z.int().min(1).default(40),
   /**
-   * How the tools show what they found. `paper` is EvoBrowseComp §2.4: whole pages for the page reader, all links, full results. `lean` leaves
-   * out what does not bear on the goal or was shown before.
+   * How the tools show what they found. `paper` is EvoBrowseComp §2.4: whole pages for the page reader, all links, full results. `lean`
+   * leaves out what does not bear on the goal or was shown before.
    */
   tools: z
     .enum(["lean", "paper"])

@@ -7,7 +7,8 @@ import { noSolution, type TrialSolver } from "./trial-solver.ts";
 const patient = { headersTimeout: 0, bodyTimeout: 0 };
 
 /**
- * An agent at an address. Each question is a POST of `{"question", "language", "today"}`; the response's body is the reply. The caller closes it.
+ * An agent at an address. Each question is a POST of `{"question", "language", "today"}`; the response's body is the reply. The caller
+ * closes it.
  */
 export function createHttpSolver({
   url,

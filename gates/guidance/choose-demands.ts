@@ -4,7 +4,7 @@ import type { MeasuredQuestion } from "../../domain/question/draft.ts";
 
 type Operation = "projection" | "intersection" | "complement";
 
-/** What a round's demands are chosen from. */
+/** State of the question and the run from which a round's demands are chosen. */
 export interface DemandGrounds {
   readonly findings: readonly Finding[];
   readonly measured: MeasuredQuestion;
@@ -31,16 +31,17 @@ export interface DemandGrounds {
   readonly complementTried: boolean;
 }
 
-/** A round makes at most so many demands: what one gathering conversation can carry out. */
+/** Number of demands that a round makes at most: as many as one gathering conversation can carry out. */
 const most = 2;
 
-/** More things than wanted by so many are too many; one fewer is too few. */
+/** A question has too many nodes if it has this number more than wanted; one fewer than wanted is too few. */
 const nodeSlack = 2;
 
 /**
  * Chooses the demands of the next round, in order of importance: errors of the graph, then sites, then an operation that is not used yet
- * (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083). The findings that no demand is about
- * are left out of the returned list, so that the agent can't make further demands of them; a demand's `finding` is a place in that list.
+ * (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083).
+ * The findings that no demand is about are left out of the returned list, so that the agent can't make further demands of them; a demand's
+ * `finding` is a place in that list.
  */
 export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; findings: Finding[] } {
   const chosen: Demand[] = [];

@@ -1,7 +1,9 @@
 /** Longest text that is turned round or moved on; a longer one is no sentence. */
 const longest = 2000;
 
-/** Words of which each control phrase in English has one. Every sentence can be turned, so the others are dropped before they are examined. */
+/**
+ * Words of which each control phrase in English has one. Every sentence can be turned, so the others are dropped before they are examined.
+ */
 const control = /ignor|disregard|forget|overrid|instruct|prompt|you are|you're/iu;
 
 /**

@@ -9,7 +9,7 @@ export interface StrippedText {
   readonly isGrave: boolean;
 }
 
-/** Marks that stand where something was removed, so that whoever reads sees the hole. */
+/** Marks in the places where text was removed, so that a reader sees that something is missing. */
 export const removalMarks = {
   en: "[text removed: it looks like an instruction to a model]",
   zh: "［此处文字已删去：疑似写给模型的指令］",

@@ -9,8 +9,8 @@ export interface Clause {
 
 /**
  * Splits a question into its clauses, in order: at the ends of sentences, at commas and dashes, and in English also before a relative
- * pronoun or a conjunction. What is too short to be searched for belongs to the clause before it. There are at most `most` clauses; the last
- * one has the rest of the text. The words alone decide, since a graph's edge doesn't say by which words the question states it.
+ * pronoun or a conjunction. What is too short to be searched for belongs to the clause before it. There are at most `most` clauses; the
+ * last one has the rest of the text. The words alone decide, since a graph's edge doesn't say by which words the question states it.
  */
 export function splitClauses(question: string, most: number): Clause[] {
   const pieces = cutsOf(question).map((start, at, cuts) => ({ start, end: cuts[at + 1] ?? question.length }));
@@ -31,7 +31,7 @@ export function withoutClause(question: string, { start, end }: Pick<Clause, "st
   return `${question.slice(0, start)} ${question.slice(end)}`.replace(/\s+/gu, " ").trim();
 }
 
-/** Words of a clause that a search can use at least: so many English words, or so many Han characters. */
+/** Least length of a clause that a search can use, in English words or Han characters. */
 const leastWords = 4;
 const leastHan = 6;
 

@@ -41,7 +41,9 @@ export function findStyleFaults(wordings: Wordings): string[] {
   ];
 }
 
-/** Counts the plain question's ordinary words, and lists those that the wording lacks in every form. Names, times and numbers don't count. */
+/**
+ * Counts the plain question's ordinary words, and lists those that the wording lacks in every form. Names, times and numbers don't count.
+ */
 export function compareOrdinaryWords({ language, plainQuestion, question, names }: Wordings): {
   readonly total: number;
   readonly missing: readonly string[];

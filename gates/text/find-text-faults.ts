@@ -94,7 +94,10 @@ function findMixedLanguage(language: Language, question: string): string[] {
   return clauses;
 }
 
-/** One fault of a question's wording. The model and the rules report the first six kinds, only the model `not-fluent`, and only the rules `too-short`. */
+/**
+ * One fault of a question's wording. The model and the rules report the first six kinds, only the model `not-fluent`, and only the rules
+ * `too-short`.
+ */
 export interface TextFault {
   readonly code:
     | "ungrammatical"

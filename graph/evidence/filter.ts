@@ -26,9 +26,9 @@ interface Label {
 
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
- * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a later round. Each piece
- * is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the same (decision 0032).
- * Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083).
+ * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a
+ * later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the
+ * same (decision 0032). Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;

@@ -7,7 +7,10 @@ import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
 
-/** Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that holds. */
+/**
+ * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that
+ * holds.
+ */
 export type AlternativesLookUp =
   | {
       readonly ok: true;

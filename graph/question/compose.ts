@@ -30,7 +30,10 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       : [];
   const findSpent = await spentAnswers(context);
   let isFirst = true;
-  /** Whoever knows the list of seeds could guess such an answer. It is told once, since the evidence may allow no other. */
+  /**
+   * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
+   * answer.
+   */
   const findGuessable = ({ answer, aliases }: Made): string[] => {
     const isSeed = [answer, ...aliases].some((name) => normaliseName(name) === normaliseName(seed.name));
     const isTold = isFirst && isSeed;

@@ -63,7 +63,7 @@ export const findAlone: Step = async (context) => {
   return {};
 };
 
-/** A round makes at most two demands, so further ways would not be told. */
+/** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
 
 /** One part of the question that the searcher gets. */

@@ -10,8 +10,8 @@ import { evidenceViews, graphFile, readItem } from "./read-item.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is
- * ill-formed, starts from a name that the question hides, or has no fresh edge supports its answer, the agent is asked again with these faults. Faults that remain become findings of the
- * round.
+ * ill-formed, starts from a name that the question hides, or has no fresh edge supports its answer, the agent is asked again with these
+ * faults. Faults that remain become findings of the round.
  */
 export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;

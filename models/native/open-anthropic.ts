@@ -7,8 +7,9 @@ const never = 2 ** 31 - 1;
 const cached = { cache_control: { type: "ephemeral" } } as const;
 
 /**
- * Opens Anthropic's Messages. The prompt is cached in three places: after the tools, after the system prompt, and after the last message, so
- * that each turn of a conversation reads all earlier ones from the cache. Parameters are sent as they are: the server says what it refuses.
+ * Opens Anthropic's Messages. The prompt is cached in three places: after the tools, after the system prompt, and after the last message,
+ * so that each turn of a conversation reads all earlier ones from the cache. Parameters are sent as they are: the server says what it
+ * refuses.
  */
 export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {
   const {

@@ -6,8 +6,8 @@ import { splitBody } from "./split-body.ts";
 const never = 2 ** 31 - 1;
 
 /**
- * Opens OpenAI's Responses. Nothing is stored at the provider: the reasoning of earlier turns comes encrypted and is sent back. The provider
- * caches prompts by itself.
+ * Opens OpenAI's Responses. Nothing is stored at the provider: the reasoning of earlier turns comes encrypted and is sent back. The
+ * provider caches prompts by itself.
  */
 export function openResponses({ baseUrl, apiKey, body, fetch }: NativeClient): NativeModel {
   const { form, isJson, maxTokens, effort, temperature, topP, extra } = splitBody(body);

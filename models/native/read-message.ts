@@ -15,8 +15,8 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Translates a provider's reply into the form that the ledger stores, with OpenAI's names. Blocks that only the provider understands (thinking
- * with its signature, encrypted reasoning) are kept as they came in `reasoning_details`.
+ * Translates a provider's reply into the form that the ledger stores, with OpenAI's names. Blocks that only the provider understands
+ * (thinking with its signature, encrypted reasoning) are kept as they came in `reasoning_details`.
  */
 export function readMessage(kind: NativeKind, message: AIMessage): Completion {
   const blocks = Array.isArray(message.content) ? z.array(block).parse(message.content) : [];

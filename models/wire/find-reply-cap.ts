@@ -7,8 +7,9 @@ const numbers = /(?<![\w.-])\d[\d,]*\d(?![\w-]|\.\d)/g;
 const least = 256;
 
 /**
- * Finds the longest reply, in tokens, that a server's refusal of a request allows: "max_tokens: 32000 > 8192, which is the maximum allowed",
- * "supports at most 16384 completion tokens", "the valid range of max_tokens is [1, 8192]". Null if the text is about something else.
+ * Finds the longest reply, in tokens, that a server's refusal of a request allows: "max_tokens: 32000 > 8192, which is the maximum
+ * allowed", "supports at most 16384 completion tokens", "the valid range of max_tokens is [1, 8192]". Null if the text is about something
+ * else.
  */
 export function findReplyCap(body: ChatBody, text: string): number | null {
   const asked = body.max_tokens ?? body["max_completion_tokens"];

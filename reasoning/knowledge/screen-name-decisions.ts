@@ -5,8 +5,8 @@ import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
  * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts. Names that were not asked about,
- * numbers and times are left out, and so is a decision that would merge two known things. A description ("a national institute") is no other
- * name of the thing that it means, since it may fit others too. The first decision about a name counts.
+ * numbers and times are left out, and so is a decision that would merge two known things. A description ("a national institute") is no
+ * other name of the thing that it means, since it may fit others too. The first decision about a name counts.
  */
 export function screenNameDecisions(
   decisions: readonly NameDecision[],

@@ -50,7 +50,9 @@ export function checkStructure(
 const beyondPaper: ReadonlySet<FindingCode> = new Set(["few-candidates", "open-count"]);
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 
-/** Turns unconfirmed bypasses into warnings, and faults beyond the paper into errors (`method: strict`). All other findings stay unchanged. */
+/**
+ * Turns unconfirmed bypasses into warnings, and faults beyond the paper into errors (`method: strict`). All other findings stay unchanged.
+ */
 function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Finding) => boolean): Finding[] {
   return findings.map((finding) => {
     if (beyondPaper.has(finding.code)) return { ...finding, severity: "error" };

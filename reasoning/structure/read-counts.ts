@@ -40,7 +40,7 @@ export function readCounts(text: string): ListCount[] {
   return patterns.flatMap(({ at, chooses, beside }) =>
     [...text.matchAll(at)].map(([words, told]) => {
       const size = told === undefined ? null : sizeOf(told);
-      // Whoever stands beside two others is one of three.
+      // A person beside two others is one of three.
       return { words, chooses, size: size === null ? null : size + (beside ? 1 : 0) };
     }),
   );

@@ -108,9 +108,9 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   };
 
   /**
-   * Queries of the question's own run, before it was accepted (decision 0081). They are noted under the run's drafts. The panel gets only the
-   * last draft, so its queries count. Searches for clauses count if they were of the last draft, or if the accepted wording still has the
-   * clause. Drafts that were given up belong to no question.
+   * Queries of the question's own run, before it was accepted (decision 0081). They are noted under the run's drafts. The panel gets only
+   * the last draft, so its queries count. Searches for clauses count if they were of the last draft, or if the accepted wording still has
+   * the clause. Drafts that were given up belong to no question.
    */
   const ofOwnRun = async (ids: string[]): Promise<ExposureEvent[]> => {
     const rows = await orm

@@ -70,7 +70,7 @@ interface Surroundings {
   readonly isOwn?: boolean;
 }
 
-/** Number of characters after the heading in which a page tells about itself. */
+/** Number of characters after the heading in which a page states its own author and date. */
 const HEAD = 600;
 /** Factor for a date without a label in a list within the text: it dates the entry, such as a meeting or a release. */
 const ENTRY = 0.7;

@@ -37,7 +37,7 @@ export function readAuthor(document: DomDocument): string | null {
 /** A byline's element: a class whose whole name, or last part, is one that sites use for the author's name. */
 const BYLINE = /(?:^|[\s_-])(?:byline|author-?name|post-?author|entry-?author|article-?author)(?:$|\s)/i;
 const BYLINE_WORDS = /^(?:(?:written|posted|published|words)\s+)?by[:\s]+|^(?:作者|撰文|文)\s*[:：]\s*/i;
-/** What stands behind the name: a date, a separator, a role. */
+/** Text after an author's name: a date, a separator, a role. */
 const BEHIND =
   /\s*(?:[|·•–—]|\bon\s+\w+ \d|\d{4}[-/.年]|\b\d{1,2} \p{L}+ \d{4}|\bpublished\b|\bupdated\b).*$/isu;
 const LONGEST_BYLINE = 80;

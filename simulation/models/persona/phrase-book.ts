@@ -9,8 +9,8 @@ export function inOwnWords(question: Question, isOwn: (clue: Clue) => boolean): 
 }
 
 /**
- * Returns the question as a parser's phrase book has it: clues in the author's own words are taken for another relation where the book gives
- * the words another meaning, unless the parser sees from elsewhere what is meant.
+ * Returns the question as a parser's phrase book has it: clues in the author's own words are taken for another relation where the book
+ * gives the words another meaning, unless the parser sees from elsewhere what is meant.
  */
 export function readByOwnBook(question: Question, understands: (clue: Clue) => boolean): Question {
   return changeClues(question, (clue) => {

@@ -112,7 +112,9 @@ function chooseLength(
   return Math.max(firstEdges, Math.min(mostEdges, grown));
 }
 
-/** Returns the traits of one thing that the question names, as far as the evidence has some: by them it can be described without its name. */
+/**
+ * Returns the traits of one thing that the question names, as far as the evidence has some: by them it can be described without its name.
+ */
 function traitsOfStart(question: Question, facts: readonly CitedFact[]): CitedFact[] {
   const names = namesInQuestion(question);
   const traits = names.map((name) =>

@@ -14,7 +14,9 @@ const pagesAtOnce = 4;
 /** Gathering takes what it finds, because the filter separates good sites from bad. */
 const doubtWhileGathering = 0.15;
 const extra = 2;
-/** How much a thing's trait (its class, its size, the time of its founding) is wanted: by traits a start can be described without its name. */
+/**
+ * How much a thing's trait (its class, its size, the time of its founding) is wanted: by traits a start can be described without its name.
+ */
 const traitWorth = 2;
 /** Share of seeds for which the model gathers almost nothing. */
 const laziness = 0.12;

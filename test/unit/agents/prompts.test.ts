@@ -120,7 +120,8 @@ it("gives no two of these prompts an example of the same made-up things", () => 
   expect(owners.size).toBeGreaterThan(10);
 });
 
-// What code checks has to be asked for: names are sought whole (find-earlier-passages.ts), an answer verbatim in its quote (decide-fresh-answer.ts).
+// What code checks has to be asked for: names are sought whole (find-earlier-passages.ts), an answer verbatim in its quote
+// (decide-fresh-answer.ts).
 it.each([
   ["synthesis/gather.en", ["bare names, numbers or days", "never fill in a day"]],
   ["synthesis/gather.zh", ["只写名称、数字或日期本身", "绝不自行补上日子"]],

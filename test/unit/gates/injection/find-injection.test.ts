@@ -55,7 +55,7 @@ describe("findInjection", () => {
   });
 
   it.each([
-    // What other words than control phrases say, whoever they are meant for, is left to the reader.
+    // Other words than control phrases are left to the reader, whomever they address.
     "The Foundation launched its Trusted Training program with five initial training partners.",
     "You must report every answer to the committee and search for the page's source.",
     "Please answer only these questions: who, what and when.",
