@@ -41,11 +41,18 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
+  const splits = new Map<string, () => Promise<void>>();
   await inParallel([...byStatement.values()], atOnce, async (pieces) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
-    for (const piece of pieces) alike.push(await judge(context, piece, alike));
+    for (const piece of pieces) {
+      const { judged, split } = await judge(context, piece, alike);
+      if (split !== undefined) splits.set(piece.id, split);
+      alike.push(judged);
+    }
   });
+  // Parts are stored in the order of their pieces. In the order in which the judgements end, two runs over the same replies would differ.
+  for (const { id } of gathered) await splits.get(id)?.();
   return await supply(context);
 };
 
@@ -54,13 +61,19 @@ function isToJudge({ status, freshness }: Evidence): boolean {
   return status === "gathered" && !isWaiting(freshness);
 }
 
-async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Evidence> {
+/** A judged piece. `split` stores its parts, if its facts got different labels. */
+interface Judged {
+  readonly judged: Evidence;
+  readonly split?: () => Promise<void>;
+}
+
+async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Judged> {
   const { items, pages, scope, held, method } = context;
   const fresh = piece.freshness?.fresh ?? false;
   const snapshotId = (await pages.getVisited(scope, piece.url))?.id ?? null;
-  const put = async (judgement: Parameters<typeof items.judgeEvidence>[2]): Promise<Evidence> => {
+  const put = async (judgement: Parameters<typeof items.judgeEvidence>[2]): Promise<Judged> => {
     await items.judgeEvidence(held, piece.id, judgement);
-    return { ...piece, ...judgement };
+    return { judged: { ...piece, ...judgement } };
   };
   if (!method.filtering) {
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
@@ -79,18 +92,17 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
   const { label, facts } = given;
   const parts = partByLabel(piece, { label, facts, language: context.run.language });
   if (parts.length === 1) return await put(judgementOf(parts[0]?.label ?? label));
-  const stored = await items.addEvidence(
-    held,
-    piece.round,
-    parts.map((part) => part.piece),
-  );
-  for (const { id, statement } of stored) {
-    const part = parts.find((each) => each.piece.statement === statement);
-    if (piece.freshness) await items.putFreshness(held, id, piece.freshness);
-    await items.judgeEvidence(held, id, judgementOf(part?.label ?? label));
-  }
-  const fault = "split" as const;
-  return await put({ status: "dropped", label: null, fault, reason, snapshotId, fresh, sources: null });
+  const dropped = { status: "dropped", label: null, fault: "split", reason, snapshotId, fresh } as const;
+  const split = async (): Promise<void> => {
+    const pieces = parts.map((part) => part.piece);
+    for (const { id, statement } of await items.addEvidence(held, piece.round, pieces)) {
+      const part = parts.find((each) => each.piece.statement === statement);
+      if (piece.freshness) await items.putFreshness(held, id, piece.freshness);
+      await items.judgeEvidence(held, id, judgementOf(part?.label ?? label));
+    }
+    await items.judgeEvidence(held, piece.id, { ...dropped, sources: null });
+  };
+  return { judged: { ...piece, ...dropped, sources: null }, split };
 }
 
 function isPart(piece: Evidence, whole: Evidence): boolean {

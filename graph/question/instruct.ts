@@ -32,7 +32,7 @@ export const instruct: Step = async (context) => {
   // The last step of the round: what its visits met is told as well, and no later visit of the round can change it.
   const unreachableHosts = await unreachableBefore(jobs, { ...key("instruct"), round: state.round + 1 });
   const grounds = readDemandGrounds({
-    ...{ runId: run.id, round: state.round, language: run.language, wanted: method.wanted },
+    ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, unreachableHosts },
     complementTried:
       before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=

@@ -15,7 +15,7 @@ import { countTokens } from "../../statistics/count-tokens.ts";
 
 /** Reads what the next round's demands are chosen from: what the question measures, and what the run has stored so far. */
 export function readDemandGrounds(parts: {
-  readonly runId: string;
+  readonly seedId: string;
   readonly round: number;
   readonly language: Language;
   readonly wanted: MethodSettings["wanted"];
@@ -29,7 +29,7 @@ export function readDemandGrounds(parts: {
   readonly unreachableHosts: readonly string[];
 }): DemandGrounds {
   const {
-    runId,
+    seedId,
     round,
     language,
     wanted,
@@ -51,7 +51,7 @@ export function readDemandGrounds(parts: {
       tokens: wantedTokens(wanted, language),
       nodes: wanted.nodes[language],
       operations: wanted.operations.filter(
-        (operation) => operation !== "complement" || isDrawn(runId, wanted.complementShare),
+        (operation) => operation !== "complement" || isDrawn(seedId, wanted.complementShare),
       ),
       rootDomains: wanted.rootDomains,
       leastRootDomains: wanted.leastRootDomains,
@@ -100,9 +100,9 @@ function siteOf({ url }: { readonly url: string }): string[] {
   return site === null ? [] : [site];
 }
 
-/** Draws a run by its id, so that a resumed run and another worker draw the same. */
-function isDrawn(runId: string, share: number): boolean {
-  return mixHash(fnv1a(`complement|${runId}`)) / 2 ** 32 < share;
+/** Draws a run by its seed, so that a resumed run, another worker and a later refresh draw the same. */
+function isDrawn(seedId: string, share: number): boolean {
+  return mixHash(fnv1a(`complement|${seedId}`)) / 2 ** 32 < share;
 }
 
 /** Two rounds without a site that wasn't kept before them: the web has no further one to give, or the agent doesn't find it. */

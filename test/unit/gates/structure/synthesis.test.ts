@@ -115,7 +115,15 @@ function synthesise(language: "en" | "zh") {
       return { product, seed, kept, composed, question, graph, report: report2, termination, rounds: round };
     const usedEvidence = composed.usedEvidence as string[];
     const grounds = readDemandGrounds({
-      ...{ runId: "run", round, language, wanted, graph, findings: report2.findings, complementTried: false },
+      ...{
+        seedId: "run",
+        round,
+        language,
+        wanted,
+        graph,
+        findings: report2.findings,
+        complementTried: false,
+      },
       draft: { question, answer, aliases, usedEvidence } as never,
       evidence: asKept,
       unreachableHosts: [],
