@@ -19,9 +19,10 @@ import {
   stateMode,
 } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
-import { buildReport, readWebDates } from "./report/build-report.ts";
+import { buildReport } from "./report/build-report.ts";
 import { explainNothingMeasured } from "./report/explain-failures.ts";
 import { listTables } from "./report/list-tables.ts";
+import { readWebDates } from "./report/read-web-dates.ts";
 import { simulatedNotice } from "./report/report-head.ts";
 import type { ReportTable } from "./report/report-table.ts";
 import { type Caps, capLedger, capTools, checkCaps } from "./runner/caps.ts";

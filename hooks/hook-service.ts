@@ -11,7 +11,7 @@ import {
   listDeliverable,
   sendMessage,
 } from "./deliver-hooks.ts";
-import { listMissing, listWaiting } from "./describe-missing.ts";
+import { listMissing } from "./describe-missing.ts";
 
 /** A hook of the settings, without its secrets. */
 interface ListedHook extends DeliveryCounts {
@@ -131,30 +131,3 @@ function targetOf(hook: HookSettings): string {
   if (hook.kind === "command") return hook.command[0] ?? "";
   return hook.url === null ? "an address that is not set here" : new URL(hook.url).origin;
 }
-
-/**
- * Delivers messages at the end of a command: those that the command itself caused, and with `always` also older ones that are due. Logs
- * which messages keep waiting.
- */
-export async function deliverAtEnd(
-  parts: HookParts & {
-    readonly openedAt: Date;
-    readonly always: boolean;
-    readonly log: (line: string) => void;
-  },
-): Promise<void> {
-  const { hooks, openedAt, always, log } = parts;
-  if (!always && !(await hooks.hasNoted(openedAt))) return;
-  const { failed } = await deliverHooks(parts, {
-    signal: new AbortController().signal,
-    enough: AbortSignal.timeout(patienceMs),
-  });
-  if (failed > 0)
-    log(
-      `hooks: ${failed} ${failed === 1 ? "message was" : "messages were"} not accepted; \`freshet hooks list\` shows why, and they are tried again`,
-    );
-  for (const line of await listWaiting(parts)) log(line);
-}
-
-/** No further delivery begins after this time. */
-const patienceMs = 5_000;

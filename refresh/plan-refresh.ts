@@ -8,7 +8,8 @@ import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
-import { beginRun, beginRuns, planSeedings, planWave, quotaOf } from "./plan-wave.ts";
+import { planSeedings } from "./plan-seedings.ts";
+import { beginRun, beginRuns, planWave, quotaOf } from "./plan-wave.ts";
 
 export interface PlanParts {
   readonly refreshes: RefreshStore;

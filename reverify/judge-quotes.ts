@@ -5,10 +5,10 @@ import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";
 import { readQuantity } from "../reasoning/values/quantity.ts";
-import { findDates } from "../web/dating/find-dates.ts";
 import type { DoubtedFact } from "./plan-reverification.ts";
 import type { FoundQuote } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
+import { tellsOfEarlier } from "./tells-of-earlier.ts";
 
 type Verdict = "entailed" | "contradicted" | "not-stated";
 
@@ -156,15 +156,4 @@ function toQuotedClaim(
   said: Pick<QuotedClaim, "says" | "instead">,
 ): QuotedClaim {
   return { of, url, snapshotId, day, quote, ...said };
-}
-
-/**
- * Whether all dates in a passage are before the day on which the fact began. "She took office in 2015" does not deny that somebody else
- * took it in 2024, so a newer page that lists both denies neither. False for a passage without a date, which may be about today, and for a
- * fact without one, which may be older than any date.
- */
-export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
-  if (from === null) return false;
-  const days = findDates(quote, false).map(({ date }) => date);
-  return days.length > 0 && days.every((day) => day < from);
 }

@@ -1,4 +1,4 @@
-import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
+import type { Estimate } from "../domain/evaluation/solver-report.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
 import { fewestForInterval } from "./estimate-share.ts";
 import { quantile } from "./mean-and-quantile.ts";

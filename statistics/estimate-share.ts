@@ -1,4 +1,4 @@
-import type { Estimate } from "../domain/evaluation/evaluation-report.ts";
+import type { Estimate } from "../domain/evaluation/solver-report.ts";
 import { mean } from "./mean-and-quantile.ts";
 
 /**

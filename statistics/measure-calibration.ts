@@ -1,4 +1,4 @@
-import type { Calibration } from "../domain/evaluation/evaluation-report.ts";
+import type { Calibration } from "../domain/evaluation/solver-report.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
 import { estimateShare, fewestForInterval, noEstimate } from "./estimate-share.ts";
 import { mean, quantile } from "./mean-and-quantile.ts";

@@ -1,4 +1,3 @@
-import type { Freshet } from "../../app/freshet.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 import { createLiveRegion, type Line } from "./create-live-region.ts";
@@ -105,27 +104,6 @@ export function createProgressView(
       last = null;
     },
   };
-}
-
-/**
- * Shows on standard error that work without steps of its own is running, and what it waits for. Nothing is written if it ends within two
- * seconds on a terminal, or within ten elsewhere.
- */
-export async function showWaiting<T>(
-  doing: string,
-  { freshet }: { readonly freshet?: Pick<Freshet, "work"> },
-  work: () => Promise<T>,
-): Promise<T> {
-  const view = createProgressView(process.stderr, {
-    isPatient: true,
-    ...(freshet && { activity: freshet.work.activity }),
-  });
-  view.show({ done: doing });
-  try {
-    return await work();
-  } finally {
-    view.end();
-  }
 }
 
 /** Distributes the parts over as many lines as needed, without breaking a part. */

@@ -1,4 +1,4 @@
-import type { Estimate } from "./evaluation-report.ts";
+import type { Estimate } from "./solver-report.ts";
 
 /**
  * Agreement of one judge with people about which answers are right (EvoBrowseComp, appendix E, Table 5). Null means that it can't be

@@ -15,7 +15,8 @@ import type { ModelGateway } from "../../models/model-gateway.ts";
 import type { Judge } from "../judge/create-judge.ts";
 import { judgeTrial } from "../judge/judge-trial.ts";
 import { readVerdict } from "../judge/read-verdict.ts";
-import { chooseJudge, type JudgedCase, measureAgreement } from "./choose-judge.ts";
+import { chooseJudge } from "./choose-judge.ts";
+import { type JudgedCase, measureAgreement } from "./measure-agreement.ts";
 import { type CalibrationRequest, type LabelledCase, planCalibration } from "./plan-calibration.ts";
 
 export interface CalibrationParts {

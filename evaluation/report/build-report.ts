@@ -1,21 +1,18 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type {
-  Breakdown,
   EvaluationReport,
   QuestionRow,
   TrialFigures,
 } from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
-import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
 import type { WithheldPart } from "../../domain/ports/withheld-log.ts";
 import { describeWithheld } from "../../domain/run/describe-withheld.ts";
-import { estimateShare } from "../../statistics/estimate-share.ts";
 import { listTrials, trialName } from "../runner/trial-keys.ts";
+import { breakDown } from "./break-down.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
 import { explainFailures } from "./explain-failures.ts";
 import { measureSolver } from "./measure-solver.ts";
-import { byItem, scoreOf } from "./trial-scores.ts";
 
 /** Builds the report of the trials judged so far. It depends only on the stored trials. */
 export function buildReport({
@@ -115,57 +112,4 @@ function figuresOf({ solver, mode, run, solution, verdict }: Trial): TrialFigure
     dollars,
     seconds,
   };
-}
-
-const properties: readonly { readonly by: string; readonly of: (item: BenchmarkItem) => string | null }[] = [
-  { by: "language", of: ({ language }) => language },
-  { by: "domain", of: ({ domain }) => domain },
-  { by: "form", of: ({ form }) => form },
-  { by: "freshness", of: ({ freshness }) => freshness },
-  { by: "nodes of the graph", of: ({ nodes }) => rangeOf(nodes, [1, 6, 9, 12]) },
-  { by: "root domains", of: ({ rootDomains }) => rangeOf(rootDomains, [1, 3, 5, 7]) },
-];
-
-/** Computes the accuracy by each property that has different values among the items. */
-function breakDown(items: readonly BenchmarkItem[], trials: readonly Trial[]): Breakdown[] {
-  return properties.flatMap(({ by, of }) => {
-    const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
-    const values = [...new Set(known.values())].sort(byNumber);
-    if (values.length < 2 || trials.length === 0) return [];
-    const groups = values.map((value) => {
-      const inside = new Set([...known].filter(([, of]) => of === value).map(([id]) => id));
-      const accuracies = groupTrials(trials).map(({ solver, mode, trials: own }) => {
-        const scores = byItem(
-          own.filter(({ itemId }) => inside.has(itemId)),
-          scoreOf,
-        );
-        return { solver, mode, accuracy: estimateShare([...scores.values()]) };
-      });
-      return { value, items: inside.size, accuracies };
-    });
-    return [{ by, groups }];
-  });
-}
-
-/** The range that a number falls in; the ranges begin at the bounds. */
-function rangeOf(value: number | null, bounds: readonly number[]): string | null {
-  if (value === null) return null;
-  const place = bounds.findLastIndex((bound) => bound <= value);
-  const next = bounds[place + 1];
-  return next === undefined ? `${bounds[place]} and more` : `${bounds[place]}–${next - 1}`;
-}
-
-/** Sorts ranges by their numbers and names by the alphabet. */
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, "en", { numeric: true });
-}
-
-/** The days on which an evaluation first and last accessed the web. The pages were read as they were on those days. */
-export async function readWebDates(
-  trajectories: Pick<TrajectoryStore, "webDates">,
-  evaluationId: string,
-): Promise<EvaluationReport["webDates"]> {
-  const found = await trajectories.webDates(evaluationId);
-  const day = (at: Date): string => at.toISOString().slice(0, 10);
-  return found === null ? null : { first: day(found.first), last: day(found.last) };
 }

@@ -1,9 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type {
-  Calibration,
-  EvaluationReport,
-  SolverReport,
-} from "../../domain/evaluation/evaluation-report.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { Calibration, SolverReport } from "../../domain/evaluation/solver-report.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { escapeShown } from "./escape-shown.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./plots/draw-plot.ts";

@@ -1,9 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type {
-  Comparison,
-  EvaluationReport,
-  SolverReport,
-} from "../../domain/evaluation/evaluation-report.ts";
+import type { Comparison, EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import type { SolverReport } from "../../domain/evaluation/solver-report.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
 import { modeName, percent, showNumber } from "./wording.ts";

@@ -1,5 +1,6 @@
 import { countOf } from "../../domain/count-of.ts";
-import type { Estimate, TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
+import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
+import type { Estimate } from "../../domain/evaluation/solver-report.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 
 /**

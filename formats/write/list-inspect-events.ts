@@ -5,8 +5,9 @@ import type {
   TranscriptReply,
   TranscriptResult,
 } from "../../domain/evaluation/transcript.ts";
+import type { InspectMessage } from "./inspect-messages.ts";
 import type { InspectRun } from "./write-inspect-log.ts";
-import type { InspectLimit, InspectMessage } from "./write-inspect-sample.ts";
+import type { InspectLimit } from "./write-inspect-sample.ts";
 
 export interface EventOptions {
   readonly run: InspectRun;

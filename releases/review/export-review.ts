@@ -6,7 +6,8 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
 import { sha256 } from "../release-files.ts";
-import { canaryOfReview, writeSheet } from "./review-sheet.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
+import { writeSheet } from "./review-sheet.ts";
 
 export interface ReviewRequest {
   /** Id of a release, or the beginning of one. Without it the sample is drawn from all live items. */

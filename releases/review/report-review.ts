@@ -9,8 +9,9 @@ import {
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReviewResult } from "../build/draft-release.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
+import { canaryOfReview } from "./canary-of-review.ts";
 import { rateReview } from "./rate-review.ts";
-import { canaryOfReview, writeSheet } from "./review-sheet.ts";
+import { writeSheet } from "./review-sheet.ts";
 
 type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
 

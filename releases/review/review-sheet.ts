@@ -2,12 +2,9 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
-import type { HumanReview, ReviewQuestion } from "../../domain/ports/human-review-store.ts";
+import type { ReviewQuestion } from "../../domain/ports/human-review-store.ts";
 import { type ReviewAnswer, reviewQuestions } from "../../domain/ports/human-review-store.ts";
-import type { ReleaseStore } from "../../domain/ports/release-store.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
-import { guidOf } from "../../storage/text/ids.ts";
-import { newCanary } from "../release-files.ts";
 
 export interface SheetOptions {
   readonly reviewId: string;
@@ -65,15 +62,6 @@ const sheetColumns: readonly string[] = [
   ...Object.values(answerColumns),
   ...["note", "canary"],
 ];
-
-/** Gives the canary of a review's sheets: that of its release, or one made from the review's id, which the leak search knows too. */
-export async function canaryOfReview(
-  releases: Pick<ReleaseStore, "get">,
-  { id, releaseId }: Pick<HumanReview, "id" | "releaseId">,
-): Promise<string> {
-  const release = releaseId === null ? null : await releases.get(releaseId);
-  return release?.canary ?? newCanary(id, guidOf(id)).sentence;
-}
 
 export interface ReadSheet {
   readonly answers: readonly ReviewAnswer[];

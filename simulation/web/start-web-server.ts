@@ -5,7 +5,8 @@ import type { Alteration } from "./alterations.ts";
 import { createLocalServer, listen, type SimulationServer } from "./listen.ts";
 import { type Carrier, type PageSet, type Plant, pageSetOf } from "./page-set.ts";
 import { viewPage } from "./page-view.ts";
-import { renderDocument, renderPage } from "./render-page.ts";
+import { renderDocument } from "./render-document.ts";
+import { renderPage } from "./render-page.ts";
 
 export interface WebServerOptions {
   readonly world: World;

@@ -3,8 +3,9 @@ import type { Check } from "../../../doctor/check.ts";
 import { FreshetError } from "../../../domain/errors/freshet-error.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
-import { createProgressView, showWaiting } from "../../render/create-progress-view.ts";
+import { createProgressView } from "../../render/create-progress-view.ts";
 import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 import { coloursFor } from "../../terminal/colours-for.ts";
 
 /** `freshet doctor` */

@@ -1,14 +1,14 @@
 import { Option } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
-import type { Estimate } from "../../../domain/evaluation/evaluation-report.ts";
 import type { JudgeCalibration } from "../../../domain/evaluation/judge-calibration.ts";
+import type { Estimate } from "../../../domain/evaluation/solver-report.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
-import { showWaiting } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 
 /** `freshet judge calibrate` */
 export const judgeCalibrate = defineCommand({

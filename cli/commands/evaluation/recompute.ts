@@ -4,9 +4,9 @@ import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../../../domain/evaluation/evaluation-report.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
-import { showWaiting } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 
 export interface RecomputeOptions extends SharedOptions {
   readonly recompute: string;

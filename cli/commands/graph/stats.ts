@@ -4,9 +4,9 @@ import type { Spread } from "../../../domain/release/release-statistics.ts";
 import type { BenchmarkMeasures } from "../../../evaluation/benchmark/measure-benchmark.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
-import { showWaiting } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 
 /** `freshet graph stats SOURCE` */
 export const graphStats = defineCommand({

@@ -4,7 +4,8 @@ import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import type { RefreshRequest } from "../../../refresh/request-refresh.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 import { moneyOf } from "../../render/amounts.ts";
-import { createProgressView, showWaiting } from "../../render/create-progress-view.ts";
+import { createProgressView } from "../../render/create-progress-view.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
 import { followRefresh } from "./follow-refresh.ts";
 

@@ -6,9 +6,9 @@ import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../../releases/plan/plan-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
-import { showWaiting } from "../../render/create-progress-view.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
 import { withData } from "../../world/with-world.ts";
 

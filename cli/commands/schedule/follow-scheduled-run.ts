@@ -2,8 +2,9 @@ import { countOf } from "../../../domain/count-of.ts";
 import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
 import type { LivePlan, LiveProgress } from "../../../schedule/measure-live.ts";
 import { moneyOf } from "../../render/amounts.ts";
-import { createProgressView, type Progress, showWaiting } from "../../render/create-progress-view.ts";
+import { createProgressView, type Progress } from "../../render/create-progress-view.ts";
 import { createRefreshTimeLeft } from "../../render/create-time-left.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
 
 /** Interval between looks at all refreshes of a scheduled run. */

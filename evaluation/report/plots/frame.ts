@@ -1,4 +1,4 @@
-import type { Estimate } from "../../../domain/evaluation/evaluation-report.ts";
+import type { Estimate } from "../../../domain/evaluation/solver-report.ts";
 
 /** The plotting area within a picture, in the picture's units. */
 export interface Frame {

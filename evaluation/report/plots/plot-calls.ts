@@ -1,5 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
-import type { SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
+import type { SolverReport } from "../../../domain/evaluation/solver-report.ts";
 import { percent, showNumber } from "../wording.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";
 import { createFrame, drawPercentUp, drawRangeUp, drawTicksAcross, scaleCosts } from "./frame.ts";

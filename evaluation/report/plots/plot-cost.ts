@@ -1,4 +1,4 @@
-import type { Estimate, SolverReport } from "../../../domain/evaluation/evaluation-report.ts";
+import type { Estimate, SolverReport } from "../../../domain/evaluation/solver-report.ts";
 import { escapeShown } from "../escape-shown.ts";
 import { modeName, percent, showNumber } from "../wording.ts";
 import { colourAt, drawMarker, drawPlot, type PlotWords } from "./draw-plot.ts";

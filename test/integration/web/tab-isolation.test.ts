@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrowserPool, createBrowserPool } from "../../../web/browser/create-browser-pool.ts";
 import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
+import { type BrowseLoss, browse } from "../../../web/visiting/browse.ts";
 import { createContextPool } from "../../../web/visiting/create-context-pool.ts";
 import type { Fault } from "../../../web/visiting/fault.ts";
 import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
 import { createContext, openTab } from "../../../web/visiting/open-tab.ts";
-import { type BrowseLoss, browse } from "../../../web/visiting/read-in-browser.ts";
 import { watchPage } from "../../../web/visiting/watch-page.ts";
 import { type ProbeSite, startProbeSite } from "./start-probe-site.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { WorkProgress } from "../../../app/start-work.ts";
-import { createWorkView } from "../../../cli/commands/deployment/worker.ts";
+import { createWorkView } from "../../../cli/render/work-view.ts";
 import { ownCodes } from "../../../cli/terminal/own-codes.ts";
 
 const none = { due: 0, running: 0, oldestSeconds: 0 };

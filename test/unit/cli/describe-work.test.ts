@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeWork } from "../../../cli/commands/deployment/worker.ts";
+import { describeWork } from "../../../cli/render/work-view.ts";
 
 const none = { due: 0, running: 0, oldestSeconds: 0 };
 const depth = { run: none, visit: none, sample: none, seeding: none, task: none };

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { describeCalibration } from "../../../cli/commands/evaluation/judge-calibrate.ts";
-import { chooseJudge, measureAgreement } from "../../../evaluation/calibration/choose-judge.ts";
+import { chooseJudge } from "../../../evaluation/calibration/choose-judge.ts";
+import { measureAgreement } from "../../../evaluation/calibration/measure-agreement.ts";
 import { readCases } from "../../../evaluation/calibration/plan-calibration.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 

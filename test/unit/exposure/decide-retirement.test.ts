@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { LifecycleState } from "../../../domain/exposure/lifecycle.ts";
 import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
 import { exposureSettings } from "../../../domain/settings/exposure-settings.ts";
-import { scoreExposure } from "../../../exposure/assess-exposure.ts";
 import { decideRetirement, type KnownItem } from "../../../exposure/decide-retirement.ts";
+import { scoreExposure } from "../../../exposure/score-exposure.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 const plain = exposureSettings.parse({});

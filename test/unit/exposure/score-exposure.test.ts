@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
 import { exposureSettings } from "../../../domain/settings/exposure-settings.ts";
-import { scoreExposure } from "../../../exposure/assess-exposure.ts";
+import { scoreExposure } from "../../../exposure/score-exposure.ts";
 
 const policy = exposureSettings.parse({});
 const now = new Date("2026-06-01T00:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellsOfEarlier } from "../../../reverify/judge-quotes.ts";
+import { tellsOfEarlier } from "../../../reverify/tells-of-earlier.ts";
 
 it.each<[string, string | null, boolean]>([
   ["On 2 September 2015, Dorza Nelbazel came to coach the Rangers.", "2024-05-15", true],

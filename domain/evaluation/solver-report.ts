@@ -1,0 +1,89 @@
+import type { Termination, TrialMode } from "./trial.ts";
+
+/** A mean with its 95 % interval. Shares are between 0 and 1. */
+export interface Estimate {
+  readonly value: number;
+  /** Lower end of the interval. Null for fewer than five questions (or labelled cases), which are too few for an interval. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Number of questions, or of labelled cases, behind the mean. */
+  readonly items: number;
+  /**
+   * Number of answers that count, and of all answers. Null when an answer can count in part, or when the value is not a share of answers.
+   */
+  readonly counts: { readonly hits: number; readonly of: number } | null;
+}
+
+/** Scores against gold sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
+export interface SetReport {
+  readonly items: number;
+  readonly precision: Estimate;
+  readonly recall: Estimate;
+  readonly f1: Estimate;
+  readonly fullyCorrect: Estimate;
+  readonly partiallyCorrect: Estimate;
+  readonly withExtraneous: Estimate;
+  readonly fullyIncorrect: Estimate;
+}
+
+interface CalibrationBin {
+  /** Lower bound of confidence, from 0 to 1. The upper bound belongs to the next bin, except in the last bin. */
+  readonly low: number;
+  readonly high: number;
+  readonly answers: number;
+  readonly confidence: number;
+  readonly accuracy: Estimate;
+}
+
+/** Expected calibration error over answers with a confidence and a verdict. */
+export interface Calibration {
+  readonly error: number;
+  /**
+   * Error below which a perfectly calibrated solver with these confidences stays in 95 of 100 evaluations: by chance alone its error is
+   * above 0. Null for fewer than five questions.
+   */
+  readonly byChance: number | null;
+  readonly answers: number;
+  /** Number of questions that these answers belong to. */
+  readonly items: number;
+  /** Bins with at least one answer. */
+  readonly bins: readonly CalibrationBin[];
+}
+
+/** Accuracy of the trials that made between `from` and `to` tool calls. */
+export interface CallBucket {
+  readonly from: number;
+  readonly to: number;
+  /** Mean number of tool calls of its trials. */
+  readonly meanCalls: number;
+  readonly trials: number;
+  readonly accuracy: Estimate;
+}
+
+/**
+ * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
+ */
+export interface SolverReport {
+  readonly solver: string;
+  readonly mode: TrialMode;
+  readonly items: number;
+  readonly trials: number;
+  /** Mean over items of each item's share of right trials among its scored ones. It is the mean of the runs when every trial was scored. */
+  readonly accuracy: Estimate | null;
+  readonly accuracyByRun: readonly (number | null)[];
+  readonly passAtK: readonly { readonly k: number; readonly value: number }[];
+  readonly overLimit: Estimate;
+  readonly notAttempted: Estimate;
+  readonly unscored: Estimate;
+  readonly terminations: Readonly<Partial<Record<Termination, number>>>;
+  readonly judgedByRule: number;
+  readonly calibration: Calibration | null;
+  readonly callBuckets: readonly CallBucket[];
+  readonly toolCalls: number | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** Mean cost of one question. */
+  readonly dollars: number | null;
+  readonly seconds: number;
+  readonly sets: SetReport | null;
+}

@@ -1,0 +1,72 @@
+import type { Language } from "../domain/language.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import { beginSeeding } from "./begin-seeding.ts";
+import type { PlanParts } from "./plan-refresh.ts";
+
+/** Number of times that a sub-domain is asked for seeds within one refresh before it counts as exhausted. */
+const maxSeedingRounds = 3;
+/** Seedings of one language under way at once. With `work.ordered` there is one, so that the first to add a seed is always the same. */
+const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
+
+/**
+ * Requests seedings for the languages that lack seeds. Consecutive sub-domains belong to different domains, and each is asked once before
+ * any is asked again. `exhausted` means that none is under way and none is left to ask.
+ */
+export async function planSeedings(
+  parts: PlanParts,
+  refresh: Refresh,
+  lacking: readonly Language[],
+): Promise<"under-way" | "exhausted"> {
+  const { seedings, settings } = parts;
+  const atOnce = settings.work.ordered ? seedingsAtOnce.ordered : seedingsAtOnce.asTheyCome;
+  const subDomains = inTurn(
+    settings.domains.domains
+      .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
+      .map((domain) => domain.subDomains.map((sub) => ({ domain: domain.id, subDomain: sub.id }))),
+  );
+  for (const seeding of await seedings.list(refresh.id))
+    if (seeding.status === "open") await beginSeeding(parts, seeding.id);
+  const known = await seedings.list(refresh.id);
+  let underWay = known.filter((seeding) => seeding.status === "open").length;
+
+  for (const [index, language] of refresh.languages.entries()) {
+    if (!lacking.includes(language)) continue;
+    const own = known.filter((seeding) => seeding.language === language);
+    let free = atOnce - own.filter((seeding) => seeding.status === "open").length;
+    for (let round = 1; round <= maxSeedingRounds && free > 0; round++) {
+      // The round after one in which no sub-domain gave a new seed is not begun.
+      if (
+        round > 1 &&
+        own.filter((seeding) => seeding.round === round - 1).every((seeding) => seeding.added === 0)
+      )
+        break;
+      for (const place of rotate(
+        subDomains,
+        index * Math.ceil(subDomains.length / refresh.languages.length),
+      )) {
+        if (free <= 0) break;
+        if (own.some((seeding) => seeding.round === round && seeding.subDomain === place.subDomain)) continue;
+        const wanted = settings.method.seedsPerCall;
+        const seeding = await seedings.create({ refreshId: refresh.id, language, ...place, round, wanted });
+        await beginSeeding(parts, seeding.id);
+        free--;
+        underWay++;
+      }
+      // The next round waits until all seedings of this one have ended.
+      if (own.some((seeding) => seeding.round === round && seeding.status === "open")) break;
+    }
+  }
+  return underWay > 0 ? "under-way" : "exhausted";
+}
+
+/** Takes the first entry of each list, then the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  return [...list.slice(by), ...list.slice(0, by)];
+}

@@ -1,0 +1,13 @@
+import type { Fact } from "../domain/evidence/fact.ts";
+import { findDates } from "../web/dating/find-dates.ts";
+
+/**
+ * Whether all dates in a passage are before the day on which the fact began. "She took office in 2015" does not deny that somebody else
+ * took it in 2024, so a newer page that lists both denies neither. False for a passage without a date, which may be about today, and for a
+ * fact without one, which may be older than any date.
+ */
+export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
+  if (from === null) return false;
+  const days = findDates(quote, false).map(({ date }) => date);
+  return days.length > 0 && days.every((day) => day < from);
+}
