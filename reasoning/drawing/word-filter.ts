@@ -4,7 +4,7 @@ type Filter = NonNullable<GraphEdge["filter"]>;
 type Op = Exclude<Filter["op"], "between">;
 
 /** Words for the comparison signs, since signs such as ≥ are missing in many fonts. */
-export const words: Readonly<
+const words: Readonly<
   Record<"en" | "zh", Readonly<Record<"amount" | "time", Readonly<Record<Op, string>>>>>
 > = {
   en: {
