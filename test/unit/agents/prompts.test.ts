@@ -20,7 +20,7 @@ import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import { demandCode } from "../../../domain/question/demand.ts";
 
@@ -45,6 +45,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "privacy/judge": { callSpec: judgePrivacy },
   "solver/solve": { callSpec: solveQuestion, tools: true },
   "solver/answer": { callSpec: answerQuestion },
+  "solver/fragment": { callSpec: answerFragment },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
   "judge/group": { callSpec: groupAnswers },
