@@ -149,6 +149,8 @@ it.each([
     "synthesis/compose.en",
     ["just as the quote of the cited evidence words it; other forms go into `aliases`"],
   ],
+  ["synthesis/compose.en", ["The answer cannot be guessed", "the usual tool for a task"]],
+  ["synthesis/compose.zh", ["答案猜不到", "某项任务的常用工具"]],
   ["synthesis/compose.zh", ["措辞须与所引证据的引文一字不差；其他写法放进 `aliases`"]],
 ])("%s asks for what code holds the reply to", (name, words) => {
   const text = readFileSync(`${folder}${name}.prompt.md`, "utf8");
