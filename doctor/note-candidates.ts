@@ -1,10 +1,13 @@
 import type { CostEntry } from "../domain/ports/cost-log.ts";
-import type { ModelRole } from "../domain/settings/model-role.ts";
+import { type ModelRole, modelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";
 import type { Check } from "./check.ts";
 
-/** Makes notes for operators before their first run: what a run will cost, and which settings of the models are missing. */
+/**
+ * Makes notes for operators before their first run: what a run will cost, which settings of the models are missing, and whether a model
+ * would check its own work.
+ */
 export function noteCandidates({
   settings,
   roles,
@@ -41,6 +44,7 @@ export function noteCandidates({
           ),
         ]
       : []),
+    ...noteGuessers(settings),
     ...(late.length > 0
       ? [
           note(
@@ -77,4 +81,26 @@ const rolesIn = (some: readonly ModelRole[], all: readonly ModelRole[]): string 
 
 function note(part: string, detail: string, advice: string | null): Check {
   return { part, status: "note", detail, advice };
+}
+
+/**
+ * Notes that the models which guess answers before any search are all the writer's own. Such a model knows what the writer knows, and what
+ * it takes for unknown others may know. One other model among them is enough for a second opinion.
+ */
+function noteGuessers({ models, method }: Pick<Settings, "method" | "models">): Check[] {
+  if (models === null || !method.guess.check) return [];
+  const writer = models.roles.synthesis;
+  const guessers = modelRole.options
+    .filter((role) => role.startsWith("panel-"))
+    .slice(0, method.guess.models);
+  const isWriters = (role: ModelRole): boolean =>
+    models.roles[role].endpoint === writer.endpoint && models.roles[role].model === writer.model;
+  if (!guessers.every(isWriters)) return [];
+  return [
+    note(
+      "closed-book guess",
+      `${writer.model} writes the questions and is the only one that guesses their answers (${guessers.join(", ")}): it knows what the writer knows`,
+      `give ${guessers[0]} in models.roles another model, or raise method.guess.models so that another model of the panel guesses`,
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { answerFragment, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
@@ -8,8 +8,8 @@ import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 
 /**
- * Creates the solver: a search agent on the model of a role, with the panel's sampling (EvoBrowseComp §2.2), with tools or without. Each
- * sample has a different sampling seed.
+ * Creates the solver: a search agent on the model of a role, with the panel's sampling (EvoBrowseComp §2.2), with tools or without, of
+ * whole questions or of a part. Each sample has a different sampling seed.
  */
 export function createSolverAgent(
   options: AgentParts & { readonly panel: Pick<MethodSettings["panel"], "temperature" | "topP"> },
@@ -18,10 +18,12 @@ export function createSolverAgent(
   const { temperature, topP } = panel;
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
+  const readingPart = loadPrompts(import.meta.url, "fragment");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
   return (role) => ({
     solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
+    fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
   });
 }
 

@@ -46,7 +46,13 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
       const ofOthers = findEcho(others);
       const ownId = `${key.scope.id}/r${key.round}`;
       // A clause counts as an echo of its draft however short it is.
-      const { questionId, piece } = ofOthers ?? { questionId: ownId, piece: query };
+      // Its words that refer to other clauses were replaced, so the excerpt is what it shares with the draft.
+      const ofRound = own.filter(({ id }) => id === ownId);
+      const { questionId, piece } = ofOthers ??
+        findQuestionEcho(query, ofRound, { words: 1, hanCharacters: 1 }) ?? {
+          questionId: ownId,
+          piece: query,
+        };
       const decision = ofOthers === undefined ? "sent" : "refused";
       await queryLeaks.note({ key, query, questionId, excerpt: piece, decision });
       return decision === "refused";

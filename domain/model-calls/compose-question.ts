@@ -50,10 +50,12 @@ export const obfuscateQuestion = {
     answer: z.string(),
     aliases: z.array(z.string()),
     today: isoDate,
-    instruction: z
+    wording: z
       .string()
       .nullable()
-      .describe("Guidance's instruction for this round, which may say what to name and what to describe."),
+      .describe(
+        "What guidance asks of this round's wording: what to name, what to describe, what to clarify.",
+      ),
     evidence: z.array(evidenceView),
     others: z
       .array(evidenceView)

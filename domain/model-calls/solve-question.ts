@@ -28,3 +28,29 @@ export const answerQuestion = {
   }),
   reply: solveQuestion.reply,
 };
+
+/**
+ * What a searcher makes of one part of a question and of what one search for it found (beyond EvoBrowseComp §2.1; decision 0093). It has
+ * to quote the words that bear out the part, so that code can check that the answer was found by what the part says.
+ */
+export const answerFragment = {
+  name: "answer_fragment",
+  input: z.object({
+    language,
+    fragment: z.string().describe("A part of a longer question, in the question's words."),
+    standsFor: z
+      .array(z.object({ words: z.string(), meaning: z.string() }))
+      .describe("Words of the fragment that refer to other parts of the question, with what they mean."),
+    asked: z
+      .string()
+      .nullable()
+      .describe("Class of what the whole question asks for; null where only the fragment tells it."),
+    today: isoDate,
+    evidence: z.array(givenEvidence).min(1),
+  }),
+  reply: z.object({
+    explanation: z.string(),
+    exactAnswer: z.string().describe("The answer alone; empty where the fragment determines none."),
+    quote: z.string().describe("Words of the evidence that say what the fragment says; empty where none do."),
+  }),
+};

@@ -36,7 +36,14 @@ export const writeInstruction = {
   }),
   reply: z.object({
     plan: z.string().optional().describe("Room to think before the instruction; nobody else reads it."),
-    instruction: z.string().min(1),
+    instruction: z
+      .string()
+      .min(1)
+      .describe("For gathering and composing: what to search for, and what facts and graph are to be."),
+    wording: z
+      .string()
+      .optional()
+      .describe("For obfuscating alone: what to name, what to describe, what to say more clearly."),
     operations: z
       .array(z.enum(["projection", "intersection", "complement"]))
       .describe("Logical operations to add."),

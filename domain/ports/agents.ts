@@ -9,7 +9,7 @@ import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-questi
 import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
 import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
-import type { answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
+import type { answerFragment, answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
 
@@ -37,10 +37,11 @@ export interface Agents {
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. */
+  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `fragment` answers a part. */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
     answer: Ask<typeof answerQuestion>;
+    fragment: Ask<typeof answerFragment>;
   };
   readonly judge: { judge: Ask<typeof judgeAnswer>; group: Ask<typeof groupAnswers> };
 }

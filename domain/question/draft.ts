@@ -12,7 +12,14 @@ export const draft = z.object({
   aliases: z.array(z.string()),
   answerEvidence: z.array(z.string()).describe("Ids of the evidence that states the answer."),
   usedEvidence: z.array(z.string()),
-  instruction: z.string().nullable().describe("The guidance agent's instruction for the next round."),
+  instruction: z
+    .string()
+    .nullable()
+    .describe("The guidance agent's instruction for gathering and composing in the next round."),
+  wordingInstruction: z
+    .string()
+    .optional()
+    .describe("Its instruction for obfuscating in the next round; absent where it has none."),
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -9,18 +9,22 @@ export interface Clause {
 
 /**
  * Splits a question into its clauses, in order: at the ends of sentences, at commas and dashes, and in English also before a relative
- * pronoun or a conjunction. What is too short to be searched for belongs to the clause before it. There are at most `most` clauses; the
- * last one has the rest of the text. The words alone decide, since a graph's edge doesn't say by which words the question states it.
+ * pronoun or a conjunction. What is no clause stays with its neighbour: a piece too short to be searched for, an English piece without a
+ * verb ("and two internet companies"), a participle with what depends on it ("ordered by handle"), and a lead-in before a comma ("In the
+ * list of those elected,"). There are at most `most` clauses; the last one has the rest of the text. The words alone decide, since a
+ * graph's edge doesn't say by which words the question states it.
  */
 export function splitClauses(question: string, most: number): Clause[] {
   const pieces = cutsOf(question).map((start, at, cuts) => ({ start, end: cuts[at + 1] ?? question.length }));
   const clauses: { start: number; end: number }[] = [];
   for (const piece of pieces) {
     const last = clauses.at(-1);
-    const isShort = [piece, ...(last === undefined ? [] : [last])].some(
-      ({ start, end }) => sizeOf(question.slice(start, end)) < 1,
-    );
-    if (last !== undefined && (isShort || clauses.length >= most)) last.end = piece.end;
+    const text = question.slice(piece.start, piece.end);
+    const before = last === undefined ? "" : question.slice(last.start, last.end);
+    const isRest = piece.end === question.length && sizeOf(text) < 1;
+    const isPart = sizeOf(before) < 1 || isUnfinished(before) || sizeOf(text) < 1 || dependsOnLast(text);
+    if (last !== undefined && ((isPart && !endsSentence(before)) || isRest || clauses.length >= most))
+      last.end = piece.end;
     else clauses.push({ ...piece });
   }
   return clauses.map(({ start, end }) => ({ start, end, text: trimEnds(question.slice(start, end)) }));
@@ -42,11 +46,46 @@ function sizeOf(text: string): number {
   return (tokens.length - han) / leastWords + han / leastHan;
 }
 
-/** Marks that end a clause. A stop or comma within a number or an abbreviation is not followed by a space. */
-const mark = /[.;:?!,–—](?=\s)|\s[–—-](?=\s)|[。；：？！，、]/gu;
-/** Words before which an English clause begins; "and which" begins one clause. */
-const joint =
-  /(?<!\s(?:and|but|or))\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or)\s)/giu;
+/** Marks that end a clause; 、 stands between the members of a list. A stop or comma within a number or an abbreviation is not followed by a space. */
+const mark = /[.;:?!,–—](?=\s)|\s[–—-](?=\s)|[。；：？！，]/gu;
+const prepositions = "of|in|on|at|to|by|for|from|with|among|under|during|along|as";
+/** Words before which an English clause begins; "and which" and "of which" begin one clause. */
+const joint = new RegExp(
+  `(?<!\\s(?:and|but|or|${prepositions}))\\s(?=(?:that|which|who|whom|whose|where|when|while|after|before|and|but|or|(?:${prepositions})\\s(?:which|whom|whose))\\s)`,
+  "giu",
+);
+
+/** Forms of verbs that carry a clause. A word in -ed or -s may be a participle or a plural, so these count only in some places. */
+const verb =
+  /\b(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|may|might|must|became|began|bought|brought|built|came|chose|drew|fell|found|gave|got|grew|held|kept|knew|laid|led|left|lost|made|met|paid|put|ran|read|rose|said|sang|sat|saw|set|sold|spoke|spent|stood|taught|told|took|went|won|wrote)\b/iu;
+const pastForm = /\b\p{Ll}{2,}ed\b/u;
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+const relativeStart = new RegExp(
+  `^(?:(?:and|but|or) )?(?:(?:${prepositions}) )?(?:that|which|who|whom|whose|where|when|while|what|how|why)\\b`,
+  "iu",
+);
+const leadIn = new RegExp(`^(?:${prepositions}) `, "iu");
+const relativeInside = /\bof (?:which|whom)\b/iu;
+
+/** Says whether an English piece belongs to the piece before it: a list's further member, a participle, or an apposition. */
+function dependsOnLast(text: string): boolean {
+  const words = text.trim();
+  if (isHan(words) || relativeStart.test(words) || relativeInside.test(words)) return false;
+  if (/^\p{Ll}+(?:ed|ing) /u.test(words)) return !verb.test(words);
+  const rest = words.replace(/^(?:and|but|or|after|before) /iu, "");
+  return !verb.test(rest) && !pastForm.test(rest) && !/\b(?:he|she|it|they) \p{L}+/iu.test(rest);
+}
+
+/** Says whether an English piece needs the next one: it is a lead-in before a comma, or has a subject and no verb yet. */
+function isUnfinished(text: string): boolean {
+  const words = text.trim();
+  if (isHan(words) || verb.test(words) || !words.endsWith(",")) return false;
+  return leadIn.test(words) || relativeInside.test(words) || !pastForm.test(words);
+}
+
+function endsSentence(text: string): boolean {
+  return /[.?!。？！]\s*$/u.test(text);
+}
 
 function cutsOf(question: string): number[] {
   const ends = [...question.matchAll(mark)].map(({ index, 0: found }) => index + found.length);

@@ -17,7 +17,8 @@ const complementTrials = 2;
 
 /**
  * High-Level Guidance Agent, instruction z_t (EvoBrowseComp §2.1): code chooses at most two demands from the findings, from what the
- * question measures and from what is stored; the agent turns them into an instruction for the next round. Without a usable reply the next
+ * question measures and from what is stored; the agent turns them into an instruction for the next round: one part for
+ * gathering and composing, another for obfuscating. Without a usable reply the next
  * round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
@@ -55,8 +56,10 @@ export const instruct: Step = async (context) => {
       minEdges: method.minEdges,
       measured: grounds.measured,
       earlier: drafts
-        .flatMap(({ round, instruction }) =>
-          round < state.round && instruction !== null ? [instruction] : [],
+        .flatMap(({ round, instruction, wordingInstruction }) =>
+          round < state.round && instruction !== null
+            ? [[instruction, ...(wordingInstruction === undefined ? [] : [wordingInstruction])].join("\n")]
+            : [],
         )
         .slice(-mostEarlier),
     },
@@ -64,7 +67,12 @@ export const instruct: Step = async (context) => {
   );
   if (outcome.ok) {
     const instruction = nameOperations(keepDemanded(outcome.value, chosen.demands), run.language);
-    await items.putDraft(held, { ...draft, instruction });
+    const wording = outcome.value.wording?.trim() ?? "";
+    await items.putDraft(held, {
+      ...draft,
+      instruction,
+      ...(wording !== "" && { wordingInstruction: wording }),
+    });
   }
   // Two rounds on end never work from the same evidence: what was not solved with it needs more.
   const isGatheringDue =

@@ -13,14 +13,14 @@ const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), 
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
  * left to text quality, since a rule may be wrong about style. A wording that text quality refused is also asked for again with its faults.
- * The agent sees the round's instruction, so that it knows which names guidance wants kept.
+ * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept, alternatives } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const refused = state.wording > 1 ? await readRefusal(context) : [];
-  const { instruction } = await readGuidance(context);
+  const { wording } = await readGuidance(context);
   const { language } = run;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
   let isFirst = true;
@@ -33,7 +33,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         answer: draft.answer,
         aliases: draft.aliases,
         today,
-        instruction,
+        wording,
         evidence: evidenceViews(used),
         others: evidenceViews(alternatives),
         faults: [...refused, ...faults],

@@ -9,18 +9,23 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
 
 /**
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
- * (a round that failed early has none). After a round without a fresh answer, a hint about that precedes the instruction.
+ * (a round that failed early has none): `instruction` for gathering and composing, `wording` for obfuscating. After a round without a fresh
+ * answer, a hint about that precedes the instruction.
  */
 export async function readGuidance({
   items,
   run,
   state,
-}: StepContext): Promise<{ previous: Draft | null; instruction: string | null }> {
+}: StepContext): Promise<{ previous: Draft | null; instruction: string | null; wording: string | null }> {
   const drafts = await items.listDrafts(run.id);
   const before = drafts.filter(({ round }) => round < state.round);
   const previous = before.at(-1) ?? null;
-  const newest = before.findLast(({ instruction }) => instruction !== null)?.instruction ?? null;
+  const newest = before.findLast(({ instruction }) => instruction !== null);
   const hint = state.roundFailure === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
-  const given = [...hint, ...(newest === null ? [] : [newest])];
-  return { previous, instruction: given.length > 0 ? given.join("\n") : null };
+  const given = [...hint, ...((newest?.instruction ?? "") ? [newest?.instruction] : [])];
+  return {
+    previous,
+    instruction: given.length > 0 ? given.join("\n") : null,
+    wording: newest?.wordingInstruction ?? null,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { readQuantity } from "../values/quantity.ts";
+import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
@@ -50,17 +51,25 @@ interface OpenNames {
   readonly relations: readonly string[];
 }
 
-/** Finds names of the graph that occur in no fact: givens, stated answers, and the relations of edges. */
+/**
+ * Finds names of the graph that occur in no fact: givens, stated answers, and the relations of edges. Words that only describe a thing are
+ * no names, so no model is asked about them.
+ */
 export function findOpenNames(file: ReasoningGraphFile, knowledge: KnowledgeBase): OpenNames {
   const { entities, relations, knows, claimsOf } = knowledge;
-  const given = file.nodes.filter((node) => node.given === true).map(({ label }) => label);
+  const given = file.nodes
+    .filter(({ given: isGiven, kind, label }) => {
+      return isGiven === true && isName(label, { isOneThing: !kind.endsWith("-set") });
+    })
+    .map(({ label }) => label);
+  const answers = (file.answers ?? []).filter((answer) => isName(answer, { isOneThing: true }));
   const followed = file.edges.flatMap(({ op, relation }) =>
     op === "projection" && relation !== undefined ? [relation] : [],
   );
   // A literal such as "the early 2020s" means values within it, so it need not occur in a fact itself.
   const isOpen = (name: string): boolean => !knows(entities.keyOf(name)) && readQuantity(name) === null;
   return {
-    entities: [...new Set([...given, ...(file.answers ?? [])])].filter(isOpen),
+    entities: [...new Set([...given, ...answers])].filter(isOpen),
     relations: [...new Set(followed)].filter((name) => claimsOf(relations.keyOf(name)).all.length === 0),
   };
 }

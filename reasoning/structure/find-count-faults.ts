@@ -2,7 +2,7 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import { claimsWhole } from "../claims-whole.ts";
 import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
-import { readCounts, readSizes } from "./read-counts.ts";
+import { readChoice, readCounts, readSizes } from "./read-counts.ts";
 
 /** A choice among fewer can be guessed. */
 const leastCandidates = 5;
@@ -17,9 +17,10 @@ export function findCountFaults({ file }: StructureSubject): Finding[] {
   const sentences = question.split(/(?<=[.;?!])\s+|(?<=[。；？！])/u).filter((text) => text.trim() !== "");
   const last = sentences.at(-1) ?? "";
   const answer = file.nodes.find(({ id }) => id === file.answer);
-  const few = [last, answer?.label ?? ""]
-    .flatMap(readCounts)
-    .find(({ chooses, size }) => chooses && size !== null && size < leastCandidates);
+  const choice = readChoice(sentences.at(-2) ?? "", last);
+  const few = [...[last, answer?.label ?? ""].flatMap(readCounts), ...(choice === null ? [] : [choice])].find(
+    ({ chooses, size }) => chooses && size !== null && size < leastCandidates,
+  );
   const found: Finding[] = [];
   if (few !== undefined)
     found.push(

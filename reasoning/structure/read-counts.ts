@@ -22,17 +22,30 @@ const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; reado
     chooses: true,
   },
   {
-    at: new RegExp(`\\b(?:with|and|beside|besides) (?:the )?(${number}) others?\\b`, "giu"),
+    at: new RegExp(
+      `\\b(?:another|two|three|four|five|none|the (?:first|second|third|fourth)) of (?:the|these|those|its|his|her|their) (${number})\\b`,
+      "giu",
+    ),
+    chooses: false,
+  },
+  {
+    at: new RegExp(`\\b(?:with|and|beside|besides|alongside) (?:the )?(${number}) others?\\b`, "giu"),
     chooses: false,
     beside: true,
   },
+  { at: new RegExp(`\\bone of (${number})\\b`, "giu"), chooses: false },
   { at: /\bthe other one\b|\bthe (?:remaining|other) (?:person|member|one)\b/giu, chooses: false },
   {
-    at: new RegExp(`(${han})${measure}[^，。；？]{0,8}(?:之一|之中的|当中的|中的(?:一|哪))`, "gu"),
+    at: new RegExp(
+      `(${han})${measure}[^，。；？]{0,8}(?:之一|之中的|当中的|中的(?:一|哪)|[之当]?中，?(?:的?[一哪]${measure}|谁))`,
+      "gu",
+    ),
     chooses: true,
   },
   { at: new RegExp(`(?:另外|其他|其余)(${han})${measure}`, "gu"), chooses: false, beside: true },
-  { at: new RegExp(`(?:另|余下的?)一${measure}`, "gu"), chooses: false },
+  { at: new RegExp(`余下的?一${measure}`, "gu"), chooses: false },
+  // 另一位 alone is just "another"; after 两位 it is the other of two.
+  { at: new RegExp(`(?<=[两二2]${measure}.{0,60})另一${measure}`, "gsu"), chooses: false },
 ];
 
 /** Lists the words of a text that count a list or speak of the rest of it, in English and Chinese. */
@@ -44,6 +57,25 @@ export function readCounts(text: string): ListCount[] {
       return { words, chooses, size: size === null ? null : size + (beside ? 1 : 0) };
     }),
   );
+}
+
+/**
+ * Reads the choice that a question's last sentence makes from things that the sentence before counts: "… had three officers. Which of these
+ * officers …", 有三位官员。其中哪一位. Null if it makes none, or from something else.
+ */
+export function readChoice(before: string, last: string): ListCount | null {
+  const [words, told = ""] =
+    /\b(?:which|who) of (?:(?:the|these|those) ([\p{L}-]+)|them\b|these\b|those\b)/iu.exec(last) ??
+    /(?:这些|那些|其)(\p{Script=Han}{0,6}?)[之当]?中，?(?:的?哪|谁)/u.exec(last) ??
+    [];
+  if (words === undefined) return null;
+  // Without a noun of its own the choice is from what was counted last.
+  const counted = [
+    ...before.matchAll(new RegExp(`\\b(${number})((?: [\\p{L}-]+){1,4})`, "giu")),
+    ...before.matchAll(new RegExp(`(${han})${measure}(\\p{Script=Han}{0,10})`, "gu")),
+  ].filter(([, , things = ""]) => things.toLowerCase().includes(told.toLowerCase()));
+  const size = counted.at(-1)?.[1];
+  return size === undefined ? null : { words, chooses: true, size: sizeOf(size) };
 }
 
 /** Reads the sizes from two to ten that a text states of anything, as words or digits. */

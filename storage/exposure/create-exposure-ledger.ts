@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
@@ -129,7 +130,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     return rows.flatMap(({ id, runId, item, leak }) => {
       const { draft } = item;
       const isOfLast = leak.step === "panel" || leak.questionId === `${runId}/r${draft.round}`;
-      if (!isOfLast && !draft.question.includes(leak.query)) return [];
+      if (!isOfLast && !holdsWords(draft.question, leak.excerpt)) return [];
       return {
         itemId: id,
         kind: "query-echo" as const,
@@ -235,4 +236,10 @@ function compare(a: string, b: string): number {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : url;
+}
+
+/** Whether a text has these words in their order, whatever their case and marks. */
+function holdsWords(text: string, words: string): boolean {
+  const plain = (each: string): string => normaliseName(each.replace(/['’]/gu, "")).replaceAll(" ", "");
+  return plain(text).includes(plain(words));
 }

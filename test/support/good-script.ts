@@ -103,6 +103,7 @@ export function goodScript(pages: PageStore): AgentScript {
       exactAnswer: evidence.length > 0 ? "Winner r5t1d" : "",
       confidence: 60,
     }),
+    fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     judgeAnswer: ({ prediction }) => ({
       extractedAnswer: prediction.exactAnswer,
       verdict: "incorrect",

@@ -36,6 +36,7 @@ export interface AgentScript {
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
   answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
+  fragment: Scripted<ReturnType<Agents["solver"]>["fragment"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
 }
@@ -117,6 +118,7 @@ export function createScriptedAgents(script: AgentScript): {
       solver: (role) => ({
         solve: play("solve", script.solve, role),
         answer: play("answer", script.answer, role),
+        fragment: play("fragment", script.fragment, role),
       }),
       judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
     },

@@ -52,6 +52,7 @@ function showRun(report: RunReport): void {
       `  ${draft.round}  ${draft.question}`,
       `     answer: ${draft.answer}`,
       ...(draft.instruction ? [`     instruction: ${draft.instruction}`] : []),
+      ...(draft.wordingInstruction ? [`     of its wording: ${draft.wordingInstruction}`] : []),
     ]),
     "",
     "Verdicts",

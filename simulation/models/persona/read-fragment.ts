@@ -6,15 +6,14 @@ import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 
 /**
- * Reads the clues of a text that is a part of a question, or a question with a part cut out, together with the words for what is asked
- * for. The clues that can be of that kind are taken as clues of the answer, since the part doesn't say to which thing an inner clue
- * belongs. Undefined if the kind isn't told or no clue can be read: such a text determines nothing.
+ * Reads the clues of a text that is a part of a question, or a question with a part cut out; `asked` are the words for what is asked for.
+ * The clues that can be of that kind are taken as clues of the answer, since the part doesn't say to which thing an inner clue belongs.
+ * Undefined if the kind isn't told or no clue can be read: such a text determines nothing.
  */
-export function readFragment(text: string, language: Language): Description | undefined {
-  const cut = text.search(language === "zh" ? /（[^（]*$/u : / \([^(]*$/u);
-  const kind = cut < 0 ? undefined : kindNamedIn(text.slice(cut), language);
+export function readFragment(text: string, asked: string, language: Language): Description | undefined {
+  const kind = kindNamedIn(asked, language);
   if (kind === undefined) return undefined;
-  const clues = readClues(text.slice(0, cut), kind, language).filter((clue) => allows(clue, kind));
+  const clues = readClues(text, kind, language).filter((clue) => allows(clue, kind));
   return clues.some(({ negated }) => negated !== true) ? { kind, clues } : undefined;
 }
 

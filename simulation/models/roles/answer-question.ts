@@ -1,6 +1,6 @@
-import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
+import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
-import type { Language } from "../../language/language.ts";
 import type { Clue } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
@@ -12,13 +12,49 @@ import { type Lookup, resolve } from "../persona/resolve.ts";
 import type { Transcript } from "../task/task.ts";
 import { defineRole } from "./role.ts";
 
-/**
- * Answers from memory and the given text, as a solver without tools does. A part of a question, with the words for what is asked for, is
- * answered only if its clues and the given text determine one thing.
- */
+/** Answers from memory and the given text, as a solver without tools does. */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
   const { language, question, today, evidence } = input;
-  const transcript: Transcript = {
+  const isKnown = (mind.memory.answerTo?.(question) ?? null) !== null;
+  if (!isKnown && readAnyQuestion(question, language) === undefined)
+    return { report: { explanation: "", exactAnswer: "", confidence: 0 } };
+  const turn = playSolveQuestion.play({
+    ...mind,
+    transcript: transcriptOf(evidence),
+    tools: [],
+    input: { language, question, today, maxToolCalls: 0 },
+  });
+  if (!("report" in turn)) throw new Error("a model without tools called one");
+  return { ...turn, report: answerQuestion.reply.parse(turn.report) };
+});
+
+/**
+ * Answers a part of a question, only if its clues and the given text determine one thing of the kind that is asked for. It quotes the
+ * sentence that the first clue was read from.
+ */
+export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
+  const { language, fragment, asked, evidence } = input;
+  const facts = observe(transcriptOf(evidence));
+  const description = readFragment(fragment, asked ?? "", language);
+  const none = { report: { explanation: "", exactAnswer: "", quote: "" } };
+  if (description === undefined) return none;
+  const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
+  const fitting = resolve(description, reading).candidates.filter(
+    ({ name, open, excluded }) => open.length === 0 && !excluded && !fragment.includes(name),
+  );
+  const [only, ...others] = fitting;
+  if (only === undefined || others.length > 0) return none;
+  const told = description.clues.map(({ relation }) => relation);
+  const read = facts.find(
+    ({ subject, object, relation }) =>
+      told.includes(relation) && (subject === only.name || object === only.name),
+  );
+  return { report: { explanation: only.name, exactAnswer: only.name, quote: read?.quote ?? "" } };
+});
+
+/** A conversation in which the given texts were read and nothing is left to call. */
+function transcriptOf(evidence: readonly GivenEvidence[]): Transcript {
+  return {
     searches: [],
     calls: 0,
     callsOf: {},
@@ -35,30 +71,6 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
       detail: "",
     })),
   };
-  const learnt = mind.memory.answerTo?.(question) ?? null;
-  if (learnt === null && readAnyQuestion(question, language) === undefined) {
-    const told = answerFragment(question, language, observe(transcript));
-    return { report: { explanation: told, exactAnswer: told, confidence: told === "" ? 0 : 60 } };
-  }
-  const turn = playSolveQuestion.play({
-    ...mind,
-    transcript,
-    tools: [],
-    input: { language, question, today, maxToolCalls: 0 },
-  });
-  if (!("report" in turn)) throw new Error("a model without tools called one");
-  return { ...turn, report: answerQuestion.reply.parse(turn.report) };
-});
-
-/** The only thing that all clues of a part of a question fit, going by these facts; an empty text if there is none or several. */
-function answerFragment(text: string, language: Language, facts: readonly Fact[]): string {
-  const description = readFragment(text, language);
-  if (description === undefined) return "";
-  const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
-  const fitting = resolve(description, reading).candidates.filter(
-    ({ name, open, excluded }) => open.length === 0 && !excluded && !text.includes(name),
-  );
-  return fitting.length === 1 ? (fitting[0]?.name ?? "") : "";
 }
 
 const lookupsAtOnce = 4;

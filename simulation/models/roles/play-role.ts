@@ -9,7 +9,7 @@ import type { ModelReply } from "../server/chat.ts";
 import type { Task } from "../task/task.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
-import { playAnswerQuestion, playSolveQuestion } from "./answer-question.ts";
+import { playAnswerFragment, playAnswerQuestion, playSolveQuestion } from "./answer-question.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckEntailment } from "./check-entailment.ts";
@@ -167,6 +167,7 @@ const roles: readonly Role[] = [
   playSeekAlternatives,
   playSolveQuestion,
   playAnswerQuestion,
+  playAnswerFragment,
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,

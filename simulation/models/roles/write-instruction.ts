@@ -89,6 +89,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         : ["projection"];
   const problems = findings.filter(({ severity }) => severity === "error");
   const short = graph.edges.length < input.minEdges;
+  const isMisread = findings.some(({ code }) => misread.has(code));
   return {
     report: {
       instruction: write(language, {
@@ -101,8 +102,9 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         shortcuts: problems.some(({ code }) => !redundant.has(code) && !unproved.has(code)),
         doubted: doubted !== undefined,
         isListOpen,
-        isMisread: findings.some(({ code }) => misread.has(code)),
+        isMisread,
       }),
+      ...(isMisread && { wording: plainly[language] }),
       operations,
     },
     thoughts: `${problems.length} structural problems; ${graph.edges.length} edges.`,
@@ -118,6 +120,10 @@ const misread = new Set([
   ...["insufficient", "not-entailed"],
   ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ]);
+const plainly = {
+  en: "Some clue was misread: word each clue as the pages do.",
+  zh: "有线索被误读：各线索改用网页上的说法。",
+};
 const openList = {
   en: "Nothing shows that the list of those left out is whole",
   zh: "无法证明被除外的名单完整",
@@ -159,7 +165,7 @@ function write(language: Language, points: Points): string {
       ...(stray.length > 0 ? [`不要再提${names(stray)}。`] : []),
       ...(points.redundancy ? ["注意：图中有冗余部分，与答案无关的内容一律舍弃。"] : []),
       ...(points.shortcuts ? ["注意：图中有捷径，线索不得直接指向答案。"] : []),
-      ...(points.isMisread ? ["有线索被误读：各线索改用网页上的说法。"] : []),
+      ...(points.isMisread ? [plainly.zh] : []),
       ...(points.doubted ? ["问题还符合其他对象：须增加一条只有答案满足的线索。"] : []),
       ...(points.isListOpen ? [`${openList.zh}，请去掉这一条件。`] : []),
     ].join("");
@@ -179,7 +185,7 @@ function write(language: Language, points: Points): string {
     ...(points.shortcuts
       ? ["There is a shortcut: no clue may lead straight to the answer past the others."]
       : []),
-    ...(points.isMisread ? ["Some clue was misread: word each clue as the pages do."] : []),
+    ...(points.isMisread ? [plainly.en] : []),
     ...(points.doubted ? ["The question also fits others: add a clue that the answer alone meets."] : []),
     ...(points.isListOpen ? [`${openList.en}: ask without it.`] : []),
   ].join(" ");

@@ -15,7 +15,7 @@ import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
@@ -54,6 +54,7 @@ export const callSpecs = [
   judgePrivacy,
   solveQuestion,
   answerQuestion,
+  answerFragment,
   judgeAnswer,
   judgeSet,
   groupAnswers,

@@ -173,11 +173,11 @@ export const loopCases: readonly LoopCase[] = [
     }),
   },
   {
-    ...{ step: "find-alone", reply: "answer_question", lookup: namingPage },
+    ...{ step: "find-alone", reply: "answer_fragment", lookup: namingPage },
     method: { foundAlone: { ...defaults.foundAlone, check: true } },
     agents: (agents, { solver }) => ({
       ...agents,
-      solver: (role) => ({ ...agents.solver(role), answer: solver(role).answer }),
+      solver: (role) => ({ ...agents.solver(role), fragment: solver(role).fragment }),
     }),
   },
   {

@@ -83,7 +83,7 @@ export const inputs = {
   }),
   obfuscate: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], today, evidence: [evidence] },
-    instruction: "Name the headland.",
+    wording: "Name the headland.",
     others: [evidence],
     faults: ["says recently"],
   }),

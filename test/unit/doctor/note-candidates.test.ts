@@ -67,3 +67,31 @@ it("a budget wants prices of the roles in use alone, and says what to write", ()
     /these roles have none: names\. Add to each .*price: \{/,
   );
 });
+
+it("says that the writer's model alone guesses answers, and nothing where another model guesses too", () => {
+  const parts = (of: (role: string) => Partial<ModelSettings>, method = guessing) =>
+    note(
+      modelsOf((role) => ({ price, trainingCutoff: "2025-06-30", ...of(role) })),
+      method,
+    ).map(({ part }) => part);
+  const guessing = methodSettings.parse({ guess: { check: true, models: 3 } });
+  const own =
+    (...roles: string[]) =>
+    (role: string) =>
+      roles.includes(role) ? { model: "m-synthesis" } : {};
+  const [noted] = note(
+    modelsOf((role) => ({
+      ...{ price, trainingCutoff: "2025-06-30" },
+      ...own("panel-1", "panel-2", "panel-3")(role),
+    })),
+    guessing,
+  ).filter(({ part }) => part === "closed-book guess");
+  expect(noted?.detail).toMatch(/^m-synthesis writes .* \(panel-1, panel-2, panel-3\)/u);
+  expect(noted?.advice).toContain("give panel-1");
+  expect(parts(own("panel-1", "panel-2"))).not.toContain("closed-book guess");
+  expect(parts(own("panel-4", "panel-5", "panel-6"))).not.toContain("closed-book guess");
+  // One guesser is asked only, and it is the writer's model; without the guess nobody is.
+  const single = methodSettings.parse({ guess: { check: true, models: 1 } });
+  expect(parts(own("panel-1"), single)).toContain("closed-book guess");
+  expect(parts(own("panel-1", "panel-2", "panel-3"), paper)).not.toContain("closed-book guess");
+});

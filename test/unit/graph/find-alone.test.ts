@@ -56,11 +56,10 @@ const script: Partial<AgentScript> = {
     usedEvidence: evidence.map(({ id }) => id),
   }),
   parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
-  answer: ({ evidence }) => ({
-    explanation: "…",
-    exactAnswer: /Winner \w+/u.exec(evidence.map(({ quote }) => quote).join(" "))?.[0] ?? "",
-    confidence: 60,
-  }),
+  fragment: ({ evidence }) => {
+    const [exactAnswer = ""] = /Winner \w+/u.exec(evidence.map(({ quote }) => quote).join(" ")) ?? [];
+    return { explanation: "…", exactAnswer, quote: exactAnswer };
+  },
 };
 
 describe("searching the clauses of a draft", () => {
@@ -110,6 +109,54 @@ describe("searching the clauses of a draft", () => {
     const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
     expect(first).toMatchObject({ round: 1, passed: true });
     expect(made.filter(({ key }) => key.step === "find-alone").length).toBeGreaterThan(0);
+  });
+
+  it("takes a right answer for nothing whose quote nothing says, or only a text that doesn't name the answer", async () => {
+    const words = { words: "harbour", lacks: "guild" };
+    const page = "The prize of the day went to Winner r1t1a, as hoped.";
+    const passes = async (quote: string): Promise<unknown> => {
+      const { lookup } = webWith({ ...words, snippet: "The old harbour town is on the coast", page });
+      const fragment: AgentScript["fragment"] = () => ({
+        ...{ explanation: "…", exactAnswer: "Winner r1t1a", quote },
+      });
+      const { finish, items, run } = await startRun({ method, script: { ...script, fragment }, lookup });
+      await finish();
+      return (await items.listVerdicts(run.id)).find(({ gate }) => gate === "found-alone")?.passed;
+    };
+    expect(await passes("prize of the day went to Winner r1t1a")).toBe(false);
+    expect(await passes("")).toBe(true);
+    expect(await passes("Winner r1t1a holds the prize of the old harbour")).toBe(true);
+    expect(await passes("The old harbour town is on the coast")).toBe(true);
+  });
+
+  it("tells the searcher what a clause refers to and what is asked for, and searches with it", async () => {
+    const { lookup, queries } = webWith({
+      words: "prize was given round early",
+      snippet: "Winner r1t1a has it",
+    });
+    const { finish, inputs, items, run } = await startRun({
+      method,
+      lookup,
+      script: {
+        ...script,
+        parse: ({ evidence }) => {
+          const graph = chainOf(5, `${evidence.length} pieces`, evidence);
+          const label = ["guild", "medal", "thing 2", "thing 3", "the given prize", "person who holds it"];
+          return { ...graph, nodes: graph.nodes.map((node, at) => ({ ...node, label: label[at] ?? "" })) };
+        },
+      },
+    });
+    await finish();
+    expect(queries).toContain("given prize was given round early at noon");
+    expect(inputs("fragment")[0]).toMatchObject({
+      fragment: "It was given round early at noon",
+      standsFor: [{ words: "It", meaning: "given prize" }],
+      asked: "person who holds it",
+    });
+    const { findings } = (await items.getGraph(run.id, 1)) ?? { findings: [] };
+    expect(findings.find(({ code }) => code === "found-alone")?.message).toContain(
+      'by http://found.test/ (“Winner r1t1a”), searched for as "given prize was given round early at noon"',
+    );
   });
 
   it("finds a way by the page of the first result, and asks no model where nothing names the answer", async () => {

@@ -62,6 +62,31 @@ describe("an accepted run", () => {
     expect(third).toMatchObject({ round: 3, instruction: "Add an intersection after round 2." });
   });
 
+  it("hands guidance's part on facts to gathering and composing, and its part on wording to obfuscating alone", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method: { minRounds: 3 },
+      script: {
+        instruct: ({ round }) => ({
+          ...{ instruction: `Gather more in round ${round}.`, operations: [] },
+          // Round 2 asks nothing of the wording, so round 3 must not keep to what round 1 asked.
+          ...(round === 1 && { wording: "Name the harbour." }),
+        }),
+      },
+    });
+    await finish();
+    const asked = (kind: "gather" | "compose" | "obfuscate") =>
+      (inputs(kind) as { instruction?: string | null; wording?: string | null }[])
+        .slice(0, 3)
+        .map(({ instruction, wording }) => [instruction, wording]);
+    const ofFacts = [null, "Gather more in round 1.", "Gather more in round 2."];
+    expect(asked("gather")).toEqual(ofFacts.map((each) => [each, undefined]));
+    expect(asked("compose")).toEqual(ofFacts.map((each) => [each, undefined]));
+    expect(asked("obfuscate")).toEqual([null, "Name the harbour.", null].map((each) => [undefined, each]));
+    expect((await items.getDraft(run.id, 1))?.wordingInstruction).toBe("Name the harbour.");
+    // Guidance sees both parts of what it asked before.
+    expect(inputs("instruct")[1]).toMatchObject({ earlier: ["Gather more in round 1.\nName the harbour."] });
+  });
+
   it("gathers by another request under another instruction", async () => {
     const other = await startRun({
       script: { instruct: () => ({ instruction: "Take out the bypass.", operations: ["intersection"] }) },

@@ -59,6 +59,30 @@ describe("names in the loop", () => {
     });
   });
 
+  it("asks nobody about words that only describe a thing, although no fact has them", async () => {
+    const described = (label: string) =>
+      startRun({
+        method,
+        script: {
+          parse: ({ evidence }) => {
+            const graph = chainOf(5, "", evidence);
+            const edges = graph.edges.map((edge) => ({ ...edge, relation: "winner" }));
+            const nodes = graph.nodes.map((node, at) => (at === 0 ? { ...node, label } : node));
+            return { ...graph, nodes, edges };
+          },
+          obfuscate: () => ({ question: `In the spring of 2026, who came to hold ${label}?` }),
+        },
+      });
+    const [plain, named] = [await described("a national award"), await described("the National Award")];
+    await plain.finish();
+    expect(plain.inputs("resolveNames")).toEqual([]);
+    await named.finish();
+    expect(named.inputs("resolveNames")[0]).toMatchObject({
+      entities: ["the National Award"],
+      relations: [],
+    });
+  });
+
   it("leaves names apart where no reply is of use", async () => {
     const { finish, items, run } = await startRun({
       method,

@@ -27,6 +27,66 @@ describe("clauses of a question", () => {
     ]);
   });
 
+  it.each([
+    [
+      "members of a list, also without a verb of their own",
+      "Another organised a group together with people from a chip maker and two internet companies.",
+      ["Another organised a group together with people from a chip maker and two internet companies"],
+    ],
+    [
+      "a lead-in, with what depends on it",
+      "In the list of those elected along with the chair, ordered alphabetically by handle, which employer is given for her?",
+      [
+        "In the list of those elected along with the chair, ordered alphabetically by handle, which employer is given for her",
+      ],
+    ],
+    [
+      "a subject with its apposition, and a preposition with its relative",
+      "A writer proposed a programme, the first version of which, a manual form, a group did not sign off. She chairs a board to which one of three members serves as a liaison.",
+      [
+        "A writer proposed a programme",
+        "the first version of which, a manual form, a group did not sign off",
+        "She chairs a board",
+        "to which one of three members serves as a liaison",
+      ],
+    ],
+    [
+      "a short beginning of a sentence, with what follows it",
+      "An etcher showed an etching beside a mountain lake. Her workshop, in a former mining town, had printed copies of it.",
+      [
+        "An etcher showed an etching beside a mountain lake",
+        "Her workshop, in a former mining town, had printed copies of it",
+      ],
+    ],
+    [
+      "a Chinese list",
+      "参与者来自一家芯片厂商、两家互联网公司和一所大学。它由谁发起？",
+      ["参与者来自一家芯片厂商、两家互联网公司和一所大学。它由谁发起"],
+    ],
+  ])("keep together %s", (_what, question, expected) => {
+    expect(texts(question)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      "two clauses that share a subject",
+      "The third was elected in 2025 for two years and became the chair of a board in 2026.",
+      ["The third was elected in 2025 for two years", "and became the chair of a board in 2026"],
+    ],
+    [
+      "a past tense after a comma",
+      "The guild that was founded in 1980 closed, and its founder moved to another town.",
+      ["The guild that was founded in 1980 closed", "and its founder moved to another town"],
+    ],
+    [
+      "Chinese clauses",
+      "一个项目在2026年发布了公告，公告感谢了一位报告者；此人加入了一家基金会。",
+      ["一个项目在2026年发布了公告", "公告感谢了一位报告者", "此人加入了一家基金会"],
+    ],
+  ])("still part %s", (_what, question, expected) => {
+    expect(texts(question)).toEqual(expected);
+  });
+
   it("leave nothing of the text out, and are no more than wanted", () => {
     const word = fc.constantFrom(
       "which",

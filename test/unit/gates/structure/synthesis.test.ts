@@ -89,7 +89,7 @@ function synthesise(language: "en" | "zh") {
     });
     const { answer, aliases } = composed;
     const vague = product.ask("obfuscate_question", {
-      ...{ language, question: composed.question, answer, aliases, today, instruction },
+      ...{ language, question: composed.question, answer, aliases, today, wording: null },
       ...{ evidence: kept, faults: ["-"] },
     });
     const { question } = vague;

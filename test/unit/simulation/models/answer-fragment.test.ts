@@ -41,16 +41,16 @@ function answer(
   kind: Kind = "film",
 ): string {
   const noun = kinds[kind].noun[language];
-  const asked = language === "zh" ? `（所求：该${noun}）` : ` (What is asked for: the ${noun}.)`;
   const quotes = facts.map((fact) => writeFact(textFact(fact, language), language, 0));
   const evidence = quotes.map((quote) => ({ statement: "", quote, url: "http://a.test/" }));
-  const reply = product.ask("answer_question", {
-    language,
-    question: `${clause}${asked}`,
-    today: "2026-06-15",
-    evidence,
-  });
-  return (reply as { exactAnswer: string }).exactAnswer;
+  const reply = product.ask("answer_fragment", {
+    ...{ language, today: "2026-06-15", fragment: clause, standsFor: [], evidence },
+    asked: language === "zh" ? `该${noun}` : `the ${noun}`,
+  }) as { exactAnswer: string; quote: string };
+  // An answer comes with the words that it rests on, as a text states them.
+  expect(reply.exactAnswer === "" || quotes.some((quote) => quote.includes(reply.quote))).toBe(true);
+  expect(reply.quote === "").toBe(reply.exactAnswer === "");
+  return reply.exactAnswer;
 }
 
 describe.each(["en", "zh"] as const)("a clause alone in %s", (language) => {

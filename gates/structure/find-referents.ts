@@ -1,0 +1,201 @@
+import type { Language } from "../../domain/language.ts";
+import { areSameWords, stemsOf } from "../../reasoning/question-words.ts";
+import type { Clause } from "./split-clauses.ts";
+
+/** Words of a clause that refer to something outside of it, and the class that they stand for. */
+export interface Referent {
+  readonly words: string;
+  readonly meaning: string;
+}
+
+/** What a reasoning graph says of a question's things: nodes with labels, and edges between them. */
+export interface Described {
+  readonly nodes: readonly { readonly id: string; readonly label: string }[];
+  readonly edges: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly relation?: string | undefined;
+  }[];
+}
+
+/**
+ * Finds the words of a clause that refer to other clauses ("it", "this earlier notice", a relative "who"), with the class that they stand
+ * for. The clause is taken as the edge of the graph whose relation and ends share most words with it; a word stands for an end that the
+ * clause doesn't describe itself. A relative pronoun stands for the noun before it. Labels in `hidden` (names of the answer) are never
+ * used, and what nothing in the graph explains is left as it is.
+ */
+export function findReferents(
+  clause: Pick<Clause, "start" | "text">,
+  about: {
+    readonly question: string;
+    readonly graph: Described;
+    readonly language: Language;
+    readonly hidden: (label: string) => boolean;
+  },
+): Referent[] {
+  const { question, graph, language, hidden } = about;
+  const before = question.slice(0, clause.start);
+  const parts = new Set(partsOf(clause.text, language));
+  const classes = graph.nodes.flatMap(({ id, label }) => {
+    const meaning = classOf(label, language);
+    const own = partsOf(label, language).filter((part) => parts.has(part)).length;
+    return meaning === "" || hidden(meaning) ? [] : [{ id, meaning, own, head: headOf(meaning, language) }];
+  });
+  const scores = scoreEnds(parts, graph, language);
+  const pronoun = pronouns[language].exec(clause.text)?.[1];
+  const relative = language === "en" ? antecedentOf(clause.text, before) : null;
+  const named = classes.flatMap(({ meaning, head }) => {
+    const words = definiteWords(clause.text, head, language);
+    return words === null || areSameWords(words, meaning) ? [] : [{ words, meaning }];
+  });
+  const fits = pronoun === undefined ? () => false : personality(pronoun, language);
+  // The end of the edge that shares most with the clause comes first; of equal ones, that whose own label does, or was spoken of last.
+  const [ofPronoun] = classes
+    .filter(({ id, meaning, head }) => scores.has(id) && fits(meaning) && !holds(clause.text, head, language))
+    .sort(
+      (a, b) =>
+        (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) ||
+        b.own - a.own ||
+        before.lastIndexOf(b.head) - before.lastIndexOf(a.head),
+    );
+  return [
+    ...(relative === null ? [] : [relative]),
+    ...named.filter(({ words }, at) => named.findIndex((one) => one.words === words) === at).slice(0, 2),
+    ...(pronoun === undefined || relative !== null || ofPronoun === undefined
+      ? []
+      : [{ words: pronoun, meaning: ofPronoun.meaning }]),
+  ];
+}
+
+/** Writes a clause so that it can be searched for alone: what refers to other clauses is replaced by the class that it stands for. */
+export function restoreReferents(text: string, referents: readonly Referent[]): string {
+  return referents.reduce((made, { words, meaning }) => {
+    const at = made.search(wordPattern(words));
+    if (at < 0) return made;
+    // "who designed it" needs the noun before it. Behind a preposition ("of which"), and for other words, the meaning takes their place.
+    const isSubject =
+      relativeWord.test(words) && !/\b(?:of|in|on|at|to|by|for|from|with) $/iu.test(made.slice(0, at));
+    const put = isSubject ? `${meaning} ${words}` : meaning;
+    return `${made.slice(0, at)}${put}${made.slice(at + words.length)}`;
+  }, text);
+}
+
+const relativeWord = /^(?:who|whom|whose|which|that|where)$/iu;
+const pronouns: Record<Language, RegExp> = {
+  // "It is known that" refers to nothing. "The third was elected" does, unlike "the third co-chair".
+  en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported) that)(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|these|those)|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
+  zh: /(它们|他们|她们|此人|该人|它|他|她|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
+};
+const person: Record<Language, RegExp> = {
+  en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|parent|student|scientist|president|nominee|laureate)s?$/iu,
+  zh: /(?:人|者|员|家|师|士|手|长|生|主席|教授|院士|作家|成员|导演|总监)$/u,
+};
+
+/** Says of which classes a pronoun may speak: "she" of persons, "it" of things, "they" of both. */
+function personality(pronoun: string, language: Language): (meaning: string) => boolean {
+  if (/^(?:he|she|his|her|him|他|她|此人|该人|他们|她们)$/iu.test(pronoun))
+    return (meaning) => person[language].test(meaning);
+  if (/^(?:it|its|它|它们)$/iu.test(pronoun)) return (meaning) => !person[language].test(meaning);
+  return () => true;
+}
+
+/** The class that a label names, without what other clauses say of it: "engineer who designed the plant" → "engineer". */
+function classOf(label: string, language: Language): string {
+  const plain = label
+    .replace(/[(（][^()（）]*[)）]/gu, " ")
+    .trim()
+    .replace(/^(?:the|a|an|such an?)\s+/iu, "");
+  if (language === "zh") return /(?:^|的)([^的]*)$/u.exec(plain)?.[1]?.trim() ?? "";
+  const [head = ""] = plain.split(
+    /,|\s(?:(?:who|whom|whose|that|which|where|of|in|on|at|by|for|from|with|near|to|not|shown|held|made|won|given|sold|built|led|written|known|called|named)|\p{Ll}{2,}ed)(?:\s|$)/u,
+  );
+  return head.trim();
+}
+
+/** The noun of a class: its last English word, or its last two Han characters. */
+function headOf(meaning: string, language: Language): string {
+  return language === "zh" ? meaning.slice(-2) : (/[\p{L}\p{N}'’-]+$/u.exec(meaning)?.[0] ?? meaning);
+}
+
+function holds(text: string, head: string, language: Language): boolean {
+  if (language === "zh") return text.includes(head);
+  const [wanted] = stemsOf(head);
+  return wanted !== undefined && stemsOf(text).includes(wanted);
+}
+
+/** "this earlier notice", 该通知: a noun that was spoken of before. With a description of its own behind it, "the" refers to that. */
+function definiteWords(text: string, head: string, language: Language): string | null {
+  const noun = escapePattern(head);
+  const found =
+    language === "zh"
+      ? new RegExp(
+          `(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?(?:\\p{Script=Han}{0,2})${noun}`,
+          "u",
+        )
+      : new RegExp(
+          `(?<![\\p{L}])(?:(?:this|that|these|those)(?: [\\p{L}-]+){0,2}? ${noun}s?|the (?:earlier|later|former|latter|other|same|first|second|third|said) ${noun}s?)(?![\\p{L}])`,
+          "iu",
+        );
+  return found.exec(text)?.[0] ?? null;
+}
+
+/** The noun before a clause that begins with a relative pronoun, from its last article on. */
+function antecedentOf(text: string, before: string): Referent | null {
+  const words =
+    /^(?:(?:and|but|or) )?(?:(?:(?:the|an?)(?: [\p{L}-]+){1,3} )?(?:of|in|on|at|to|by|for|from|with) )?(who|whom|whose|which|that|where) /iu.exec(
+      text.replace(/\b(which|whom), /iu, "$1 "),
+    )?.[1];
+  // "Which museum …?" asks; it refers to nothing.
+  if (words === undefined || /[.?!;:]\s*$/u.test(before) || before.trim() === "") return null;
+  const noun =
+    /(?:^|\s)((?:an?|the|this|that|these|those|its|their|his|her|which)(?: [\p{L}\p{N}'’-]+){1,5}),?\s*$/iu.exec(
+      before,
+    )?.[1];
+  return noun === undefined ? null : { words, meaning: lastNounPhrase(noun).replace(/^which /iu, "") };
+}
+
+/** "the school honoured the engineer" → "the engineer". */
+function lastNounPhrase(words: string): string {
+  return words.slice(
+    Math.max(
+      0,
+      words.search(
+        /(?:an?|the|this|that|these|those|its|their|his|her) (?!.*\b(?:an?|the|this|that|these|those|its|their|his|her) )/iu,
+      ),
+    ),
+  );
+}
+
+/** Scores the ends of the edges by the most words that an edge with this end shares with the clause; ends without any are left out. */
+function scoreEnds(
+  parts: ReadonlySet<string>,
+  { nodes, edges }: Described,
+  language: Language,
+): Map<string, number> {
+  const labels = new Map(nodes.map(({ id, label }) => [id, label]));
+  const scores = new Map<string, number>();
+  for (const { from, to, relation = "" } of edges) {
+    const words = new Set(
+      [relation, labels.get(from) ?? "", labels.get(to) ?? ""].flatMap((each) => partsOf(each, language)),
+    );
+    const score = [...words].filter((word) => parts.has(word)).length;
+    for (const id of [from, to]) if (score > (scores.get(id) ?? 0)) scores.set(id, score);
+  }
+  return scores;
+}
+
+/** Stems of English words, pairs of Han characters. */
+function partsOf(text: string, language: Language): string[] {
+  if (language === "en") return stemsOf(text);
+  const han = text.match(/\p{Script=Han}+/gu) ?? [];
+  return han.flatMap((run) => Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)));
+}
+
+function wordPattern(words: string): RegExp {
+  const spelled = escapePattern(words);
+  return new RegExp(/\p{Script=Han}/u.test(words) ? spelled : `(?<![\\p{L}])${spelled}(?![\\p{L}])`, "u");
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/gu, "\\$&");
+}
