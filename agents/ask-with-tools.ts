@@ -26,8 +26,10 @@ export function askWithTools<E extends CallSpec>(options: {
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
+  /** Finds faults of content in a usable report, which is then sent back once. */
+  readonly findFaults?: (report: z.output<E["reply"]>) => readonly string[];
 }): Ask<E> {
-  const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling } = options;
+  const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling, findFaults } = options;
   return async (input, { key, signal, budget = createReplyBudget(1) }) => {
     const { language, maxToolCalls } = limited.parse(input);
     const outcome = await runToolAgent({
@@ -43,6 +45,7 @@ export function askWithTools<E extends CallSpec>(options: {
       // A parsed input is also valid input, but TypeScript can't know that for an unknown schema.
       input: input as z.input<E["input"]>,
       system: prompts[language],
+      findFaults,
       ...(sampling && { sampling: sampling(key) }),
       ...(signal && { signal }),
     });

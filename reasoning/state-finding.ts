@@ -8,6 +8,7 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   "unsupported-edge",
   "few-candidates",
   "open-count",
+  "one-page",
 ]);
 
 /** Makes a finding; its default severity is that of its code under `method: paper`. */

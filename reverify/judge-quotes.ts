@@ -61,28 +61,29 @@ export async function judgeQuotes(
 }
 
 /**
- * Whether a passage, or its page's title, mentions the fact's subject or its unchanged end. Otherwise the passage is about something else,
+ * Whether a passage, its page's title or what stands above it mentions the fact's subject or its unchanged end. Otherwise the passage is about something else,
  * which a judge sometimes overlooks. A mention of the subject counts even where the question asks for the subject: a statement that a group
  * has its seat elsewhere now denies that it has its seat here.
  */
 function isAbout(
-  { quote, title }: FoundQuote,
+  passage: FoundQuote,
   { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
 ): boolean {
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   const about = [doubt.fact.subject, end].flatMap((name) => names.entity(name));
-  return about.some((name) => holdsValue(`${title}\n${quote}`, name));
+  return about.some((name) => holdsValue(inContext(passage), name));
 }
 
 /**
- * Whether a passage, or its page's title, mentions both ends of the fact, as far as rules can tell. Numbers count as mentioned, since they
- * can be written in many ways; so do names in another script, since they may be written in the passage's own.
+ * Whether a passage, with its page's title and what stands above it, mentions both ends of the fact, as far as rules can tell. Numbers
+ * count as mentioned, since they can be written in many ways; so do names in another script, since they may be written in the passage's
+ * own.
  */
 function namesBoth(
   passage: FoundQuote,
   { doubt, names }: { readonly doubt: DoubtedFact; readonly names: KnownNames },
 ): boolean {
-  const text = `${passage.title}\n${passage.quote}`;
+  const text = inContext(passage);
   const script = mainScript(passage.quote);
   return [doubt.fact.subject, doubt.fact.object].every(
     (end) =>
@@ -90,6 +91,10 @@ function namesBoth(
       ![null, script].includes(mainScript(end)) ||
       names.entity(end).some((name) => holdsValue(text, name)),
   );
+}
+
+function inContext({ quote, title, context }: FoundQuote): string {
+  return [title, ...(context?.above.map(({ text }) => text) ?? []), quote].join("\n");
 }
 
 async function readInstead(
@@ -138,6 +143,7 @@ async function judge(
     facts: [fact],
     quote: quote.quote,
     quoteDate: quote.day,
+    ...(quote.context && { context: quote.context }),
   }));
   const { key, signal } = call(`entailment/${hashContent(claims)}`);
   const outcome = await askAgain(

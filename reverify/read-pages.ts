@@ -1,5 +1,7 @@
+import { readQuoteContext } from "../agents/reader/read-quote-context.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import { quoteInSnapshot } from "../domain/evidence/quote.ts";
+import type { QuoteContext } from "../domain/evidence/quote-context.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
@@ -17,6 +19,8 @@ export interface FoundQuote {
   readonly title: string;
   readonly day: IsoDate | null;
   readonly quote: string;
+  /** What the page says around the passage; absent where the passage is not in the page's text. */
+  readonly context?: QuoteContext;
 }
 
 export interface NewerPageRequest {
@@ -71,7 +75,15 @@ export function askStanding(
 
 /** Makes a found passage of a quote on a page. */
 export function quoteOn(page: PageSnapshot, url: string, quote: string): FoundQuote {
-  return { url, snapshotId: page.id, title: page.title, day: lastDayOf(page), quote };
+  const context = readQuoteContext(page, quote);
+  return {
+    url,
+    snapshotId: page.id,
+    title: page.title,
+    day: lastDayOf(page),
+    quote,
+    ...(context && { context }),
+  };
 }
 
 /** Whether a page still contains a quote. Passages that try to steer a model do not count. */

@@ -1,6 +1,7 @@
 import { composeQuestion, obfuscateQuestion } from "../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../domain/model-calls/gather-evidence.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
+import { findPoorFacts } from "../../gates/evidence/find-poor-facts.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";
@@ -10,7 +11,13 @@ export function createSynthesisAgent(parts: AgentParts): Agents["synthesis"] {
   const role = "synthesis";
   const promptsOf = (what: string) => loadPrompts(import.meta.url, what);
   return {
-    gather: askWithTools({ ...parts, callSpec: gatherEvidence, role, prompts: promptsOf("gather") }),
+    gather: askWithTools({
+      ...parts,
+      callSpec: gatherEvidence,
+      role,
+      prompts: promptsOf("gather"),
+      findFaults: ({ evidence }) => findPoorFacts(evidence),
+    }),
     compose: askOnce({ ...parts, callSpec: composeQuestion, role, prompts: promptsOf("compose") }),
     obfuscate: askOnce({ ...parts, callSpec: obfuscateQuestion, role, prompts: promptsOf("obfuscate") }),
   };

@@ -51,11 +51,21 @@ const callsInTurn = 1000;
 /**
  * Creates the rules of a conversation with tools, without LangChain's machinery. The conversation ends at the first valid report. A report
  * that does not fit the schema is sent back while the budget has a repeat left; a turn uses one repeat, however many such reports it has.
+ * A report that fits and has faults of content is sent back once, from the same budget. It stands if no better one follows.
  * All calls of a message are decided in their order before any is carried out, so that a replay decides the same.
  */
 export function createConversation<E extends CallSpec>(
   callSpec: E,
-  { maxToolCalls, budget }: { readonly maxToolCalls: number; readonly budget: ReplyBudget },
+  {
+    maxToolCalls,
+    budget,
+    findFaults = () => [],
+  }: {
+    readonly maxToolCalls: number;
+    readonly budget: ReplyBudget;
+    /** Finds faults of content in a report that fits the schema. */
+    readonly findFaults?: ((report: z.output<E["reply"]>) => readonly string[]) | undefined;
+  },
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(callSpec);
   const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
@@ -69,9 +79,11 @@ export function createConversation<E extends CallSpec>(
   let reminders = 0;
   let reminded = false;
   let outcome: ReplyOutcome<z.output<E["reply"]>> | null = null;
+  /** The usable report that was sent back; it is the outcome if none follows. */
+  let earlier: ReplyOutcome<z.output<E["reply"]>> | null = null;
 
   const end = (fault: ReplyFault, detail: string, came?: string): NextMove => {
-    outcome = { ok: false, fault, detail, ...(came !== undefined && { came }) };
+    outcome = earlier ?? { ok: false, fault, detail, ...(came !== undefined && { came }) };
     return { kind: "end" };
   };
   const limitFault = (): NextMove =>
@@ -106,9 +118,16 @@ export function createConversation<E extends CallSpec>(
 
   const planReport = (args: unknown): CallPlan | null => {
     const wrong = isMalformed(args) ? { detail: "The arguments were not a JSON object." } : accept(args);
-    if (wrong === null) return null;
-    const message = `The report does not fit its schema; call ${report} again with all of it, corrected. ${wrong.detail}`;
-    return { kind: "refuse", error: "invalid-report", message };
+    if (wrong !== null) {
+      const message = `The report does not fit its schema; call ${report} again with all of it, corrected. ${wrong.detail}`;
+      return { kind: "refuse", error: "invalid-report", message };
+    }
+    const faults =
+      outcome?.ok && earlier === null && !closed && budget.left > 0 ? findFaults(outcome.value) : [];
+    if (faults.length === 0) return null;
+    [earlier, outcome] = [outcome, null];
+    const message = `The report is not handed in yet; call ${report} again with all of it, corrected as follows. ${faults.join(" ")}`;
+    return { kind: "refuse", error: "incomplete-report", message };
   };
 
   const planTool = (name: string, args: unknown): CallPlan => {
@@ -134,7 +153,7 @@ export function createConversation<E extends CallSpec>(
     if (errors.has("invalid-report")) {
       unfit += 1;
       if (!budget.take()) return end("wrong-shape", `${unfit} reports that don't fit ${callSpec.name}`);
-    }
+    } else if (errors.has("incomplete-report")) budget.take();
     if (errors.has("limit-reached")) turnsOverLimit += 1;
     return turnsOverLimit > graceTurns ? limitFault() : { kind: "call-tools" };
   };
@@ -151,7 +170,8 @@ export function createConversation<E extends CallSpec>(
     },
     fullNotice,
     tally: () => ({ toolCalls: Math.min(calls, maxToolCalls), overLimit: calls > maxToolCalls }),
-    outcome: () => outcome ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
+    outcome: () =>
+      outcome ?? earlier ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
 }
 

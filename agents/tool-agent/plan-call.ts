@@ -47,7 +47,8 @@ type CallError =
   | "unknown-tool"
   | "malformed-arguments"
   | "invalid-arguments"
-  | "invalid-report";
+  | "invalid-report"
+  | "incomplete-report";
 
 /** Plan for one tool call of the model: carry it out, or refuse it with an error. */
 export type CallPlan =

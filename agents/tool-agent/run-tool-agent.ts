@@ -35,6 +35,8 @@ export interface ToolAgentOptions<E extends CallSpec> {
   readonly maxToolCalls: number;
   /** Budget of repeats. Sending back a report that does not fit its schema uses one. */
   readonly budget: ReplyBudget;
+  /** Finds faults of content in a usable report. A report with faults is sent back once. */
+  readonly findFaults?: ((report: z.output<E["reply"]>) => readonly string[]) | undefined;
   readonly sampling?: Sampling;
   readonly signal?: AbortSignal;
   /** Counts a text's tokens. Without it a rough estimate is used. */
@@ -58,7 +60,8 @@ export async function runToolAgent<E extends CallSpec>(
 ): Promise<ReplyOutcome<z.output<E["reply"]>>> {
   const { gateway, toolSet, callSpec, role, input, key, language, maxToolCalls, budget } = options;
   const { sampling, signal } = options;
-  const conversation = createConversation(callSpec, { maxToolCalls, budget });
+  const { findFaults } = options;
+  const conversation = createConversation(callSpec, { maxToolCalls, budget, findFaults });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();
   const model = createRekeyedModel(
@@ -94,7 +97,10 @@ export async function runToolAgent<E extends CallSpec>(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const known = findFreshetError(error);
-    if (known instanceof ModelFaultError) return { ok: false, fault: known.fault, detail: known.message };
+    if (known instanceof ModelFaultError) {
+      const earlier = conversation.outcome();
+      return earlier.ok ? earlier : { ok: false, fault: known.fault, detail: known.message };
+    }
     throw known ?? error;
   } finally {
     // LangChain ends at the first failed call of a turn. The turn's other calls may be paid already, so wait until they are in the ledger.

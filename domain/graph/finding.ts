@@ -28,6 +28,7 @@ export const findingCode = z.enum([
   "answer-leak",
   "few-candidates",
   "open-count",
+  "one-page",
   "not-entailed",
   "lost-in-wording",
   "invented-in-wording",

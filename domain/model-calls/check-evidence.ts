@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { evidenceView } from "../evidence/gathered-evidence.ts";
+import { quoteContext } from "../evidence/quote-context.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
@@ -18,6 +19,7 @@ export const checkCredibility = {
   input: z.object({
     language,
     evidence: evidenceView,
+    context: quoteContext.optional().describe("What the page says around the quote."),
     cutoff: isoDate,
     today: isoDate,
     maxToolCalls: z.int(),
@@ -25,6 +27,9 @@ export const checkCredibility = {
   reply: z.object({
     label: credibility.describe("Of the piece as a whole."),
     facts: factLabels(credibility),
+    statement: credibility
+      .optional()
+      .describe("Only where the facts are right and the statement is not: the statement's own label."),
     reason: z.string(),
     sources: z.array(z.string()).describe("Addresses of the pages that the label rests on."),
   }),

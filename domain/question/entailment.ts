@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
+import { quoteContext } from "../evidence/quote-context.ts";
 import { isoDate } from "../iso-date.ts";
 
 /**
@@ -38,6 +39,9 @@ export const entailmentClaim = z.object({
   facts: z.array(fact),
   quote: z.string(),
   quoteDate: isoDate.nullable().describe("The day that the evidence gives itself."),
+  context: quoteContext
+    .optional()
+    .describe("What the page says around the quote; absent where the page is not stored any more."),
 });
 export type EntailmentClaim = z.infer<typeof entailmentClaim>;
 

@@ -9,25 +9,57 @@ export interface FactLabel {
   readonly label: EvidenceLabel;
 }
 
+/** Labels of one piece of evidence: of the piece as a whole, and of what differs from it. */
+interface PieceLabels {
+  readonly label: EvidenceLabel;
+  /** A fact that the agent didn't name has the piece's label. */
+  readonly facts: readonly FactLabel[];
+  /** Label of the statement's sentence by itself; absent where it agrees with its facts. */
+  readonly statement?: EvidenceLabel | undefined;
+  readonly language: Language;
+}
+
 /**
  * Parts a piece of evidence whose facts got different labels into one piece for each fact, with that fact's label: a proven fact is kept
  * beside an unproven one, an obscure one beside a popular one (EvoBrowseComp §2.1, Information Filtering Agent; decision 0083). Where one
- * label holds for all facts, there is one part: the whole piece. A fact that the agent didn't name has the piece's label.
+ * label holds for all facts, there is one part: the whole piece. If its statement has another label, as in a wrong translation of a right
+ * fact, the part's statement is made of the facts (decision 0089).
  */
 export function partByLabel(
   piece: GatheredEvidence,
-  { label, facts, language }: { label: EvidenceLabel; facts: readonly FactLabel[]; language: Language },
+  { label, facts, statement, language }: PieceLabels,
 ): { piece: GatheredEvidence; label: EvidenceLabel }[] {
   const labels = piece.facts.map((_, at) => facts.findLast(({ fact }) => fact === at + 1)?.label ?? label);
-  if (new Set(labels).size < 2) return [{ piece, label: labels[0] ?? label }];
   const { url, quote, date, fresh } = piece;
-  return piece.facts.map((fact, at) => ({
-    piece: { statement: stateFact(fact, language), facts: [fact], url, quote, date, fresh },
-    label: labels[at] ?? label,
-  }));
+  const partOf = (stated: Fact[]): GatheredEvidence => ({
+    ...{ statement: stateFacts(stated, language), facts: stated, url, quote, date, fresh },
+  });
+  const [first = label] = labels;
+  if (new Set(labels).size > 1)
+    return piece.facts.map((fact, at) => ({ piece: partOf([fact]), label: labels[at] ?? label }));
+  const mended = partOf(piece.facts);
+  const isMended = statement !== undefined && statement !== first && mended.statement !== piece.statement;
+  return [{ piece: isMended ? mended : piece, label: first }];
 }
 
-/** Says a fact in one line. The piece's own statement can't be used, since it tells the other facts too. */
+/** Whether a piece was made of another one's facts by `partByLabel`. */
+export function isPartOf(piece: GatheredEvidence, whole: GatheredEvidence, language: Language): boolean {
+  const own = stateFacts(piece.facts, language);
+  const facts = whole.facts.map((fact) => JSON.stringify(fact));
+  return (
+    piece.statement === own &&
+    whole.statement !== own &&
+    piece.url === whole.url &&
+    piece.quote === whole.quote &&
+    piece.facts.every((fact) => facts.includes(JSON.stringify(fact)))
+  );
+}
+
+/** Says facts in one line. The piece's own statement can't be used, since it tells something else too. */
+function stateFacts(facts: readonly Fact[], language: Language): string {
+  return facts.map((fact) => stateFact(fact, language)).join(language === "zh" ? "；" : "; ");
+}
+
 function stateFact({ subject, relation, object, from, to }: Fact, language: Language): string {
   const days = [...new Set([from, to])].filter((day) => day !== null).join("/");
   return language === "zh"

@@ -70,7 +70,7 @@ const order: readonly (readonly FindingCode[])[] = [
   ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted"],
-  ["insufficient", "not-entailed", "unsupported-edge", "open-count"],
+  ["insufficient", "not-entailed", "unsupported-edge", "open-count", "one-page"],
   ["isolated", "unreachable", "invalid-underived-node", "redundant-constraint", "idle-hop"],
   ["lost-in-wording", "invented-in-wording", "changed-in-wording"],
 ];

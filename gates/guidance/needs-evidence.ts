@@ -10,6 +10,7 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "ambiguous",
   "guessable",
   "open-count",
+  "one-page",
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
@@ -6,7 +7,7 @@ import { inParallel } from "../../domain/parallel.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
-import { type FactLabel, partByLabel } from "../../gates/evidence/label-facts.ts";
+import { type FactLabel, isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { findJudgedBefore, statementKey, visitedPages } from "./find-judged-before.ts";
@@ -19,6 +20,8 @@ interface Label {
   readonly label: EvidenceLabel | null;
   /** Labels of facts that differ from the piece's own. */
   readonly facts: readonly FactLabel[];
+  /** Label of the statement by itself, if it differs from its facts'. */
+  readonly statement?: EvidenceLabel | undefined;
   readonly reason: string;
   /** Addresses that support the label, besides the address of the piece itself. */
   readonly cited: readonly string[] | null;
@@ -28,7 +31,8 @@ interface Label {
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
  * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a
  * later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the
- * same (decision 0032). Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083).
+ * same (decision 0032). Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083); where only its
+ * statement gets another label, the piece is stored anew with a statement made of its facts (decision 0089).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
@@ -37,7 +41,9 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   const byStatement = new Map<string, Evidence[]>();
   const gathered = evidence.filter(isToJudge);
   // After a kill, parts of a piece may stand beside the piece: they get their labels with it.
-  for (const piece of gathered.filter((each) => !gathered.some((other) => isPart(each, other)))) {
+  for (const piece of gathered.filter(
+    (each) => !gathered.some((other) => isPartOf(each, other, run.language)),
+  )) {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
@@ -89,9 +95,11 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
     ...{ label, reason, snapshotId, fresh, sources },
   });
   if (given.label === null) return await put(judgementOf(null));
-  const { label, facts } = given;
-  const parts = partByLabel(piece, { label, facts, language: context.run.language });
-  if (parts.length === 1) return await put(judgementOf(parts[0]?.label ?? label));
+  const { label, facts, statement } = given;
+  const parts = partByLabel(piece, { label, facts, statement, language: context.run.language });
+  const [only] = parts;
+  if (parts.length === 1 && only?.piece.statement === piece.statement)
+    return await put(judgementOf(only.label));
   const dropped = { status: "dropped", label: null, fault: "split", reason, snapshotId, fresh } as const;
   const split = async (): Promise<void> => {
     const pieces = parts.map((part) => part.piece);
@@ -103,18 +111,6 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
     await items.judgeEvidence(held, piece.id, { ...dropped, sources: null });
   };
   return { judged: { ...piece, ...dropped, sources: null }, split };
-}
-
-function isPart(piece: Evidence, whole: Evidence): boolean {
-  const [fact] = piece.facts;
-  return (
-    piece.id !== whole.id &&
-    piece.facts.length === 1 &&
-    whole.facts.length > 1 &&
-    piece.url === whole.url &&
-    piece.quote === whole.quote &&
-    whole.facts.some((each) => JSON.stringify(each) === JSON.stringify(fact))
-  );
 }
 
 /** Reuses the label of a judged piece. If that label was itself reused, its reason still names the piece that was judged originally. */
@@ -130,7 +126,7 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
 }
 
 async function askForLabel(
-  { agents, run, method, today, key, signal }: StepContext,
+  { agents, pages, scope, run, method, today, key, signal }: StepContext,
   piece: Evidence,
 ): Promise<Label> {
   const [view] = evidenceViews([piece]);
@@ -138,12 +134,15 @@ async function askForLabel(
   const { language } = run;
   const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
   const { filtering } = agents;
+  const page = piece.fresh ? await pages.getVisited(scope, piece.url) : null;
+  const quoteContext = page && readQuoteContext(page, piece.quote);
   const outcome = piece.fresh
     ? await askAgain(
         filtering.checkCredibility,
         {
           language,
           evidence: view,
+          ...(quoteContext && { context: quoteContext }),
           cutoff: method.cutoff,
           today,
           maxToolCalls: method.maxToolCalls.checking,
@@ -156,7 +155,9 @@ async function askForLabel(
     return { label: null, facts: [], reason, cited: null };
   }
   const { label, reason, facts = [] } = outcome.value;
-  return { label, facts, reason, cited: "sources" in outcome.value ? outcome.value.sources : null };
+  if (!("sources" in outcome.value)) return { label, facts, reason, cited: null };
+  const { statement, sources } = outcome.value;
+  return { label, facts, statement, reason, cited: sources };
 }
 
 async function supply({

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
+import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
 import {
@@ -22,9 +25,15 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   const { items, method, state, held } = context;
   if (!method.entailment) return {};
   const { graph, findings } = await readGraph(context);
-  const file = await namedFile(context, graph, await readItem(context));
-  const entailments = checkByRule(file);
-  const claims = listClaims(file, entailments);
+  const item = await readItem(context);
+  const file = await namedFile(context, graph, item);
+  const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
+  const contexts = await readContexts(
+    context,
+    item.kept.filter(({ id }) => cited.has(id)),
+  );
+  const entailments = checkByRule(file, contexts);
+  const claims = listClaims(file, entailments, contexts);
   const known = await readJudgements(context);
   const unjudged = claims.filter(
     (claim, at) =>
@@ -63,6 +72,21 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     return { outcome: "reject", rejection: { reason: "not-entailed", detail: reason } };
   return {};
 };
+
+/** Reads what the stored pages say around the quotes, by the evidence's id. A piece whose page is not stored has no context. */
+async function readContexts(
+  { pages, scope }: Pick<StepContext, "pages" | "scope">,
+  pieces: readonly Evidence[],
+): Promise<Map<string, QuoteContext>> {
+  const contexts = new Map<string, QuoteContext>();
+  for (const { id, snapshotId, url, quote } of pieces) {
+    const page =
+      snapshotId === null ? await pages.getVisited(scope, url) : await pages.getSnapshot(snapshotId);
+    const context = page && readQuoteContext(page, quote);
+    if (context !== null) contexts.set(id, context);
+  }
+  return contexts;
+}
 
 const judged = z.object({ judgements: z.array(claimJudgement) });
 

@@ -1,4 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
+import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -17,20 +18,31 @@ export interface Citation {
 /**
  * Checks each projection against the quotes that it cites by rule: a quote must plainly state the subject, relation, object and date of the
  * facts that support the edge. What rules leave undecided is judged by a model (`listClaims`). No rule rejects a quote that merely uses
- * other words.
+ * other words. `contexts` has, by the evidence's id, what its page says around the quote. It supports nothing; it only keeps a quote from
+ * being rejected that speaks of what stands above it.
  */
-export function checkEntailment(file: ReasoningGraphFile): EdgeEntailment[] {
+export function checkEntailment(
+  file: ReasoningGraphFile,
+  contexts: ReadonlyMap<string, QuoteContext> = new Map(),
+): EdgeEntailment[] {
   const citationsOf = listCitations(file);
   const names = knownNames(file);
   return file.edges
     .filter(({ op }) => op === "projection")
     .map((edge): EdgeEntailment => {
       const citations = citationsOf(edge);
-      const facts = citations.flatMap(({ evidence, quote, date, meant }) =>
-        meant.map((fact) => judgeFact(fact, { evidence, text: quote, date }, names)),
-      );
+      const facts = citations.flatMap(({ evidence, quote, date, meant }) => {
+        const about = namesAbove(contexts.get(evidence));
+        return meant.map((fact) => judgeFact(fact, { evidence, text: quote, date, about }, names));
+      });
       return { edge: edge.id, facts, ...sumUp(edge, { quotes: citations.length, facts }) };
     });
+}
+
+/** The texts of a quote's context that may name what the quote is about. */
+function namesAbove(context: QuoteContext | undefined): string {
+  if (context === undefined) return "";
+  return [context.title, context.author ?? "", ...context.above.map(({ text }) => text)].join("\n");
 }
 
 function sumUp(

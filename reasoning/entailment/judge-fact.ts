@@ -9,6 +9,8 @@ export interface Quote {
   readonly text: string;
   /** Date of the evidence itself; null if unknown. */
   readonly date: string | null;
+  /** Title, author and lines above the quote in its page, which may name what the quote is about. They are never read as its statement. */
+  readonly about?: string;
 }
 
 /** Looks up all known names of an entity or a relation. */
@@ -31,7 +33,7 @@ export function judgeFact(fact: Fact, quote: Quote, names: KnownNames): FactInQu
       return subject && relation && object && !isHedged(sentence);
     }),
   };
-  return { evidence, ...parts, verdict: verdictOf(parts, mayMeanBoth(fact, text)) };
+  return { evidence, ...parts, verdict: verdictOf(parts, mayMeanBoth(fact, quote, names)) };
 }
 
 function lookFor(
@@ -70,11 +72,16 @@ function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: bo
   return isElsewhere || (subject && relation && otherValue) ? "not" : "undecided";
 }
 
-/** Says whether a quote may mean both ends by other words ("She founded it", or names in another script), which no rule can resolve. */
-function mayMeanBoth({ subject, object }: Fact, text: string): boolean {
+/**
+ * Says whether a quote may mean both ends by other words ("She founded it", or names in another script), which no rule can resolve. One
+ * pronoun is enough where the text around the quote names an end. A quote without any word for either end is never about them, whatever
+ * stands above it.
+ */
+function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
   const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
-  return countPronouns(text) > 1 || isOther(subject) || isOther(object);
+  const isAbove = [subject, object].some((end) => names.entity(end).some((one) => containsName(about, one)));
+  return countPronouns(text) > (isAbove ? 0 : 1) || isOther(subject) || isOther(object);
 }
 
 function holdsDay(stated: readonly Quantity[], day: string): boolean {
@@ -88,10 +95,11 @@ function hasKindOf(one: Quantity, value: Quantity | null): boolean {
   return dimension !== undefined && dimension !== "" && one.number?.unit.dimension === dimension;
 }
 
-const english = /\b(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|who|whose|whom)\b/giu;
-const chinese = /[他她它其该此]|前者|后者/gu;
+const english =
+  /\b(?:i|me|my|we|us|our|he|she|it|they|him|her|them|his|hers|its|their|theirs|who|whose|whom)\b/giu;
+const chinese = /[我他她它其该此]|本人|笔者|前者|后者/gu;
 
-/** Counts the pronouns of a text, which refer to something named elsewhere. */
+/** Counts the pronouns of a text, which refer to something named elsewhere or to whoever speaks. */
 function countPronouns(text: string): number {
   return [english, chinese].reduce((sum, words) => sum + (text.match(words) ?? []).length, 0);
 }

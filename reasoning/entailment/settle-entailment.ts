@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
@@ -43,8 +44,15 @@ export function settleEntailment(
   });
 }
 
-/** Lists the claims that rules left undecided, one for each edge and quote. Quotes that are about something else by rule are left out. */
-export function listClaims(file: ReasoningGraphFile, entailments: readonly EdgeEntailment[]): EdgeClaim[] {
+/**
+ * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
+ * else by rule are left out.
+ */
+export function listClaims(
+  file: ReasoningGraphFile,
+  entailments: readonly EdgeEntailment[],
+  contexts: ReadonlyMap<string, QuoteContext> = new Map(),
+): EdgeClaim[] {
   const citationsOf = listCitations(file);
   const open = new Map(
     entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
@@ -60,7 +68,9 @@ export function listClaims(file: ReasoningGraphFile, entailments: readonly EdgeE
       const facts = [...(citation.meant.length > 0 ? citation.meant : citation.facts)];
       if (facts.length === 0) return [];
       const key = keyOf(citation, { relation, facts });
-      return [{ edge: edge.id, evidence, key, claim: { relation, facts, quote, quoteDate: date } }];
+      const context = contexts.get(evidence);
+      const claim = { relation, facts, quote, quoteDate: date, ...(context && { context }) };
+      return [{ edge: edge.id, evidence, key, claim }];
     });
   });
 }

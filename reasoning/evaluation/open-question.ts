@@ -88,9 +88,12 @@ function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): Ev
   return { nodes: planned, answer: graph.answer };
 }
 
+/** Words by which a description names any one thing of a class: "a chip maker", 一家芯片公司. */
+const indefinite = /^(?:an?|some|one)\s+\p{Ll}|^(?:某|一(?:个|家|位|名|所|座|款|项|种|本|部|支|场|次))/u;
+
 /**
- * Finds given sets that are classes ("laboratories of the field"): no fact has them as a name, they aren't written as one, and no edge asks
- * for their instances.
+ * Finds given sets that are classes ("laboratories of the field"), and given things of which the question tells only the class ("a chip
+ * maker"): no fact has them as a name, they aren't written as one, and no edge asks for their instances.
  */
 function findClasses({ nodes, edges }: ReasoningGraphFile, knowledge: KnowledgeBase): Set<string> {
   const asked = new Set(edges.filter(({ relation = "" }) => isOfClass(relation)).map(({ from }) => from));
@@ -101,7 +104,7 @@ function findClasses({ nodes, edges }: ReasoningGraphFile, knowledge: KnowledgeB
   );
   const isClass = ({ id, kind, label, given }: GraphNode): boolean =>
     given === true &&
-    kind === "entity-set" &&
+    (kind === "entity-set" || (kind === "entity" && indefinite.test(label))) &&
     !asked.has(id) &&
     !/\p{Lu}/u.test(label) &&
     readQuantity(label) === null &&

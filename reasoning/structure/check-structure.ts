@@ -6,6 +6,7 @@ import { describeStructure, type StructureCheck, type StructureSubject } from ".
 import { findCountFaults } from "./find-count-faults.ts";
 import { findGivenFaults } from "./find-given-faults.ts";
 import { findInvalid } from "./find-invalid.ts";
+import { findOnePage } from "./find-one-page.ts";
 import { findRedundancy } from "./find-redundancy.ts";
 import { findShortcuts } from "./find-shortcuts.ts";
 
@@ -15,6 +16,7 @@ const checks: readonly StructureCheck[] = [
   findRedundancy,
   findShortcuts,
   findCountFaults,
+  findOnePage,
   findUnsupported,
 ];
 
@@ -47,7 +49,7 @@ export function checkStructure(
 }
 
 /** Warnings under `method: paper`, which doesn't know them. */
-const beyondPaper: ReadonlySet<FindingCode> = new Set(["few-candidates", "open-count"]);
+const beyondPaper: ReadonlySet<FindingCode> = new Set(["few-candidates", "open-count", "one-page"]);
 const bypasses: ReadonlySet<FindingCode> = new Set(["bypass-edge", "avoidable-key-hop"]);
 
 /**

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<"en" | "zh", Readonly<Record<Verdict, string>>>> 
   },
 };
 
-/** Reads each quote for the claim's facts. It sometimes overlooks one, and sometimes accepts one that is missing, depending on its care. */
+/** Reads each quote for the claim's facts, in the light of its context. It sometimes overlooks one, and sometimes accepts one that is missing, depending on its care. */
 export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor, skill }) => {
   const { language, claims } = input;
   const judgements = claims.map((claim): Judgement => {
@@ -37,9 +37,10 @@ export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor
   return { report: { judgements } };
 });
 
-function judge({ relation, facts, quote, quoteDate }: EntailmentClaim): Verdict {
+function judge(claim: EntailmentClaim): Verdict {
+  const { relation, facts, quoteDate } = claim;
   const follows = findRelation(relation)?.id;
-  const stated = factsIn(quote);
+  const stated = readInContext(claim);
   const verdicts = facts.map((claimed): Verdict => {
     const named = findRelation(claimed.relation);
     if (named === undefined || (follows !== undefined && follows !== named.id)) return "not-stated";
@@ -51,6 +52,29 @@ function judge({ relation, facts, quote, quoteDate }: EntailmentClaim): Verdict 
     return same.length === 0 && about.length > 0 && named.functional ? "contradicted" : "not-stated";
   });
   return (["entailed", "contradicted"] as const).find((each) => verdicts.includes(each)) ?? "not-stated";
+}
+
+const pronoun = /^(?:she|he|it|they|i|we)\b|^(?:她|他|它|我|该机构|该公司)/iu;
+
+/**
+ * The facts that a quote states, if need be in the light of what stands above it: a leading pronoun means a thing that the context names,
+ * and an item continues the line that announces it. Headings are never read as statements.
+ */
+function readInContext({ quote, facts, context }: EntailmentClaim): readonly Fact[] {
+  if (context === undefined) return factsIn(quote);
+  const lines = [context.title, context.author ?? "", ...context.above.map(({ text }) => text)];
+  if (pronoun.test(quote))
+    return facts
+      .map(({ subject }) => subject)
+      .filter((name) => lines.some((line) => line.includes(name)))
+      .flatMap((name) => factsIn(quote.replace(pronoun, name)));
+  const stated = factsIn(quote);
+  if (stated.length > 0 || context.quoteIs !== "item") return stated;
+  return context.above
+    .filter(({ kind }) => kind === "lead-in")
+    .flatMap(({ text }) =>
+      factsIn(text.replace(/\s*[:：]\s*$/u, /\p{Script=Han}/u.test(text) ? quote : ` ${quote}`)),
+    );
 }
 
 function mistake(verdict: Verdict, { draw, skill }: { draw: Draw; skill: Skill }): Verdict {

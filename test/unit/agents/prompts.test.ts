@@ -52,6 +52,10 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "reader/read": { callSpec: readPage },
 };
 
+/** A field in which a model lays out its thoughts may always be filled. */
+const roomToThink: ReadonlySet<string> = new Set(["plan"]);
+const leaveOut = /leave (?:it|them|this) out|left out|omit|省略|不填|留空/iu;
+
 /** Names of all fields in a schema, at any depth, and the values of its enumerations. */
 function wordsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsOf);
@@ -117,6 +121,41 @@ function namesOf(text: string, language: "en" | "zh"): string[] {
     ),
   );
 }
+/** Names of a schema's fields, at any depth, that a reply may leave empty; a server's strict schema requires them, as null. */
+function emptyFields(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(emptyFields);
+  if (typeof node !== "object" || node === null) return [];
+  const { properties = {}, required = [], ...rest } = node as Record<string, unknown>;
+  const needed = new Set(required as string[]);
+  const fields = Object.entries(properties as Record<string, unknown>);
+  const open = fields.filter(([name]) => !needed.has(name)).map(([name]) => name);
+  return [...open, ...emptyFields(Object.values(rest)), ...fields.flatMap(([, field]) => emptyFields(field))];
+}
+
+/** The lines in which a prompt explains a field of the reply: list entries that begin with it, outside of the part about the input. */
+function explained(text: string, field: string): string[] {
+  const reply = text.replace(/^# (?:Input|输入)$[\s\S]*?(?=^# )/mu, "");
+  return reply.split("\n").filter((line) => line.trimStart().startsWith(`- \`${field}\``));
+}
+
+describe.each(Object.entries(prompts))("%s and its schema", (name, { callSpec }) => {
+  it.each(["en", "zh"])(
+    "agree in %s on what may be null, and on nothing that may be left out",
+    (language) => {
+      const text = readFileSync(`${folder}${name}.${language}.prompt.md`, "utf8");
+      const empty = [...new Set(emptyFields(schemaOf(callSpec.reply)))].filter(
+        (field) => !roomToThink.has(field),
+      );
+      const unsaid = empty.filter((field) => {
+        const lines = explained(text, field);
+        return lines.length > 0 && !lines.some((line) => line.includes("null"));
+      });
+      expect(unsaid).toEqual([]);
+      const leftOut = empty.flatMap((field) => explained(text, field)).filter((line) => leaveOut.test(line));
+      expect(leftOut).toEqual([]);
+    },
+  );
+});
 
 const months = new Set(
   "January February March April June July August September October November December".split(" "),

@@ -86,3 +86,31 @@ it("leaves a piece whole where one label holds for all of it", async () => {
   expect((await judged({}, { label: "credible" })).told).toEqual([[2, "kept", "credible", null]]);
   expect((await judged({}, {})).told).toEqual([[2, "dropped", "unclear", "credibility-unclear"]]);
 });
+
+it("keeps right facts without their wrong statement", async () => {
+  const { stored, told } = await judged({}, { label: "credible", statement: "not credible" });
+  expect(told).toEqual([
+    [2, "dropped", null, "split"],
+    [2, "kept", "credible", null],
+  ]);
+  expect(stored[1]).toMatchObject({
+    statement: "Panel of May – chaired by: Ada Moor; Ada Moor – employed by: Kell Works",
+    quote: stored[0]?.quote,
+    url: stored[0]?.url,
+  });
+});
+
+it("keeps no wrong fact for its statement's sake, and no statement anew that agrees", async () => {
+  const wrong = { label: "not credible", statement: "credible" };
+  expect((await judged({}, wrong)).stored.map(({ status }) => status)).not.toContain("kept");
+  const agreeing = { label: "credible", statement: "credible" };
+  expect((await judged({}, agreeing)).told).toEqual([[2, "kept", "credible", null]]);
+});
+
+it("shows the judge where the quote stands in its page", async () => {
+  const { finish, inputs } = await startRun({});
+  await finish();
+  const asked = inputs("checkCredibility") as { context?: { quoteIs: string } }[];
+  expect(asked.map(({ context }) => context?.quoteIs)).toEqual(asked.map(() => "text"));
+  expect(asked.length).toBeGreaterThan(0);
+});

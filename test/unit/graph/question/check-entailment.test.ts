@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EvidenceView } from "../../../../domain/evidence/gathered-evidence.ts";
+import type { QuoteContext } from "../../../../domain/evidence/quote-context.ts";
 import { chainOf } from "../../../support/good-script.ts";
 import type { AgentScript } from "../../../support/scripted-agents.ts";
 import { startRun } from "../../../support/start-run.ts";
@@ -55,6 +56,14 @@ describe("entailment in the loop", () => {
     expect(asked.length).toBeLessThanOrEqual(2);
     const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "entailment");
     expect(verdicts.map(({ passed }) => passed)).toEqual([true, true]);
+  });
+
+  it("gives each claim what its page says around the quote", async () => {
+    const { finish, inputs } = await startRun({ method, script: script(say("entailed")) });
+    await finish();
+    const [asked] = inputs("judgeEntailment") as { claims: { quote: string; context?: QuoteContext }[] }[];
+    expect(asked?.claims.map(({ context }) => context?.quoteIs)).toEqual(Array(5).fill("text"));
+    expect(asked?.claims.every(({ context }) => context?.site === "news.test")).toBe(true);
   });
 
   it("tells guidance which edge no quote states, and ends with its own reason at the round limit", async () => {

@@ -190,3 +190,62 @@ describe("a class that the question states", () => {
     expect(hiddenIn(file(own))).toEqual([]);
   });
 });
+
+describe("one thing of which the question tells only the class", () => {
+  const fact = (subject: string, relation: string, object: string) => ({
+    ...{ subject, relation, object, from: null, to: null },
+  });
+  const known = [
+    fact("Ola Brandt", "works for", "Quarry Systems"),
+    fact("Ola Brandt", "organised", "storage group"),
+    fact("Ines Mota", "works for", "Ostmark"),
+  ];
+  const verdict = (label: string, facts: Facts) =>
+    evaluate(
+      {
+        question: "Who, of a chip maker, organised the storage group? 一家芯片公司",
+        ...{ answers: ["Ola Brandt"], answer: "who" },
+        nodes: [
+          { id: "maker", kind: "entity", label, given: true },
+          { id: "group", kind: "entity", label: "storage group", given: true },
+          { id: "staff", kind: "entity-set", label: "its people" },
+          { id: "organisers", kind: "entity-set", label: "organisers" },
+          { id: "who", kind: "entity", label: "the person" },
+        ],
+        edges: [
+          { id: "e1", op: "projection", relation: "works for", inverse: true, from: "maker", to: "staff" },
+          {
+            id: "e2",
+            op: "projection",
+            relation: "organised",
+            inverse: true,
+            from: "group",
+            to: "organisers",
+          },
+          { id: "e3", op: "intersection", from: "staff", to: "who" },
+          { id: "e4", op: "intersection", from: "organisers", to: "who" },
+        ],
+        facts,
+      },
+      factsOfFile({ answer: "who", nodes: [], edges: [], facts }),
+    ).verdict;
+
+  it.each(["a chip maker", "一家芯片公司"])("%s narrows nothing without a fact of the class", (label) => {
+    expect(verdict(label, known)).toBe("unique");
+    const second = [...known, fact("Ines Mota", "organised", "storage group")];
+    expect(verdict(label, second)).toBe("ambiguous");
+  });
+
+  it("narrows by facts of the class alone", () => {
+    const second = [...known, fact("Ines Mota", "organised", "storage group")];
+    const maker = fact("Quarry Systems", "instance of", "chip maker");
+    const other = fact("Ostmark", "instance of", "internet company");
+    expect(verdict("a chip maker", [...second, other])).toBe("ambiguous");
+    expect(verdict("a chip maker", [...second, maker, other])).toBe("unique");
+  });
+
+  it("is the thing itself where it is written as a name", () => {
+    expect(verdict("chip maker", known)).toBe("insufficient");
+    expect(verdict("Quarry Systems", known)).not.toBe("ambiguous");
+  });
+});

@@ -35,6 +35,50 @@ describe.each(["en", "zh"] as const)("the simulated entailment model in %s", (la
     const claims = facts.map((fact, at) => claimOf(fact, at, "somebody else"));
     expect(share(entailed(claims), claims.length)).toBeLessThan(0.1);
   });
+
+  const page = { site: null, author: null, quoteIs: "text", above: [] };
+  const begun = facts.flatMap((fact, at) => {
+    const claim = claimOf(fact, at);
+    if (!claim.quote.startsWith(fact.subject)) return [];
+    const quote = `${language === "zh" ? "它" : "It"}${claim.quote.slice(fact.subject.length)}`;
+    return [{ fact, claim: { ...claim, quote } }];
+  });
+
+  it("understands a pronoun by the page's title, and by nothing else", () => {
+    expect(begun.length).toBeGreaterThan(20);
+    const named = begun.map(({ fact, claim }) => ({ ...claim, context: { ...page, title: fact.subject } }));
+    const other = begun.map(({ claim }) => ({ ...claim, context: { ...page, title: "Another page" } }));
+    expect(share(entailed(named), begun.length)).toBeGreaterThan(0.9);
+    expect(share(entailed(other), begun.length)).toBeLessThan(0.1);
+    expect(share(entailed(begun.map(({ claim }) => claim)), begun.length)).toBeLessThan(0.1);
+  });
+
+  it("lets little pass that only a title or heading says", () => {
+    const claims = facts.map((fact, at) => {
+      const claim = claimOf(fact, at);
+      const above = [{ kind: "heading", text: claim.quote }];
+      const quote = language === "zh" ? `${fact.subject}举行了招待会。` : `${fact.subject} held a reception.`;
+      return { ...claim, quote, context: { ...page, title: claim.quote, above } };
+    });
+    expect(share(entailed(claims), claims.length)).toBeLessThan(0.1);
+  });
+
+  it("reads an item as the end of the line that announces it", () => {
+    const items = facts.flatMap((fact, at) => {
+      const claim = claimOf(fact, at);
+      const end = claim.quote.replace(/[.。]$/u, "");
+      if (!end.endsWith(fact.object)) return [];
+      const lead = end.slice(0, -fact.object.length).trim();
+      const itemIn = (text: string) => ({
+        ...{ ...claim, quote: fact.object },
+        context: { ...page, title: "", quoteIs: "item", above: [{ kind: "lead-in", text }] },
+      });
+      return [{ right: itemIn(`${lead}${language === "zh" ? "：" : ":"}`), wrong: itemIn("See also:") }];
+    });
+    expect(items.length).toBeGreaterThan(10);
+    expect(share(entailed(items.map(({ right }) => right)), items.length)).toBeGreaterThan(0.85);
+    expect(share(entailed(items.map(({ wrong }) => wrong)), items.length)).toBeLessThan(0.15);
+  });
 });
 
 describe("the simulated second reader", () => {

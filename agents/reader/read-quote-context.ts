@@ -1,0 +1,102 @@
+import { cutText } from "../../domain/cut-text.ts";
+import { containsQuote } from "../../domain/evidence/quote.ts";
+import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
+import { type Passage, parseSections } from "./parse-sections.ts";
+
+/** Longest line of context in characters. A header row or lead-in that is longer is cut, since its beginning says what it is about. */
+const longest = 300;
+/** Number of places of a quote in a page that are looked at. A quote with more places has no headings of its own. */
+const mostPlaces = 8;
+
+/** A quote's place in a page: the numbers of its first and its last passage. */
+interface Place {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads from a stored page what stands above a quote: title, site, author, and the headings, bylines, lead-in and header row of the passage
+ * in which the quote begins. If the quote stands in several places, only the lines that are above all of them count, since another place's
+ * heading would make it say something else. Passages that address models are left out, as in all that models are shown of pages. Returns
+ * null if the page does not contain the quote.
+ */
+export function readQuoteContext(page: PageSnapshot, quote: string): QuoteContext | null {
+  const shown = stripPageInjections(page);
+  const passages = parseSections(shown.text);
+  const places = findPlaces(shown.text, passages, quote);
+  if (places.length === 0 && !containsQuote(shown.title, quote)) return null;
+  const site = page.details?.site ?? (URL.canParse(page.url) ? new URL(page.url).hostname : null);
+  const [place] = places;
+  return {
+    title: lineOf(shown.title),
+    site,
+    author: page.details?.author ? lineOf(page.details.author) : null,
+    quoteIs: place === undefined ? "heading" : (passages[place.last]?.kind ?? "text"),
+    above: linesAbove(shown, passages, places),
+  };
+}
+
+function linesAbove(
+  { text, title }: { readonly text: string; readonly title: string },
+  passages: readonly Passage[],
+  places: readonly Place[],
+): QuoteContext["above"] {
+  const [place, ...others] = places;
+  if (place === undefined || places.length > mostPlaces) return [];
+  const contextOf = ({ first }: Place): readonly number[] => passages[first]?.context ?? [];
+  return contextOf(place)
+    .filter((at) => at < place.first && others.every((other) => contextOf(other).includes(at)))
+    .flatMap((at): QuoteContext["above"] => {
+      const line = lineOf(text.slice(passages[at]?.start, passages[at]?.end));
+      if (line === "" || line === lineOf(title)) return [];
+      return [{ kind: kindOf(passages, at, place.first), text: line }];
+    });
+}
+
+function kindOf(
+  passages: readonly Passage[],
+  at: number,
+  quoted: number,
+): QuoteContext["above"][number]["kind"] {
+  const { kind } = passages[at] ?? {};
+  if (kind === "heading") return "heading";
+  if (kind === "row") return "header-row";
+  const group = passages[quoted]?.group ?? null;
+  const begins = group === null ? -1 : passages.findIndex((passage) => passage.group === group);
+  return group !== null && at >= begins - 1 ? "lead-in" : "byline";
+}
+
+/** Finds the shortest runs of passages that contain a quote, in the page's order and without overlaps. */
+function findPlaces(text: string, passages: readonly Passage[], quote: string): Place[] {
+  const holds = (from: number, to: number): boolean =>
+    containsQuote(text.slice(passages[from]?.start ?? 0, passages[to]?.end ?? 0), quote);
+  const places: Place[] = [];
+  const end = passages.length - 1;
+  for (let from = 0; from <= end && places.length <= mostPlaces && holds(from, end); ) {
+    const start = from;
+    const last = search(start, end, (at) => holds(start, at));
+    const first = last - search(0, last - start, (back) => holds(last - back, last));
+    places.push({ first, last });
+    from = last + 1;
+  }
+  return places;
+}
+
+/** Finds the first number of a range for which a condition holds that holds for all later ones too; the last number is taken to meet it. */
+function search(from: number, to: number, holds: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Makes one line of a passage, without the marks that the extraction put in front of headings and items. */
+function lineOf(text: string): string {
+  const plain = text.replace(/\s+/gu, " ").trim();
+  return cutText(plain.replace(/^(?:#{1,6}|[-*+•])\s+/u, ""), longest);
+}

@@ -1,0 +1,35 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import { stateFinding } from "../state-finding.ts";
+import type { StructureSubject } from "./describe-structure.ts";
+
+/** Number of cited steps from which it matters that one page has them all. A shorter chain is too small for a question anyway. */
+const leastSteps = 3;
+
+/**
+ * Finds a question whose steps all rest on one page (docs/structure-findings.md): several clues from one page count as one source, since
+ * whoever opens it has them all. A step that any other page states too is not bound to it. Pieces without an address are no page.
+ */
+export function findOnePage({ file }: StructureSubject): Finding[] {
+  const pageOf = new Map((file.evidence ?? []).map(({ id, url }) => [id, pageKey(url)]));
+  const steps = file.edges.flatMap(({ id, op, evidence = [] }) => {
+    const pages = evidence.map((cited) => pageOf.get(cited) ?? null);
+    return op === "projection" && pages.length > 0 ? [{ id, evidence, pages }] : [];
+  });
+  const pages = new Set(steps.flatMap((step) => step.pages));
+  const [page] = pages;
+  if (steps.length < leastSteps || pages.size !== 1 || page === null || page === undefined) return [];
+  return [
+    stateFinding("one-page", {
+      edges: steps.map(({ id }) => id),
+      evidence: steps.flatMap(({ evidence }) => evidence),
+      message: `all ${steps.length} steps rest on one page, so that whoever opens it has every clue: let some rest on other pages, best of other sites`,
+    }),
+  ];
+}
+
+/** One page under its addresses by http and https, with and without `www.`, a fragment or a last slash. */
+function pageKey(url: string | undefined): string | null {
+  if (url === undefined || !URL.canParse(url)) return null;
+  const { host, pathname, search } = new URL(url);
+  return `${host.replace(/^www\./u, "")}${pathname.replace(/\/$/u, "")}${search}`;
+}

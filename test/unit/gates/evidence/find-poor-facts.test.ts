@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { GatheredEvidence } from "../../../../domain/evidence/gathered-evidence.ts";
+import { findLostInFacts } from "../../../../gates/evidence/find-lost-in-facts.ts";
+import { findPoorFacts } from "../../../../gates/evidence/find-poor-facts.ts";
+import { relationOf } from "../../../../simulation/language/relations/relations.ts";
+import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
+import { textFact } from "../../../../simulation/world/entity.ts";
+import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
+
+type Triple = readonly [subject: string, relation: string, object: string, ...from: string[]];
+
+function pieceOf(
+  statement: string,
+  triples: readonly Triple[],
+  date: string | null = null,
+): GatheredEvidence {
+  const facts = triples.map(([subject, relation, object, from = null]) => ({
+    ...{ subject, relation, object, from, to: null },
+  }));
+  return { statement, facts, date, url: "http://a.test/", quote: statement, fresh: true };
+}
+
+const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
+  "a title before a name": [
+    "President Edda Quist opened the Tolmin Patent Court.",
+    [["Tolmin Patent Court", "opened by", "Edda Quist"]],
+  ],
+  "a day in the piece's own date": [
+    "On 12 March 2026 Ola Brandt joined the storage group.",
+    [["storage group", "member", "Ola Brandt"]],
+    "2026-03-12",
+  ],
+  "a day in a fact": [
+    "Ola Brandt joined the storage group on 12 March 2026.",
+    [["storage group", "member", "Ola Brandt", "2026-03-12"]],
+  ],
+  "a month without a day, which no fact can have": [
+    "In March 2026 Ola Brandt joined the storage group.",
+    [["storage group", "member", "Ola Brandt"]],
+  ],
+  "a number written otherwise": [
+    "The 2025 report of Quarry Systems counts 1,203 contributors.",
+    [["2025 report of Quarry Systems", "contributors", "1203"]],
+  ],
+  "a rounded value": ["Lake Orn is about 120 m deep.", [["Lake Orn", "depth", "0.12 km"]]],
+  "numbers in words": [
+    "Ola Brandt is one of two chairs of the storage group.",
+    [["storage group", "chair", "Ola Brandt"]],
+  ],
+  "a version in a name": [
+    "Marl v3.7.0 was released by Ines Mota.",
+    [["Marl v3.7.0", "released by", "Ines Mota"]],
+  ],
+  "a longer name of the same": [
+    "MarlCon 2026 was chaired by Ola Brandt.",
+    [["MarlCon Europe 2026", "chair", "Ola Brandt"]],
+  ],
+  "a name in the relation": [
+    "Ola Brandt received the Orn Prize from the Quarry Foundation.",
+    [["Ola Brandt", "received from the Quarry Foundation", "Orn Prize"]],
+  ],
+  "several facts together": [
+    "Ola Brandt and Ines Mota wrote the first draft of the Marl Charter.",
+    [
+      ["Marl Charter", "first draft written by", "Ola Brandt"],
+      ["Marl Charter", "first draft written by", "Ines Mota"],
+    ],
+  ],
+  "a Chinese statement": [
+    "陆庭于2026年3月12日当选技术委员会主席，任期两年。",
+    [["技术委员会", "主席", "陆庭", "2026-03-12"]],
+  ],
+  "a Chinese title in marks": ["陆庭撰写了《磐石》手册。", [["磐石手册", "作者", "陆庭"]]],
+};
+
+const poor: Record<string, readonly [string, readonly Triple[], readonly string[]]> = {
+  "those named beside the object": [
+    "The group was formed by Rita Sand with people from Quarry Systems and Ostmark.",
+    [["group", "formed by", "Rita Sand"]],
+    ["Quarry Systems", "Ostmark"],
+  ],
+  "a subject that no fact has": [
+    "The Testing Guild abstained from approving the first version of the Marl Programme.",
+    [["Marl Programme", "first version", "self-assessment"]],
+    ["Testing Guild"],
+  ],
+  "a number": [
+    "Marl v3.7.0 was released by Ines Mota with 42 changes.",
+    [["Marl v3.7.0", "released by", "Ines Mota"]],
+    ["42"],
+  ],
+  "a day": [
+    "Ola Brandt joined the storage group on 12 March 2026.",
+    [["storage group", "member", "Ola Brandt"]],
+    ["2026-03-12"],
+  ],
+  "another day": [
+    "Ola Brandt joined the storage group on 12 March 2026.",
+    [["storage group", "member", "Ola Brandt", "2026-04-01"]],
+    ["2026-03-12"],
+  ],
+  "a Chinese number and day": [
+    "陆庭于2026年3月12日以132票当选技术委员会主席。",
+    [["技术委员会", "主席", "陆庭"]],
+    ["2026-03-12", "132"],
+  ],
+  "a Chinese name that another fact has": [
+    "陆庭与马伊娜共同发起了磐石项目。",
+    [["磐石项目", "发起人", "陆庭"]],
+    ["马伊娜"],
+  ],
+};
+
+describe("facts of a piece", () => {
+  it.each(Object.entries(whole))("tell the whole statement: %s", (_, [statement, triples, date]) => {
+    expect(findLostInFacts(pieceOf(statement, triples, date))).toEqual([]);
+  });
+
+  it.each(Object.entries(poor))("lack %s", (_, [statement, triples, lost]) => {
+    expect(findLostInFacts(pieceOf(statement, triples), ["马伊娜"]).toSorted()).toEqual(lost.toSorted());
+  });
+
+  it.each(["en", "zh"] as const)(
+    "are whole where the simulated world's writer states them in %s",
+    (language) => {
+      const { facts } = openOfflineProduct({ size: "small" }).world;
+      const pieces = facts
+        .filter((_, at) => at % 8 === 0)
+        .map((each) => {
+          const fact = textFact(each, language);
+          const day =
+            fact.date !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(fact.date) ? fact.date : undefined;
+          const { name } = relationOf(fact.relation);
+          const from = day === undefined ? [] : [day];
+          return pieceOf(
+            writeFact(fact, language, 0),
+            [[fact.subject, name[language], fact.object, ...from]],
+            day,
+          );
+        });
+      expect(pieces.length).toBeGreaterThan(100);
+      const lost = pieces.filter((piece) => findLostInFacts(piece).length > 0);
+      expect(lost.map(({ statement }) => statement)).toEqual([]);
+      // With another piece's facts nearly all statements lose something.
+      const half = Math.floor(pieces.length / 2);
+      const mixed = pieces.map((piece, at) => ({
+        ...piece,
+        facts: pieces[(at + half) % pieces.length]?.facts ?? [],
+      }));
+      const known = pieces.flatMap(({ facts: own }) => own.map(({ subject }) => subject));
+      const found = mixed.filter((piece) => findLostInFacts(piece, known).length > 0);
+      expect(found.length).toBeGreaterThan(pieces.length * 0.95);
+    },
+  );
+});
+
+describe("what is told to the writer of a report", () => {
+  it("names the pieces by their place, and is nothing for whole facts", () => {
+    const good = pieceOf("Ola Brandt leads Marl.", [["Marl", "led by", "Ola Brandt"]]);
+    const bad = pieceOf("Ola Brandt leads Marl with Rita Sand.", [["Marl", "led by", "Ola Brandt"]]);
+    expect(findPoorFacts([good])).toEqual([]);
+    expect(findPoorFacts([good, bad])).toEqual([expect.stringMatching(/^Piece 2: .*Rita Sand/u)]);
+  });
+
+  it("takes what other pieces name for a name", () => {
+    const one = pieceOf("磐石项目由陆庭与马伊娜发起。", [["磐石项目", "发起人", "陆庭"]]);
+    const other = pieceOf("马伊娜任秘书长。", [["秘书长", "现任", "马伊娜"]]);
+    expect(findPoorFacts([one])).toEqual([]);
+    expect(findPoorFacts([one, other])).toHaveLength(1);
+  });
+
+  it("stays short however many pieces are poor", () => {
+    const bad = pieceOf("Ola Brandt leads Marl with Rita Sand.", [["Marl", "led by", "Ola Brandt"]]);
+    expect(findPoorFacts(Array.from({ length: 40 }, () => bad))).toHaveLength(12);
+  });
+});
