@@ -55,9 +55,13 @@ const sets: Record<string, readonly TargetPage[]> = {
 };
 for (const list of values.pages) {
   const random = createRandom(seed);
-  const pages = await loadRealPages(list, { random, most, half: values.half === undefined ? null : Number(values.half) });
+  const pages = await loadRealPages(list, {
+    random,
+    most,
+    half: values.half === undefined ? null : Number(values.half),
+  });
   const draw = (targetsOf: (page: RealPage) => readonly Target[]): readonly TargetPage[] =>
-    pages.map((page) => ({ text: page.text, targets: targetsOf(page) }));
+    pages.map((page) => ({ title: page.title, text: page.text, targets: targetsOf(page) }));
   const name = path.basename(list);
   sets[`pages of ${name}`] = draw((page) => drawTargets(page, random, targetsOfPage));
   sets[`pages of ${name}, list items`] = draw(({ text }) =>
@@ -86,7 +90,9 @@ if (values.json)
 else
   for (const { name, pages, tokens, recall } of results) {
     const ways = [
-      ...new Set(recall.flatMap((one) => Object.values(one.choosers).flatMap(({ found }) => Object.keys(found)))),
+      ...new Set(
+        recall.flatMap((one) => Object.values(one.choosers).flatMap(({ found }) => Object.keys(found))),
+      ),
     ];
     process.stdout.write(
       `\n${pages} ${name}; tokens: quartiles ${tokens.lower}, ${tokens.middle}, ${tokens.upper}, longest ${tokens.longest}\n`,

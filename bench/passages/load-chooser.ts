@@ -4,7 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { choosePassages } from "../../agents/reader/choose-passages.ts";
 
-export type Chooser = (goal: string, text: string, tokens: number) => Pick<Chosen, "text"> | null;
+export type Chooser = (
+  goal: string,
+  text: string,
+  tokens: number,
+  title: string,
+) => Pick<Chosen, "text"> | null;
 type Chosen = NonNullable<ReturnType<typeof choosePassages>>;
 
 /** The chooser of passages as it was at a commit of this repository. Its sources are written into `folder`. */

@@ -32,13 +32,13 @@ export function measureRecall(
   }));
   const beginning = { hits: 0, of: 0 };
   let whole = 0;
-  for (const { text, targets } of pages) {
+  for (const { title, text, targets } of pages) {
     const all = textQuarters(text);
     for (const { sentence, context = [], goals } of targets)
       for (const [way, goal] of Object.entries(goals)) {
         whole += all;
         const shown = counts.map((count) => {
-          const chosen = count.choose(goal, text, budget);
+          const chosen = count.choose(goal, text, budget, title);
           count.sent += chosen === null ? all : textQuarters(chosen.text);
           return { count, chosen };
         });
