@@ -40,7 +40,6 @@ const method = methodSettings.parse({});
 const evaluation = evaluationSettings.parse({});
 const { signal } = new AbortController();
 const call = { key: keyOf("one"), signal };
-const say = (value: unknown): ScriptedReply => ({ message: { content: JSON.stringify(value) } });
 
 const trial = "a trial of an evaluation or a probe";
 const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
