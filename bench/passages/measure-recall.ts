@@ -11,7 +11,7 @@ export interface Recall {
   readonly byBeginning: Rate;
 }
 
-export interface ChooserRecall {
+interface ChooserRecall {
   /** Targets whose sentence is read at first, below its context, by the way of putting the goal. Pages that any chooser reads whole don't count. */
   readonly found: Readonly<Record<string, Rate>>;
   /** Share of the tokens of all pages that is read at first, pages that are read whole included. */
