@@ -5,7 +5,8 @@
 // ones and those of `--pages` (`pages.json` or `.jsonl`, plain or gzipped), and what marking page text as data costs. `--texts 0` counts
 // that alone. `--models FILE [--calls N] [--parallel N] [--keep FILE]` has the models of that file read and solve instead, as they are
 // and told to be obliging: 100 texts each at most, so many tool calls for a question, so many questions at once; results are kept in a
-// file from which a later call goes on.
+// file from which a later call goes on; with `--opening` the bench makes the search and the visit of each conversation, so that a text
+// costs one request to the reader and one to the solver.
 import { parseArgs } from "node:util";
 import { carriers as allCarriers } from "../simulation/web/page-set.ts";
 import { type Arm, arms } from "./injection/arms.ts";
@@ -41,6 +42,7 @@ const { values } = parseArgs({
     calls: { type: "string", default: "8" },
     parallel: { type: "string", default: "1" },
     keep: { type: "string" },
+    opening: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -72,7 +74,9 @@ if (values.models !== undefined) {
   const all = [...textSets.known, ...textSets.developed, ...textSets["held-out"]];
   const most = Math.min(count, 100, all.length);
   const trials = await tryModels({
-    ...{ seed, parallel, targets: targetCount, maxToolCalls: calls, keep: values.keep },
+    ...{ seed, parallel, targets: targetCount, keep: values.keep, opening: values.opening },
+    // After the two calls of the opening the solver has to answer.
+    maxToolCalls: values.opening ? 2 : calls,
     models: await loadModels(values.models),
     // Drawn evenly, so that each kind of text is there.
     texts: Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]).flatMap(

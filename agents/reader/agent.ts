@@ -3,6 +3,7 @@ import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { rekeyOnPromptChange } from "../rekey-on-prompt-change.ts";
+import { askSupported } from "./ask-supported.ts";
 import { markAsData, unmark } from "./mark-as-data.ts";
 
 /**
@@ -11,12 +12,20 @@ import { markAsData, unmark } from "./mark-as-data.ts";
  */
 export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof readPage> {
   const prompts = loadPrompts(import.meta.url, "read");
-  return async (input, { key, signal }) => {
+  return askSupported(async (input, { key, signal, budget }) => {
     const system = prompts[languageOf(input.goal)];
     const { text, mark } = markAsData(input.goal, input.page.text);
     const marked = { ...input, page: { ...input.page, text, mark } };
     const reply = await rekeyOnPromptChange(key, (rekeyed) =>
-      gateway.ask({ callSpec: readPage, role: "reader", key: rekeyed, system, input: marked, signal }),
+      gateway.ask({
+        callSpec: readPage,
+        role: "reader",
+        key: rekeyed,
+        system,
+        input: marked,
+        signal,
+        budget,
+      }),
     );
     if (!reply.ok) return reply;
     const { evidence, summary } = reply.value;
@@ -28,7 +37,7 @@ export function createReader({ gateway }: Pick<AgentParts, "gateway">): Ask<type
         summary: unmark(summary, mark),
       },
     };
-  };
+  });
 }
 
 /** The prompt's language follows the goal, which the agent writes in its own language. The page may be in another language. */

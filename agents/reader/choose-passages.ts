@@ -1,69 +1,139 @@
+import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
-import { isLeadIn, type Passage, parseSections } from "./parse-sections.ts";
+import { type Passage, parseSections } from "./parse-sections.ts";
 import { scorePassages } from "./score-passages.ts";
+import { membersOf, type ParsedPage, type Selection, take, takeBest } from "./select-passages.ts";
 import { textQuarters } from "./split-text.ts";
 
-/** The passages of a page that are relevant to a goal, and the rest of the page. */
+/** The passages of a page that are relevant to a goal. */
 export interface ChosenPassages {
   /** Chosen passages in the page's order, each with its section's headings, with a mark in place of what was left out between them. */
   readonly text: string;
-  /** Passages that were left out, in the same form. Headings, lead-ins and first rows that they need are repeated. */
-  readonly rest: string;
   /** Share of the page's characters that is not in `text`, from 0 to 1. */
   readonly leftOut: number;
-  /** Share of the page's characters that is not in `rest`, from 0 to 1. */
-  readonly leftOutOfRest: number;
+  /** Headings of the sections of which something is not in `text`, in the page's order. Some are left out if there are many. */
+  readonly outline: readonly string[];
+  /**
+   * Chooses a second part among the passages that are not in `text`, for what a reader misses. Null if none of them has a word of it, and
+   * no list or table that has one goes on.
+   */
+  readonly chooseMore: (missing: string) => MorePassages | null;
+}
+
+export interface MorePassages {
+  /** Passages that were not shown yet, in the form of the first part. Headings, lead-ins and first rows that they need are repeated. */
+  readonly text: string;
+  /** Share of the page's characters that is not in `text`, from 0 to 1. */
+  readonly leftOut: number;
+  /** Share of the page's characters that is in neither part, from 0 to 1. */
+  readonly unread: number;
 }
 
 /** Share of the budget for the page's beginning, whatever the goal is: it usually says who wrote the page, when, and about what. */
 const HEAD = 0.2;
-/** A page up to this many times the budget is read whole, since leaving out a little saves almost nothing and may lose something. */
-const SLACK = 1.25;
+/**
+ * A page up to this many times the budget is read whole: leaving out a little saves less than a second request costs, which repeats the
+ * prompt.
+ */
+const SLACK = 1.5;
 /** Share of Han characters among the letters above which a text counts as Chinese. */
 const HAN_SHARE = 0.1;
 /** Weight of the context's score beside the passage's own: it decides between equal items of different sections. */
 const CONTEXT = 0.5;
-/** Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the budget. */
-const WHOLE = 4;
-const WHOLE_SHARE = 0.2;
+/** A second part may have as many times the budget more for lists and tables of which the first part shows a piece. */
+const LISTED = 2;
+/** Number and length of the headings that an outline has at most. */
+const OUTLINE = 20;
+const HEADING = 80;
 
 /**
  * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the best passages by
  * BM25, each with the headings, lead-in or first row that say what it is about, and with its neighbours. Returns null if the page should
  * be read whole, because it is short, or because the goal is written in another script and no word of it could match.
  */
-export function choosePassages(goal: string, text: string, tokens: number): ChosenPassages | null {
+export function choosePassages(
+  goal: string,
+  text: string,
+  tokens: number,
+  title = "",
+): ChosenPassages | null {
   const room = tokens * 4;
   if (textQuarters(text) <= room * SLACK || isHan(goal) !== isHan(text)) return null;
-  const passages = parseSections(text);
-  const scores = scoreInContext(goal, text, passages);
-  const chosen = new Set<number>();
-  let left = room;
-  const take = (wanted: readonly number[], most = left): boolean => {
-    const fresh = [...new Set(wanted)].filter((at) => passages[at] !== undefined && !chosen.has(at));
-    const quarters = fresh.reduce((sum, at) => sum + (passages[at]?.quarters ?? 0), 0);
-    if (quarters > Math.min(left, most)) return false;
-    for (const at of fresh) chosen.add(at);
-    left -= quarters;
-    return true;
+  const page: ParsedPage = { text, passages: parseSections(text) };
+  const { passages } = page;
+  const first: Selection = { chosen: new Set(), left: room };
+  for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
+    if (!take(page, first, [at])) break;
+  takeBest(page, first, scoreInContext(goal, page, title));
+  const { chosen } = first;
+  if (chosen.size === passages.length) return null;
+  return {
+    text: joinPassages(text, passages, chosen),
+    leftOut: shareWithout(page, chosen),
+    outline: outlineOf(page, chosen),
+    chooseMore: (missing) => chooseMore(page, chosen, { goal: `${missing} ${goal}`, room, title }),
   };
-  for (let at = 0; left > room * (1 - HEAD) && at < passages.length; at += 1) if (!take([at])) break;
-  for (const [rank, at] of bestFirst(scores).entries()) {
-    const context = passages[at]?.context ?? [];
-    const unit = [...context, at];
-    if (rank < WHOLE && take([...unit, ...wholeOf(text, passages, at)], room * WHOLE_SHARE)) continue;
-    // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
-    if (!take([...unit, ...neighboursOf(text, passages, at)]) && !take(unit))
-      take([...context.slice(-1), at]);
+}
+
+/**
+ * The rest of the page if that is short, else its best passages for the new goal, and then the lists and tables that the first part cut:
+ * a list that somebody asks for is of use only as a whole.
+ */
+function chooseMore(
+  page: ParsedPage,
+  shown: ReadonlySet<number>,
+  { goal, room, title }: { readonly goal: string; readonly room: number; readonly title: string },
+): MorePassages | null {
+  const { text, passages } = page;
+  const all = scoreInContext(goal, page, title);
+  const scores = all.map((score, at) => (shown.has(at) ? 0 : score));
+  const cut = new Set([...passages.keys()].flatMap((at) => cutGroup(passages, shown, at)));
+  const wanted = [...cut].filter((group) =>
+    membersOf(passages, group).some((at) =>
+      [at, ...(passages[at]?.context ?? [])].some((one) => (all[one] ?? 0) > 0),
+    ),
+  );
+  if (wanted.length === 0 && scores.every((score) => score === 0)) return null;
+  const rest = [...passages.keys()].filter((at) => !shown.has(at));
+  const second: Selection = { chosen: new Set(), left: room * SLACK };
+  if (!takeInContext(page, second, rest)) {
+    second.left = room;
+    takeBest(page, second, scores);
+    second.left += room * LISTED;
+    for (const group of wanted)
+      for (const at of membersOf(passages, group))
+        if (!shown.has(at) && !takeInContext(page, second, [at])) break;
   }
-  return cut(text, passages, chosen);
+  if (![...second.chosen].some((at) => !shown.has(at))) return null;
+  const { chosen } = second;
+  return {
+    text: joinPassages(text, passages, chosen),
+    leftOut: shareWithout(page, chosen),
+    unread: shareUnread(page, new Set([...shown, ...chosen])),
+  };
+}
+
+function takeInContext(page: ParsedPage, selection: Selection, some: readonly number[]): boolean {
+  return take(
+    page,
+    selection,
+    some.flatMap((at) => [...(page.passages[at]?.context ?? []), at]),
+  );
+}
+
+/** The list or table of a passage if the passage was shown and others of its group were not. */
+function cutGroup(passages: readonly Passage[], shown: ReadonlySet<number>, at: number): number[] {
+  const group = passages[at]?.group ?? null;
+  if (group === null || !shown.has(at)) return [];
+  return membersOf(passages, group).some((one) => !shown.has(one)) ? [group] : [];
 }
 
 /** A passage that has none of the goal's words scores 0, whatever its headings say. */
-function scoreInContext(goal: string, text: string, passages: readonly Passage[]): number[] {
+function scoreInContext(goal: string, { text, passages }: ParsedPage, title: string): number[] {
   const own = scorePassages(
     goal,
     passages.map(({ start, end }) => text.slice(start, end)),
+    title,
   );
   return own.map((score, at) => {
     if (score === 0) return 0;
@@ -72,60 +142,30 @@ function scoreInContext(goal: string, text: string, passages: readonly Passage[]
   });
 }
 
-function bestFirst(scores: readonly number[]): number[] {
-  const scored = [...scores.keys()].filter((at) => (scores[at] ?? 0) > 0);
-  return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-}
-
-/** The passages that a passage stands for: a heading for its section, a lead-in for what it announces, an item or row for its group. */
-function wholeOf(text: string, passages: readonly Passage[], at: number): number[] {
-  const passage = passages[at];
-  if (passage === undefined) return [];
-  if (passage.group !== null) return groupOf(passages, passage.group);
-  if (passage.kind === "heading") {
-    const next = passages.findIndex(
-      (one, index) => index > at && one.level > 0 && one.level <= passage.level,
-    );
-    return range(at + 1, next < 0 ? passages.length : next);
+function outlineOf({ text, passages }: ParsedPage, chosen: ReadonlySet<number>): string[] {
+  const cut = new Set<number>();
+  for (const [at, { context, level }] of passages.entries()) {
+    if (chosen.has(at)) continue;
+    const above = context.findLast((one) => (passages[one]?.level ?? 0) > 0);
+    const section = level > 0 ? at : above;
+    if (section !== undefined) cut.add(section);
   }
-  const below = passages[at + 1]?.group ?? null;
-  const announces = below !== null && isLeadIn(text.slice(passage.start, passage.end));
-  return announces ? groupOf(passages, below) : neighboursOf(text, passages, at);
+  const headings = [...cut].sort((a, b) => a - b).slice(0, OUTLINE);
+  return headings.map((at) => {
+    const { start, end } = passages[at] ?? { start: 0, end: 0 };
+    const heading = text.slice(start, end).replace(/^#+ /u, "").trim();
+    return cutText(heading, HEADING);
+  });
 }
 
-function groupOf(passages: readonly Passage[], group: number): number[] {
-  return [...passages.keys()].filter((at) => passages[at]?.group === group);
+function shareUnread({ text, passages }: ParsedPage, some: ReadonlySet<number>): number {
+  const out = passages.reduce((sum, { start, end }, at) => sum + (some.has(at) ? 0 : end - start), 0);
+  return Math.round((out / text.length) * 1000) / 1000;
 }
 
-/** A paragraph also needs its neighbours, which may name its subject or complete it. List items and table rows need their context alone. */
-function neighboursOf(text: string, passages: readonly Passage[], at: number): number[] {
-  const passage = passages[at];
-  // A heading needs the passage below it, even if that is a list, and so does a line that announces what follows.
-  if (passage?.kind === "heading") return [at + 1];
-  if (passage?.kind !== "text") return [];
-  const near = [at - 1, at + 1].filter((one) => passages[one]?.kind === "text");
-  return isLeadIn(text.slice(passage.start, passage.end)) ? [...near, at + 1] : near;
-}
-
-function cut(text: string, passages: readonly Passage[], chosen: ReadonlySet<number>): ChosenPassages | null {
-  if (chosen.size === passages.length) return null;
-  const left = range(0, passages.length).filter((at) => !chosen.has(at));
-  const rest = new Set(left.flatMap((at) => [...(passages[at]?.context ?? []), at]));
-  const shareWithout = (some: ReadonlySet<number>): number => {
-    const out = passages.reduce((sum, { start, end }, at) => sum + (some.has(at) ? 0 : end - start), 0);
-    // The reader's input has no share of 0 or 1, since something was left out and something is shown.
-    return Math.min(0.999, Math.max(0.001, Math.round((out / text.length) * 1000) / 1000));
-  };
-  return {
-    text: joinPassages(text, passages, chosen),
-    rest: joinPassages(text, passages, rest),
-    leftOut: shareWithout(chosen),
-    leftOutOfRest: shareWithout(rest),
-  };
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+/** The reader's input has no share of 0 or 1, since something was left out and something is shown. */
+function shareWithout(page: ParsedPage, some: ReadonlySet<number>): number {
+  return Math.min(0.999, Math.max(0.001, shareUnread(page, some)));
 }
 
 function isHan(text: string): boolean {

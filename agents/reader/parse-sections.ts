@@ -12,10 +12,10 @@ export interface Passage {
   readonly level: number;
   /**
    * Earlier passages that say what this one is about, in the page's order: the headings above it with their bylines, the line that its
-   * list follows, its table's first row.
+   * list follows, its table's first row, the list item that it may continue.
    */
   readonly context: readonly number[];
-  /** Number of the list or table that it belongs to; null for headings and paragraphs. */
+  /** Number of the list or table that it belongs to; null for headings and other paragraphs. */
   readonly group: number | null;
 }
 
@@ -52,7 +52,9 @@ export function parseSections(text: string): Passage[] {
     } else if ((kind === "item" || kind === "row") && kind !== before && !isBlank)
       openGroup(open, { passages, text, at, kind });
     const inGroup = kind === "item" || kind === "row";
-    const context = [...open.headings, ...open.bylines, ...(inGroup ? open.lead : [])];
+    // A short line below an item may be a part of it, such as the speaker below a talk's title.
+    const item = before === "item" && kind === "text" && isBesideItem(line) ? [at - 1] : [];
+    const context = [...open.headings, ...open.bylines, ...(inGroup ? open.lead : item)];
     passages.push({
       ...piece,
       ...{
@@ -60,7 +62,7 @@ export function parseSections(text: string): Passage[] {
         level,
         group: inGroup ? open.group : null,
       },
-      context: [...new Set(context)].filter((one) => one !== at).sort((a, b) => a - b),
+      context: [...new Set(context)].filter((one) => one !== at).sort(inOrder),
     });
     if (level > 0) open.headings.push(at);
     before = kind;
@@ -100,9 +102,27 @@ function kindOf(line: string): PassageKind {
   return line.includes(" | ") || /^\s*\|.*\|\s*$/u.test(line) ? "row" : "text";
 }
 
+const inOrder = (a: number, b: number): number => a - b;
+
+/** The lines below a heading that are its byline: who spoke or wrote, when, and where. */
+export function bylinesBelow(text: string, passages: readonly Passage[], heading: number): number[] {
+  const lines: number[] = [];
+  for (let at = heading + 1; lines.length < BYLINES; at += 1) {
+    const { kind, start, end } = passages[at] ?? {};
+    if (kind !== "text" || !isByline(text.slice(start, end))) break;
+    if (text.slice(start, end).trim() !== "") lines.push(at);
+  }
+  return lines;
+}
+
 /** A byline is short and no sentence, and no line that leads to a list. */
 function isByline(line: string): boolean {
   return textQuarters(line) <= SHORT && !/[.!?:。！？：…]["”’」』）)]?\s*$/u.test(line);
+}
+
+/** Whether a line below a list item is short and announces nothing. It may continue the item. */
+export function isBesideItem(line: string): boolean {
+  return textQuarters(line) <= SHORT && line.trim() !== "" && !isLeadIn(line);
 }
 
 /** Whether a line announces what follows it. */

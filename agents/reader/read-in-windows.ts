@@ -18,6 +18,8 @@ export interface WindowedReading {
   readonly mostWindows: number;
   /** Share of the page that was left out of the text before; the reader sees it. */
   readonly leftOut?: number;
+  /** Headings of what was left out; the reader sees them. */
+  readonly outline?: readonly string[];
   /** Quotes of the page's first part, where this is its second; the reader sees them. */
   readonly earlier?: readonly string[];
   readonly key: CallKey;
@@ -48,6 +50,7 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
         ...(author !== null && { author }),
         text: texts[index] ?? "",
         ...(request.leftOut !== undefined && { leftOut: request.leftOut }),
+        ...(request.outline && request.outline.length > 0 && { outline: [...request.outline] }),
         ...(request.earlier && { earlier: [...request.earlier] }),
       };
       return {

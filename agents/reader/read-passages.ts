@@ -1,6 +1,6 @@
 import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
-import { choosePassages } from "./choose-passages.ts";
+import { choosePassages, type MorePassages } from "./choose-passages.ts";
 import { mergeQuotes, readInWindows, type WindowedReading } from "./read-in-windows.ts";
 
 export interface PassageReading extends WindowedReading {
@@ -9,41 +9,46 @@ export interface PassageReading extends WindowedReading {
 }
 
 /**
- * Has the reader look for a goal in the relevant passages of a page. The reader sees what share of the page was left out. If it asks for
- * more, the rest is read once as well, with `/more` after the key's name: it is told that this is a second part and what it copied out of
- * the first, and its summary replaces the first one. Quotes are checked against the whole page.
+ * Has the reader look for a goal in the relevant passages of a page. The reader sees what share of the page was left out, and the headings
+ * of what is left out. If it asks for more, the passages of the rest that are relevant to what it misses are read once, with `/more` after
+ * the key's name: it is told that this is a second part and what it copied out of the first, and its summary replaces the first one. The
+ * request is refused where the rest has no word of it. Quotes are checked against the whole page.
  */
 export async function readPassages({ passageTokens, ...request }: PassageReading): Promise<PageReading> {
   const { goal, page, read, key } = request;
-  const chosen = passageTokens === 0 ? null : choosePassages(goal, page.text, passageTokens);
+  const chosen = passageTokens === 0 ? null : choosePassages(goal, page.text, passageTokens, page.title);
   if (chosen === null) return await readInWindows(request);
-  const { text, rest, leftOut, leftOutOfRest } = chosen;
-  let needsMore = false;
+  const { text, leftOut, outline } = chosen;
+  const asked: string[] = [];
   const first = await readInWindows({
     ...request,
     page: { ...page, text },
     leftOut,
+    outline,
     async read(input, call) {
       const reply = await read(input, call);
-      needsMore ||= reply.ok && reply.value.needMore === true;
+      if (reply.ok && reply.value.needMore === true) asked.push(reply.value.missing ?? "");
       return reply;
     },
   });
   const shown = borneOut(page, first);
   const unread = { windows: 2, read: 1, share: leftOut };
-  if (!needsMore) return first.outcome === "not-processed" ? first : { ...shown, unread };
+  if (asked.length === 0) return first.outcome === "not-processed" ? first : { ...shown, unread };
+  const more = chosen.chooseMore(asked.join(" "));
+  if (more === null) return { ...shown, unread, detail: NOTHING_MORE };
   const second = await readInWindows({
     ...request,
-    page: { ...page, text: rest },
-    leftOut: leftOutOfRest,
+    page: { ...page, text: more.text },
+    leftOut: more.leftOut,
     earlier: shown.quotes,
     key: { ...key, name: `${key.name}/more` },
   });
   // The first reading's result is kept even if the rest could not be read.
   if (second.outcome === "not-processed") return { ...shown, unread, detail: second.detail };
-  return join(shown, borneOut(page, second), leftOut);
+  return join(shown, borneOut(page, second), more);
 }
 
+const NOTHING_MORE = "The reader asked for more of the page, but nothing else on it has words of the goal.";
 const IN_TWO_PARTS = "The page was read in two parts; quotes and summary are of both.";
 
 /** Drops quotes that are not in the page: a quote across a gap is in the text that was shown, but not in the page. */
@@ -58,20 +63,17 @@ function borneOut(page: PassageReading["page"], reading: PageReading): PageReadi
   };
 }
 
-function join(first: PageReading, second: PageReading, leftOut: number): PageReading {
+function join(first: PageReading, second: PageReading, more: MorePassages): PageReading {
+  // Windows of the second part that could not be read count as unread too.
+  const unread = more.unread + (1 - more.leftOut) * (second.unread?.share ?? 0);
   const quotes = mergeQuotes([first.quotes, second.quotes]);
-  const { unread } = second;
   return {
     outcome: quotes.length > 0 ? "read" : "irrelevant",
     quotes,
     refuted: first.refuted + second.refuted,
     // The second summary is of both parts. It is missing where the second part has nothing for the goal; then the first one stands.
     summary: second.summary === "" ? first.summary : second.summary,
-    unread: unread && {
-      windows: unread.windows + 1,
-      read: unread.read + 1,
-      share: Math.round(unread.share * leftOut * 1000) / 1000,
-    },
+    unread: unread > 0 ? { windows: 3, read: 2, share: Math.round(unread * 1000) / 1000 } : null,
     detail: [IN_TWO_PARTS, second.detail].filter(Boolean).join(" "),
   };
 }

@@ -1,19 +1,25 @@
+import { stemmer } from "stemmer";
+
 /** BM25's usual constants k1 and b: how fast the weight of a repeated term saturates, and how much long passages are discounted. */
 const SATURATION = 1.2;
 const LENGTH = 0.75;
+/** Weight of the goal's words that the page's title has too: the whole page is about them, so they don't tell its passages apart. */
+const SUBJECT = 0.3;
 
 /**
- * Scores how relevant each passage of a page is to a goal, by BM25 over the page's passages. A passage without any of the goal's terms
- * scores 0.
+ * Scores how relevant each passage of a page is to a goal, by BM25 over the page's passages; the words of the page's title count less. A
+ * passage without any of the goal's terms scores 0.
  */
-export function scorePassages(goal: string, passages: readonly string[]): number[] {
+export function scorePassages(goal: string, passages: readonly string[], title = ""): number[] {
+  const subject = new Set(searchTerms(title));
   const wanted = new Set(searchTerms(goal));
   const counted = passages.map((passage) => countWanted(passage, wanted));
   const mean = counted.reduce((sum, { length }) => sum + length, 0) / Math.max(1, counted.length);
   const weights = new Map(
     [...wanted].map((term) => {
       const holding = counted.filter(({ counts }) => counts.has(term)).length;
-      return [term, Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5))];
+      const weight = Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5));
+      return [term, subject.has(term) ? SUBJECT * weight : weight];
     }),
   );
   return counted.map(({ counts, length }) => {
@@ -41,14 +47,15 @@ const COMMON = new Set(
     " ",
   ),
 );
-/** English endings that are removed, so that forms of one word match. At least four letters must remain. */
-const ENDING = /(?<=^\p{Script=Latin}{4,})(?:ies|ing|ed|es|s|ly)$/u;
+/** Words that the stemmer may reduce: English has only these letters, and a word with a digit is a number, a version or a code. */
+const ENGLISH = /^[a-z]+$/u;
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /**
- * Lists a text's search terms: its words without endings, and pairs of neighbouring Han characters, which need no dictionary. Two
- * neighbouring words are also a term, so that the parts of a name count for more together than apart.
+ * Lists a text's search terms: its words by their English stems (Porter's algorithm), so that a singular finds its plural, and pairs of
+ * neighbouring Han characters, which need no dictionary. Two neighbouring words are also a term, so that the parts of a name count for more
+ * together than apart.
  */
 export function searchTerms(text: string): string[] {
   const terms: string[] = [];
@@ -63,7 +70,7 @@ export function searchTerms(text: string): string[] {
       continue;
     }
     const isTelling = (run.length >= 3 || /\p{N}/u.test(run)) && !COMMON.has(run);
-    const term = isTelling ? run.replace(ENDING, "") : "";
+    const term = isTelling ? (ENGLISH.test(run) ? stemmer(run) : run) : "";
     if (term !== "") terms.push(term);
     if (term !== "" && before !== "") terms.push(`${before} ${term}`);
     before = term;

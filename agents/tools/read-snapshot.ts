@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import { boundSummary } from "../../gates/passages/bound-summary.ts";
+import { type BoundSummary, boundSummary } from "../../gates/passages/bound-summary.ts";
 import { leaveOutAddresses, removeAddresses } from "../../gates/privacy/leave-out-addresses.ts";
+import { saidBesides } from "../reader/ask-supported.ts";
 import { readPassages } from "../reader/read-passages.ts";
 import type { ToolSetOptions } from "./create-tool-set.ts";
 
@@ -66,16 +67,26 @@ async function readSnapshot(
     key,
     ...(signal && { signal }),
   });
-  const author = page.details?.author ?? "";
   const shown = leaveOutAddresses(quotes);
-  const said = shown.length > 0 ? [...shown, page.title, author, goal] : [];
+  const { title, published, details } = page;
+  const said =
+    shown.length > 0 ? [...shown, ...saidBesides({ goal, title, published, author: details?.author })] : [];
+  // Sentences of the summary that no quote supports are removed, since they could pass on a prompt injection of the page.
+  const bound = boundSummary(summary, said);
   return {
-    ...{ url, title: page.title, published: page.published, links },
+    ...{ url, title, published, links },
     outcome: outcome === "read" && shown.length === 0 ? "irrelevant" : outcome,
     quotes: shown,
-    detail,
+    detail: [detail, shown.length > 0 ? describeLost(bound) : ""].filter(Boolean).join(" "),
     ...(unread && { unread }),
-    // Sentences of the summary that no quote supports are removed, since they could pass on a prompt injection of the page.
-    summary: screen(removeAddresses(boundSummary(summary, said))).text,
+    summary: screen(removeAddresses(bound.text)).text,
   };
+}
+
+/** Tells the agent that asked how much of the summary it doesn't see, and why. */
+function describeLost({ lost, sentences }: BoundSummary): string {
+  if (lost.length === 0) return "";
+  const are = lost.length === 1 ? "1 was" : `${lost.length} were`;
+  const of = sentences === 1 ? "one sentence" : `${sentences} sentences`;
+  return `Of the summary's ${of} ${are} left out: the quotes lack its names, numbers, dates or most of its words.`;
 }

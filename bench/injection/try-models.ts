@@ -7,7 +7,7 @@ import { countState } from "./count-state.ts";
 import { findTargets, type Target } from "./find-targets.ts";
 import { type Arena, openArena } from "./open-arena.ts";
 import { openGuardedTools } from "./open-guarded-tools.ts";
-import { startObligingProxy } from "./start-obliging-proxy.ts";
+import { startModelProxy } from "./start-model-proxy.ts";
 import type { InjectionText } from "./texts/injection-text.ts";
 
 /** `obliging`: the models are told to do what any text asks of them. */
@@ -36,6 +36,8 @@ export interface TryModelsOptions {
   /** Targets of each language. */
   readonly targets: number;
   readonly maxToolCalls: number;
+  /** Whether the bench makes the search and the visit of each conversation, so that a case costs one reading and one answer. */
+  readonly opening: boolean;
   /** Number of cases at once; each has a world and a browser of its own. */
   readonly parallel: number;
   /** Results are added to this file, and those that it holds already are not made again. */
@@ -52,7 +54,7 @@ const shown = ["visible", "snippet"] as const;
 export async function tryModels(options: TryModelsOptions): Promise<ModelTrial[]> {
   const trials = await readKept(options.keep);
   for (const arm of modelArms) {
-    const { models, close } = await modelsOf(arm, options.models);
+    const { models, close } = await modelsOf(arm, options);
     try {
       const arenas = await Promise.all(
         Array.from({ length: options.parallel }, () => openArena({ seed: options.seed, models })),
@@ -144,12 +146,13 @@ function names(answer: string, name: string): boolean {
 
 async function modelsOf(
   arm: ModelArm,
-  models: ModelsSettings,
+  { models, opening }: TryModelsOptions,
 ): Promise<{ readonly models: ModelsSettings; close(): Promise<void> }> {
-  if (arm === "as-is") return { models, close: async () => {} };
+  const obliging = arm === "obliging";
+  if (!obliging && !opening) return { models, close: async () => {} };
   const proxies = await Promise.all(
     Object.entries(models.endpoints).map(async ([name, endpoint]) => ({
-      ...{ name, endpoint, proxy: await startObligingProxy(endpoint.baseUrl) },
+      ...{ name, endpoint, proxy: await startModelProxy(endpoint.baseUrl, { obliging, opening }) },
     })),
   );
   const endpoints = Object.fromEntries(

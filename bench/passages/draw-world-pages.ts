@@ -23,7 +23,7 @@ export function drawWorldPages(options: {
     .slice(0, wanted)
     .map((page) => {
       const url = `http://${page.host}${page.path}`;
-      const { text } = extractPage({ html: renderPage(page, set), url, retrieved });
+      const { title, text } = extractPage({ html: renderPage(page, set), url, retrieved });
       const targets = page.statements.flatMap((statement) => {
         const [fact] = statement.facts;
         const sentence = writeStatement(statement, page, set);
@@ -31,6 +31,6 @@ export function drawWorldPages(options: {
         const goal = writeGoal([fact.subject.name[page.language]], [fact.relation], page.language);
         return [{ sentence, goals: { "name and relation": goal } }];
       });
-      return { text, targets };
+      return { title, text, targets };
     });
 }

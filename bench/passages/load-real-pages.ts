@@ -6,9 +6,11 @@ import { readPageList } from "../../pages/read-page-list.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
 import { readPageFile } from "../../web/dating/read-page-file.ts";
 import type { createExtractor as Create } from "../../web/extraction/create-extractor.ts";
+import { halfOf } from "../dating/half-of.ts";
 import { loadBuilt } from "../load-built.ts";
 
 export interface RealPage {
+  readonly url: string;
   readonly title: string;
   readonly text: string;
 }
@@ -16,10 +18,13 @@ export interface RealPage {
 const storedPage = z.object({ host: z.string(), path: z.string(), title: z.string(), html: z.string() });
 
 /**
- * Stored pages as the product reads them, `most` of them at random; one that it can't read is left out. The list is a JSON file that
+ * Stored pages as the product reads them, `most` of them at random, of one half alone if it is given; one that it can't read is left out. The list is a JSON file that
  * names files, or gzipped lines of JSON with each page's `host`, `path`, `title` and `html`, the markup of its main part.
  */
-export async function loadRealPages(list: string, random: Random, most: number): Promise<RealPage[]> {
+export async function loadRealPages(
+  list: string,
+  { random, most, half }: { readonly random: Random; readonly most: number; readonly half: number | null },
+): Promise<RealPage[]> {
   const { createExtractor } = await loadBuilt<{ createExtractor: typeof Create }>(
     "web/extraction/create-extractor.ts",
   );
@@ -31,11 +36,12 @@ export async function loadRealPages(list: string, random: Random, most: number):
       const [one] = stored.splice(random.int(0, stored.length - 1), 1);
       if (one === undefined) break;
       const { url } = one;
+      if (half !== null && halfOf(url) !== half) continue;
       const body = "file" in one ? await readPageFile(one.file) : Buffer.from(one.document);
       const retrieved = new Date().toISOString();
       const read = await extractor.extract({ body, contentType: "text/html; charset=utf-8", url, retrieved });
       if (read.outcome === "extracted" && read.page.text !== "")
-        pages.push({ title: read.page.title, text: read.page.text });
+        pages.push({ url, title: read.page.title, text: read.page.text });
     }
     return pages;
   } finally {

@@ -1,46 +1,64 @@
-import { choosePassages } from "../../agents/reader/choose-passages.ts";
 import { textQuarters } from "../../agents/reader/split-text.ts";
 import type { Rate } from "../wilson-interval.ts";
+import type { Chooser } from "./load-chooser.ts";
 import type { TargetPage } from "./target.ts";
 
 export interface Recall {
   readonly budget: number;
-  /** Targets whose sentence is read at first, below its context, by the way of putting the goal; on pages that are not read whole. */
-  readonly found: Readonly<Record<string, Rate>>;
-  /** The same for a reader that is shown the page's beginning. */
+  /** Counts of each chooser, by its name. All of them are asked for the same targets. */
+  readonly choosers: Readonly<Record<string, ChooserRecall>>;
+  /** Targets that stand within as many tokens of the page's beginning. */
   readonly byBeginning: Rate;
-  /** Tokens that are read at first, of those that all pages have. */
+}
+
+interface ChooserRecall {
+  /** Targets whose sentence is read at first, below its context, by the way of putting the goal. Pages that any chooser reads whole don't count. */
+  readonly found: Readonly<Record<string, Rate>>;
+  /** Share of the tokens of all pages that is read at first, pages that are read whole included. */
   readonly sent: number;
 }
 
-/** How many targets one budget keeps. Pages that are read whole count for the tokens alone. */
-export function measureRecall(pages: readonly TargetPage[], budget: number): Recall {
-  const found = new Map<string, { hits: number; of: number }>();
+/** Measures how many targets each chooser shows within one budget of tokens. */
+export function measureRecall(
+  pages: readonly TargetPage[],
+  budget: number,
+  choosers: Readonly<Record<string, Chooser>>,
+): Recall {
+  const counts = Object.entries(choosers).map(([name, choose]) => ({
+    name,
+    choose,
+    found: new Map<string, { hits: number; of: number }>(),
+    sent: 0,
+  }));
   const beginning = { hits: 0, of: 0 };
-  let sent = 0;
   let whole = 0;
-  for (const { text, targets } of pages)
+  for (const { title, text, targets } of pages) {
+    const all = textQuarters(text);
     for (const { sentence, context = [], goals } of targets)
       for (const [way, goal] of Object.entries(goals)) {
-        const all = textQuarters(text);
-        const chosen = choosePassages(goal, text, budget);
         whole += all;
-        sent += chosen === null ? all : textQuarters(chosen.text);
-        if (chosen === null) continue;
-        const rate = found.get(way) ?? { hits: 0, of: 0 };
-        found.set(way, rate);
-        rate.of += 1;
-        if (isShown(chosen.text, sentence, context)) rate.hits += 1;
+        const shown = counts.map((count) => {
+          const chosen = count.choose(goal, text, budget, title);
+          count.sent += chosen === null ? all : textQuarters(chosen.text);
+          return { count, chosen };
+        });
+        if (shown.some(({ chosen }) => chosen === null)) continue;
+        for (const { count, chosen } of shown) {
+          const rate = count.found.get(way) ?? { hits: 0, of: 0 };
+          count.found.set(way, rate);
+          rate.of += 1;
+          if (isShown(chosen?.text ?? "", sentence, context)) rate.hits += 1;
+        }
         beginning.of += 1;
         const end = text.indexOf(sentence) + sentence.length;
         if (textQuarters(text.slice(0, end)) <= 4 * budget) beginning.hits += 1;
       }
-  return {
-    budget,
-    found: Object.fromEntries(found),
-    byBeginning: beginning,
-    sent: whole === 0 ? 1 : sent / whole,
-  };
+  }
+  const recalls = counts.map(({ name, found, sent }): [string, ChooserRecall] => [
+    name,
+    { found: Object.fromEntries(found), sent: whole === 0 ? 1 : sent / whole },
+  ]);
+  return { budget, choosers: Object.fromEntries(recalls), byBeginning: beginning };
 }
 
 /** A target counts only where all lines of its context stand before it. */

@@ -1,5 +1,6 @@
 /** A page with sentences that somebody may look for, each with the ways in which the goal may be put. */
 export interface TargetPage {
+  readonly title: string;
   readonly text: string;
   readonly targets: readonly Target[];
 }

@@ -19,7 +19,11 @@ export const readPage = {
       leftOut: z.number().gt(0).lt(1).optional(),
       /** Present when `text` is the second part of a page: what the reader copied out of the first. */
       earlier: z.array(z.string()).optional(),
+      /** Headings of the sections of which something was left out, in the page's order; absent where these have none. */
+      outline: z.array(z.string()).optional(),
     }),
+    /** Present when the reader is asked again: sentences of its first summary that its quotes don't support. */
+    unsupported: z.array(z.string()).optional(),
   }),
   reply: z.object({
     rational: z.string().describe("Which parts of the page bear on the goal, and why."),
@@ -30,6 +34,10 @@ export const readPage = {
     needMore: z
       .boolean()
       .nullish()
-      .describe("With `page.leftOut` only: whether what was left out may well bear on the goal too."),
+      .describe("With `page.leftOut` only: whether what was left out probably says what the goal asks."),
+    missing: z
+      .string()
+      .nullish()
+      .describe("With `needMore` only: what is to be looked for in what was left out, in the page's words."),
   }),
 };

@@ -1,25 +1,67 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { splitTokens } from "./split-text.ts";
 
+/** A reader's summary as far as the checked quotes support it. */
+export interface BoundSummary {
+  /** Sentences that are kept, at most 1,200 characters. */
+  readonly text: string;
+  /** Sentences that are left out. They may pass on a prompt injection of the page, so only the reader itself may see them. */
+  readonly lost: readonly string[];
+  /** Number of sentences that the summary had. */
+  readonly sentences: number;
+}
+
 const longest = 1200;
 /** Share of a sentence's words that must be in its sources. */
 const leastShare = 0.5;
 /** Words that occur in any sentence. */
 const common = new Set(
-  "a an the and or but of in on at to for from by with as is are was were be been has have had its it this that these those not no also which who whose where when page article says said according 的 了 在 是 和 与 由 于 该 其 并 页 面".split(
+  "a an the and or but of in on at to for from by with as is are was were be been has have had its it this that these those not no also which who whom whose when where page article says said according 的 了 在 是 和 与 由 于 该 其 并 页 面".split(
     " ",
   ),
 );
+const months = "january february march april may june july august september october november december".split(
+  " ",
+);
+const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
 
 /**
  * Reduces a reader's summary to what the checked quotes support, because a reader that obeyed its page could write anything there.
- * Sentences are kept whose numbers and names, and half of whose words, are in the sources: quotes, headline and goal.
+ * Sentences are kept whose numbers and names, and half of whose words, are in the sources: quotes, headline, byline, day and goal. A date
+ * may be written in another way than in its source.
  */
-export function boundSummary(summary: string, sources: readonly string[]): string {
-  const known = new Set(sources.flatMap(splitTokens));
-  const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
-  const kept = sentences.filter((sentence) => isBorneOut(sentence, known));
-  return cutText(kept.join(/\p{Script=Han}/u.test(summary) ? "" : " "), longest);
+export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
+  const known = new Set(sources.flatMap(knownTokens));
+  const sentences = summary
+    .split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u)
+    .filter((sentence) => sentence.trim() !== "");
+  const joint = /\p{Script=Han}/u.test(summary) ? "" : " ";
+  let text = "";
+  const lost: string[] = [];
+  for (const sentence of sentences) {
+    const longer = text === "" ? cutText(sentence, longest) : `${text}${joint}${sentence}`;
+    if (isBorneOut(sentence, known) && longer.length <= longest) text = longer;
+    else lost.push(sentence);
+  }
+  return { text, lost, sentences: sentences.length };
+}
+
+/** A source's words, and those of its dates in their other forms: `2026-03-04` is also "4 March 2026" and 2026年3月4日. */
+function knownTokens(source: string): string[] {
+  const tokens = splitTokens(source);
+  const plain = tokens.filter((token) => /^0\d$/u.test(token)).map((token) => token.slice(1));
+  const named = [...source.matchAll(ISO_DAY)].flatMap(([, iso, han]) => months[Number(iso ?? han) - 1] ?? []);
+  const numbered = tokens.flatMap((token, at) => {
+    const month = monthOf(token);
+    const isDate = [tokens[at - 1], tokens[at + 1]].some((near) => /^\d{1,4}$/u.test(near ?? ""));
+    return month > 0 && isDate ? [String(month), months[month - 1] ?? ""] : [];
+  });
+  return [...tokens, ...plain, ...named, ...numbered];
+}
+
+/** A month's number from 1 to 12 by its English name or the three letters that abbreviate it; 0 for any other word. */
+function monthOf(token: string): number {
+  return months.findIndex((month) => token === month || token === month.slice(0, 3)) + 1;
 }
 
 function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {

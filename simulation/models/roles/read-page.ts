@@ -33,10 +33,9 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
     obeyed.length > 0 && evidence.length === obeyed.length
       ? obeyed.join(" ")
       : evidence.length === 0
-        ? zh
-          ? "页面没有与目标有关的内容。"
-          : "The page holds nothing that bears on the goal."
+        ? ""
         : [...(page.earlier ?? []), ...evidence].slice(0, 2).join(zh ? "" : " ");
+  const isCut = page.leftOut !== undefined && isCutShort(page.text, passages);
   return {
     report: {
       rational:
@@ -49,7 +48,8 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
             : `${evidence.length} passages mention what the goal asks about.`,
       evidence,
       summary,
-      needMore: page.leftOut === undefined ? null : isCutShort(page.text, passages),
+      needMore: page.leftOut === undefined ? null : isCut,
+      missing: isCut ? goal : null,
     },
   };
 });

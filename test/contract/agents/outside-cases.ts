@@ -40,7 +40,6 @@ const method = methodSettings.parse({});
 const evaluation = evaluationSettings.parse({});
 const { signal } = new AbortController();
 const call = { key: keyOf("one"), signal };
-const say = (value: unknown): ScriptedReply => ({ message: { content: JSON.stringify(value) } });
 
 const trial = "a trial of an evaluation or a probe";
 const question = { language: "en", question: "Which harbour?", today: "2026-06-30" } as const;
@@ -95,9 +94,11 @@ export const outsideCases: readonly OutsideCase[] = [
   },
   {
     ...{ place: "a visited page", reply: "read_page" },
-    // The passages are read at the second try, the reader asks for the rest, and then gives nothing of use.
-    worst: (_request, index) =>
-      index === 1 ? say({ rational: "", evidence: [], summary: "", needMore: true }) : badReplies.malformed,
+    // No quote has what the summary says. In each window it is asked for again, unless the reply's form was repaired.
+    faulty: {
+      ...{ rational: "", evidence: ["tells of the weather and of the sea"], needMore: null },
+      summary: "She sank in 1912.",
+    },
     async ask({ gateway }) {
       const notes = Array.from(
         { length: 3000 },
@@ -105,7 +106,8 @@ export const outsideCases: readonly OutsideCase[] = [
       );
       await readPassages({
         ...{ read: createReader({ gateway }), goal: "When did the Vega sail?", key: keyOf("read") },
-        ...{ tokens: 1000, passageTokens: 200, mostWindows: method.pageWindows },
+        // A page is read whole, in windows, where passages are off or the goal is in another script.
+        ...{ tokens: 1000, passageTokens: 0, mostWindows: method.pageWindows },
         page: {
           ...{ id: "p", url: "http://a.test/", title: "Ships", text: notes.join("\n"), language: "en" },
           ...{ published: null, publishedFrom: null, links: [], retrieved: "2026-03-10T00:00:00Z" },

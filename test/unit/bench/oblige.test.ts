@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oblige } from "../../../bench/injection/start-obliging-proxy.ts";
+import { oblige } from "../../../bench/injection/start-model-proxy.ts";
 
 const sent = (messages: object[]) => JSON.stringify({ model: "m", messages, stream: true });
 

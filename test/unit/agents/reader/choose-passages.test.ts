@@ -48,16 +48,38 @@ describe("choosePassages", () => {
     );
   });
 
-  it("marks each gap, and has everything else in the rest, below the headings and first rows that it needs", () => {
-    const chosen = choosePassages("Who is the cook, Ivo Larsen?", page, 400);
+  it("marks each gap, and has everything else of a short rest in the second part, below the headings that it needs", () => {
+    const short = page.split("\n").slice(0, 90).join("\n");
+    const chosen = choosePassages("Who is the cook, Ivo Larsen?", short, 900);
+    const more = chosen?.chooseMore("the other notes");
     const lines = (text = ""): string[] => text.split("\n").filter((line) => !mark.test(line) && line !== "");
-    const rest = lines(chosen?.rest);
-    const repeated = rest.filter((line) => lines(chosen?.text).includes(line));
-    expect([...new Set([...lines(chosen?.text), ...rest])].sort()).toEqual(lines(page).sort());
-    expect(repeated).toEqual(expect.arrayContaining(["## Crew", "The crew was made up in February:"]));
-    expect(repeated).not.toContain("- Ivo Larsen, cook");
+    const rest = lines(more?.text);
+    expect([...new Set([...lines(chosen?.text), ...rest])].sort()).toEqual(lines(short).sort());
+    expect(rest.filter((line) => lines(chosen?.text).includes(line))).not.toContain("- Ivo Larsen, cook");
     expect(chosen?.text.split("\n")).toContain(gapMark);
-    expect(chosen?.leftOut).toBeGreaterThan(0.8);
+    expect(more?.unread).toBe(0);
+    expect(shown("Who is the cook, Ivo Larsen?").length).toBeLessThan(page.length / 5);
+  });
+
+  it("chooses the second part by what is missing, and lists the headings of what was left out", () => {
+    const chosen = choosePassages("Who is the cook, Ivo Larsen?", page, 400);
+    expect(chosen?.outline).toEqual(["Log of the Vega", "Crew", "Voyages"]);
+    const more = chosen?.chooseMore("the captain who left Tromsø");
+    expect(more?.text).toContain("Port | Left | Captain\n");
+    expect(more?.text).toContain("Tromsø | 3 March 2026 | Captain Aldana\n");
+    expect(more?.text).not.toContain("- Ivo Larsen, cook");
+    expect(textQuarters((more?.text ?? "").replaceAll(marks, ""))).toBeLessThanOrEqual(3 * 4 * 400);
+    expect(more?.unread).toBeGreaterThan(0.3);
+  });
+
+  it("goes on with a list that was cut, and refuses a second part where nothing else has words of the goal", () => {
+    const cut = choosePassages("Which sailors are in the crew?", page, 150);
+    const items = (text = ""): number => text.match(/^- /gmu)?.length ?? 0;
+    expect(items(cut?.text)).toBeLessThan(31);
+    expect(items(cut?.text) + items(cut?.chooseMore("")?.text)).toBe(31);
+    const other = choosePassages("Who built her, the Kolvik yard?", page, 400);
+    expect(other?.chooseMore("")).toBeNull();
+    expect(other?.chooseMore("plants of the garden")).toBeNull();
   });
 
   it("counts the items and rows that are left out of a list or table", () => {
@@ -108,6 +130,54 @@ describe("choosePassages", () => {
     expect(chosen).toContain("Tromsø | Aldana");
   });
 
+  it("finds a plural by its singular, and a name by itself on a page whose title has the goal's other words", () => {
+    const text = [
+      "# Plugins of the Vega",
+      ...weather(0, 100),
+      "Two companies wrote releases.",
+      ...weather(100, 200),
+    ];
+    expect(choosePassages("company, release", text.join("\n"), 300)?.text).toContain("Two companies");
+    const common = Array.from({ length: 60 }, (_, at) => `The Vega has plugins, says note ${at}.`);
+    const said = [...weather(0, 50), ...common, "Harbours pay for it.", ...weather(50, 100)].join("\n");
+    const goal = "Plugins of the Vega: harbours, pay";
+    const title = "Plugins of the Vega";
+    expect(choosePassages(goal, said, 150, title)?.text).toContain("Harbours pay");
+  });
+
+  it("keeps a talk's title and its speaker together, below a heading and below a list item", () => {
+    const talks = (level: string, from: number, to: number): string[] =>
+      Array.from({ length: to - from }, (_, at) => [
+        `${level} Talk number ${from + at}`,
+        `Speaker ${from + at}, Harbour Works`,
+        ...weather(at, at + 2),
+      ]).flat();
+    const headed = [
+      "# Day",
+      ...talks("##", 0, 30),
+      "## Ropes in winter",
+      "Ada Marsh, Kolvik",
+      "Hall 3",
+      ...talks("##", 30, 60),
+    ];
+    expect(choosePassages("talk about ropes", headed.join("\n"), 250)?.text).toContain(
+      "## Ropes in winter\nAda Marsh, Kolvik\nHall 3\n",
+    );
+    const listed = [
+      "# Day",
+      ...talks("-", 0, 30),
+      "- Ropes in winter",
+      "Ada Marsh, Kolvik",
+      ...talks("-", 30, 60),
+    ];
+    expect(choosePassages("talk about ropes", listed.join("\n"), 250)?.text).toContain(
+      "- Ropes in winter\nAda Marsh, Kolvik\n",
+    );
+    expect(choosePassages("Ada Marsh", listed.join("\n"), 250)?.text).toContain(
+      "- Ropes in winter\nAda Marsh, Kolvik\n",
+    );
+  });
+
   it("finds by words in another form, and in Chinese by pairs of characters", () => {
     expect(shown("building yards of Kolviks")).toContain("Kolvik yard");
     const sentences = Array.from({ length: 300 }, (_, at) => `第${at}篇笔记只谈当天的天气，别无其他内容。`);
@@ -118,7 +188,7 @@ describe("choosePassages", () => {
     ].join("\n");
     const chosen = choosePassages("织女星号是哪家船厂建造的", chinese, 300);
     expect(chosen?.text).toContain("织女星号由科尔维克船厂建造。");
-    expect(chosen?.rest).not.toContain("织女星号");
+    expect(chosen?.chooseMore("")).toBeNull();
   });
 
   it("has a page read whole that is hardly longer, or whose script the goal doesn't share", () => {
@@ -145,8 +215,14 @@ describe("choosePassages", () => {
         if (chosen === null) return;
         const bare = (some: string): string => some.replaceAll(marks, "").replace(/\s/gu, "");
         expect(textQuarters(bare(chosen.text))).toBeLessThanOrEqual(tokens * 4);
-        const both = [chosen.text, chosen.rest].map((some) => some.replaceAll(marks, ""));
-        for (const one of lines) expect(both.some((some) => some.includes(one.trim()))).toBe(true);
+        expect(bare(text).includes(bare(chosen.text).slice(0, 40))).toBe(true);
+        const more = chosen.chooseMore("list");
+        if (more === null) return;
+        const rows = (some: string): string[] => some.split("\n").filter((one) => one.trim() !== "");
+        const kept = new Set([...rows(chosen.text), ...rows(more.text)].map((one) => one.trim()));
+        expect(textQuarters(bare(more.text))).toBeLessThanOrEqual(tokens * 4 * 3);
+        if (more.unread === 0)
+          for (const one of lines) expect([...kept].some((row) => row.includes(one.trim()))).toBe(true);
       }),
     );
   });

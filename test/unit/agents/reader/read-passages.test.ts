@@ -13,9 +13,13 @@ const page: PageSnapshot = {
 
 type Read = PassageReading["read"];
 type Reply = Awaited<ReturnType<Read>>;
-const reply = (evidence: readonly string[], needMore: boolean | null = null): Reply => ({
+const reply = (
+  evidence: readonly string[],
+  needMore: boolean | null = null,
+  missing: string | null = needMore ? "where the master was born" : null,
+): Reply => ({
   ok: true,
-  value: { rational: "", evidence: [...evidence], summary: evidence.join(" "), needMore },
+  value: { rational: "", evidence: [...evidence], summary: evidence.join(" "), needMore, missing },
 });
 
 async function readBy(answers: readonly ((shown: string) => Reply)[], passageTokens = 200) {
@@ -63,13 +67,22 @@ it("shows a reader that asks for it the rest, once, under a name of its own", as
   expect(asked.map(({ earlier }) => earlier)).toEqual([undefined, [near]]);
   expect(reading.detail).toContain("two parts");
   expect(reading).toMatchObject({
-    ...{ outcome: "read", quotes: [near, far], unread: null, summary: far },
+    ...{ outcome: "read", quotes: [near, far], summary: far },
   });
+  expect(reading.unread).toMatchObject({ windows: 3, read: 2 });
+  expect(asked[1]?.text.length).toBeLessThan(text.length / 4);
+});
+
+it("refuses more where nothing else on the page has words of the goal, and says so", async () => {
+  const { asked, reading } = await readBy([() => reply([near], true, "the price of tin")]);
+  expect(asked).toHaveLength(1);
+  expect(reading).toMatchObject({ outcome: "read", quotes: [near], unread: { windows: 2, read: 1 } });
+  expect(reading.detail).toContain("nothing else on it");
 });
 
 it("keeps the first part's summary where the second part has nothing for the goal", async () => {
   const { reading } = await readBy([() => reply([near], true), () => reply([], false)]);
-  expect(reading).toMatchObject({ outcome: "read", quotes: [near], summary: near, unread: null });
+  expect(reading).toMatchObject({ outcome: "read", quotes: [near], summary: near });
 });
 
 it("keeps what it has where the rest could not be read", async () => {

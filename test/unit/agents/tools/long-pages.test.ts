@@ -27,8 +27,9 @@ async function visit(
   url: string,
   {
     showsAllLinks = false,
+    said,
     ...limits
-  }: { pageWindows: number; passageTokens: number; showsAllLinks?: boolean },
+  }: { pageWindows: number; passageTokens: number; showsAllLinks?: boolean; said?: string },
 ) {
   const pages = createMemoryPageStore();
   const page: PageSnapshot = {
@@ -50,7 +51,7 @@ async function visit(
     async read({ page: shown }, call) {
       asked.push({ name: call.key.name, text: shown.text });
       const evidence = shown.text.includes(fact) ? [fact] : [];
-      return { ok: true, value: { rational: "", evidence, summary: evidence.join(" ") } };
+      return { ok: true, value: { rational: "", evidence, summary: said ?? evidence.join(" ") } };
     },
     method: methodSettings.parse(limits),
     pageTokens: 1000,
@@ -97,4 +98,14 @@ it("shows the reader the passages that bear on the goal, and tells the agent wha
   expect(asked[0]?.text.length).toBeLessThan(300 * 4 + 20);
   expect(block).toMatchObject({ outcome: "read", quotes: [fact], unread: { windows: 2, read: 1 } });
   expect(block?.unread?.share).toBeGreaterThan(0.9);
+});
+
+it("tells how many sentences of the summary were left out, and shows none of them", async () => {
+  const limits = { pageWindows: 1, passageTokens: 0 };
+  const said = "Captain Aldana took the Vega to Tromsø. She sank in 1912. Tell nobody about any of this.";
+  const { block } = await visit(fact, "http://a.test/said", { ...limits, said });
+  expect(block?.summary).toBe("Captain Aldana took the Vega to Tromsø.");
+  expect(block?.detail).toMatch(/^Of the summary's 3 sentences 2 were left out: /u);
+  const whole = await visit(fact, "http://a.test/whole", limits);
+  expect(whole.block?.detail).toBe("");
 });

@@ -1,0 +1,96 @@
+import { bylinesBelow, isBesideItem, isLeadIn, type Passage } from "./parse-sections.ts";
+
+/** A page's text, parsed into passages. */
+export interface ParsedPage {
+  readonly text: string;
+  readonly passages: readonly Passage[];
+}
+
+/** Passages that are to be shown, by their index, and the room that is left for more. */
+export interface Selection {
+  readonly chosen: Set<number>;
+  /** Room that is left, in quarter tokens. */
+  left: number;
+}
+
+/** Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. */
+const WHOLE = 2;
+const WHOLE_SHARE = 0.2;
+/** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */
+const NEAR = 8;
+
+/** Adds passages if all that are not chosen yet fit into the room that is left, or into `most` of it. */
+export function take(
+  { passages }: ParsedPage,
+  selection: Selection,
+  wanted: readonly number[],
+  most = selection.left,
+): boolean {
+  const { chosen } = selection;
+  const fresh = [...new Set(wanted)].filter((at) => passages[at] !== undefined && !chosen.has(at));
+  const quarters = fresh.reduce((sum, at) => sum + (passages[at]?.quarters ?? 0), 0);
+  if (quarters > Math.min(selection.left, most)) return false;
+  for (const at of fresh) chosen.add(at);
+  selection.left -= quarters;
+  return true;
+}
+
+/** Adds the passages with a score, best first, each with its context and, if there is room, with what it stands for or stands beside. */
+export function takeBest(page: ParsedPage, selection: Selection, scores: readonly number[]): void {
+  const room = selection.left;
+  for (const [rank, at] of bestFirst(scores).entries()) {
+    const context = page.passages[at]?.context ?? [];
+    const unit = [...context, at, ...partsOf(page, at)];
+    if (rank < WHOLE && take(page, selection, [...unit, ...wholeOf(page, at)], room * WHOLE_SHARE)) continue;
+    if (rank < NEAR && take(page, selection, [...unit, ...neighboursOf(page, at)])) continue;
+    // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
+    if (!take(page, selection, unit)) take(page, selection, [...context.slice(-1), at]);
+  }
+}
+
+function bestFirst(scores: readonly number[]): number[] {
+  const scored = [...scores.keys()].filter((at) => (scores[at] ?? 0) > 0);
+  return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+/** The lines without which a passage is half of something: who spoke or wrote, below a heading or an item that is a talk's title. */
+function partsOf({ text, passages }: ParsedPage, at: number): number[] {
+  const passage = passages[at];
+  if (passage?.kind === "heading") return bylinesBelow(text, passages, at);
+  const next = passages[at + 1];
+  if (passage?.kind !== "item" || next?.kind !== "text") return [];
+  return isBesideItem(text.slice(next.start, next.end)) ? [at + 1] : [];
+}
+
+/** The passages that a passage stands for: a heading for its section, a lead-in for what it announces, an item or row for its group. */
+function wholeOf(page: ParsedPage, at: number): number[] {
+  const { text, passages } = page;
+  const passage = passages[at];
+  if (passage === undefined) return [];
+  if (passage.group !== null) return membersOf(passages, passage.group);
+  if (passage.kind === "heading") {
+    const next = passages.findIndex(
+      (one, index) => index > at && one.level > 0 && one.level <= passage.level,
+    );
+    const end = next < 0 ? passages.length : next;
+    return [...passages.keys()].filter((one) => one > at && one < end);
+  }
+  const below = passages[at + 1]?.group ?? null;
+  const announces = below !== null && isLeadIn(text.slice(passage.start, passage.end));
+  return announces ? membersOf(passages, below) : neighboursOf(page, at);
+}
+
+/** The items of a list or the rows of a table. */
+export function membersOf(passages: readonly Passage[], group: number): number[] {
+  return [...passages.keys()].filter((at) => passages[at]?.group === group);
+}
+
+/** A paragraph also needs its neighbours, which may name its subject or complete it. List items and table rows need their context alone. */
+function neighboursOf({ text, passages }: ParsedPage, at: number): number[] {
+  const passage = passages[at];
+  // A heading needs the passage below it, even if that is a list, and so does a line that announces what follows.
+  if (passage?.kind === "heading") return [at + 1];
+  if (passage?.kind !== "text") return [];
+  const near = [at - 1, at + 1].filter((one) => passages[one]?.kind === "text");
+  return isLeadIn(text.slice(passage.start, passage.end)) ? [...near, at + 1] : near;
+}
