@@ -1,3 +1,4 @@
+import { sideOf } from "../domain/part-date.ts";
 import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
@@ -181,7 +182,7 @@ export function pieceOf(
     date,
     statement: quote,
     facts: [instead],
-    fresh: date !== null && date > cutoff,
+    fresh: date !== null && sideOf(date, cutoff) === "after",
     status: "kept",
     label: null,
     fault: null,

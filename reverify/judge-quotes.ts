@@ -1,3 +1,4 @@
+import { firstDay } from "../domain/part-date.ts";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { QuotedClaim } from "../domain/ports/reverification-store.ts";
@@ -166,5 +167,5 @@ function toQuotedClaim(
 export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
   if (from === null) return false;
   const days = findDates(quote, false).map(({ date }) => date);
-  return days.length > 0 && days.every((day) => day < from);
+  return days.length > 0 && days.every((day) => day < firstDay(from));
 }

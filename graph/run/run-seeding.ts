@@ -1,3 +1,4 @@
+import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
@@ -25,7 +26,8 @@ function chooseKnown(
   known: readonly Seed[],
   { from, to }: { readonly from: string; readonly to: string },
 ): string[] {
-  const isNear = ({ surfaced }: Seed): boolean => surfaced !== null && from <= surfaced && surfaced <= to;
+  const isNear = ({ surfaced }: Seed): boolean =>
+    surfaced !== null && from <= lastDay(surfaced) && firstDay(surfaced) <= to;
   const newest = known.toReversed();
   return [...newest.filter(isNear), ...newest.filter((seed) => !isNear(seed))]
     .slice(0, mostKnown)
@@ -134,7 +136,7 @@ async function keepShown(
   const kept = new Map<string, Omit<Seed, "id">>();
   let unshown = 0;
   for (const { name, description, urls, surfaced } of entities) {
-    if (surfaced !== null && surfaced <= method.cutoff) continue;
+    if (surfaced !== null && sideOf(surfaced, method.cutoff) === "before") continue;
     const shown: string[] = [];
     for (const url of namesSeed(texts, name) ? new Set(urls) : []) {
       if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
@@ -44,7 +45,7 @@ export function buildKnowledgeBase(
   { aliases = [], relationAliases = [], spelled = [], asOf }: KnowledgeOptions = {},
 ): KnowledgeBase {
   const holds = ({ from, to }: SourcedFact): boolean =>
-    asOf === undefined || ((to === null || to >= asOf) && (from === null || from <= asOf));
+    asOf === undefined || ((to === null || lastDay(to) >= asOf) && (from === null || firstDay(from) <= asOf));
   const held = facts.filter(holds);
   const entities = createNameTable({
     form: entityForm,
