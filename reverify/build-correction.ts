@@ -1,4 +1,3 @@
-import { sideOf } from "../domain/part-date.ts";
 import { createHash } from "node:crypto";
 import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
@@ -6,6 +5,7 @@ import type { Fact } from "../domain/evidence/fact.ts";
 import { groupSources } from "../domain/evidence/group-sources.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
+import { sideOf } from "../domain/part-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Correction, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";

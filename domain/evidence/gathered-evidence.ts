@@ -12,9 +12,7 @@ export const gatheredEvidence = z.object({
   facts: z.array(fact).min(1).describe("The statement as subject, relation, object."),
   url: z.string().min(1).describe("The visited page that states it."),
   quote: z.string().min(1).describe("A passage copied verbatim from that page which shows the statement."),
-  date: partDate
-    .nullable()
-    .describe("When it became known or happened; null where the page does not say."),
+  date: partDate.nullable().describe("When it became known or happened; null where the page does not say."),
   fresh: z.boolean().describe("True where it became available after the cutoff date."),
 });
 export type GatheredEvidence = z.infer<typeof gatheredEvidence>;

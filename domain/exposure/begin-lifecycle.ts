@@ -1,5 +1,5 @@
-import { firstDay, lastDay } from "../part-date.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { firstDay, lastDay } from "../part-date.ts";
 import type { Draft } from "../question/draft.ts";
 import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
 import { fnv1a, mixBits } from "../stable-hash.ts";

@@ -3,8 +3,8 @@ import { evidenceLabel } from "../evidence/evidence.ts";
 import { fact } from "../evidence/fact.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
-import { partDate } from "../part-date.ts";
 import { language } from "../language.ts";
+import { partDate } from "../part-date.ts";
 
 /** A piece of evidence in a release. */
 export const releaseEvidence = z.object({

@@ -1,8 +1,8 @@
-import { firstDay } from "../../domain/part-date.ts";
 import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { firstDay } from "../../domain/part-date.ts";
 import { stripPageInjections } from "../injection/strip-page-injections.ts";
 
 export type EvidenceCheck =

@@ -2,8 +2,8 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import { holdsValue, statesDate } from "./holds-value.ts";
 

@@ -1,9 +1,9 @@
-import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
+import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";

@@ -1,5 +1,5 @@
-import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { areCompatible, type Quantity, readQuantity } from "../values/quantity.ts";

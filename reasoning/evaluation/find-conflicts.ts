@@ -1,5 +1,5 @@
-import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Conflict } from "../../domain/graph/evaluation.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { areCompatible } from "../values/quantity.ts";
 

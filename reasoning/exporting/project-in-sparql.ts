@@ -123,7 +123,9 @@ function filterClaims(
   }
   const { op, quantity } = condition;
   const { isComparable, isMet } = conditionInSparql(object, op, quantity);
-  const ends = (["from", "fromEnds", "toBegins", "to"] as const).map((end) => [end, `${claim}_${end}`] as const);
+  const ends = (["from", "fromEnds", "toBegins", "to"] as const).map(
+    (end) => [end, `${claim}_${end}`] as const,
+  );
   const pattern = [
     stated,
     ...endsOf(object).pattern,
@@ -140,12 +142,9 @@ function filterClaims(
   };
 }
 
-function compareDates(
-  claim: string,
-  op: Condition["op"],
-  limits: readonly [string, string],
-): string {
-  const firstOf = (...ends: readonly string[]) => `COALESCE(${ends.map((end) => `${claim}_${end}`).join(", ")})`;
+function compareDates(claim: string, op: Condition["op"], limits: readonly [string, string]): string {
+  const firstOf = (...ends: readonly string[]) =>
+    `COALESCE(${ends.map((end) => `${claim}_${end}`).join(", ")})`;
   if (op === "=" || op === "between") {
     const [latestStart, earliestEnd] = [firstOf("fromEnds", "from", "to"), firstOf("toBegins", "to", "from")];
     return `(${latestStart} <= ${limits[1]} && ${earliestEnd} >= ${limits[0]})`;

@@ -1,7 +1,7 @@
-import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
