@@ -5,6 +5,7 @@ import type { Fact } from "../domain/evidence/fact.ts";
 import { groupSources } from "../domain/evidence/group-sources.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
+import { sideOf } from "../domain/part-date.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Correction, QuotedClaim } from "../domain/ports/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
@@ -181,7 +182,7 @@ export function pieceOf(
     date,
     statement: quote,
     facts: [instead],
-    fresh: date !== null && date > cutoff,
+    fresh: date !== null && sideOf(date, cutoff) === "after",
     status: "kept",
     label: null,
     fault: null,

@@ -1,4 +1,5 @@
 import type { Fact } from "../domain/evidence/fact.ts";
+import { firstDay } from "../domain/part-date.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 
 /**
@@ -9,5 +10,5 @@ import { findDates } from "../web/dating/find-dates.ts";
 export function tellsOfEarlier(quote: string, { from }: Pick<Fact, "from">): boolean {
   if (from === null) return false;
   const days = findDates(quote, false).map(({ date }) => date);
-  return days.length > 0 && days.every((day) => day < from);
+  return days.length > 0 && days.every((day) => day < firstDay(from));
 }

@@ -34,7 +34,8 @@ export async function judgeClaims(
     const code = decideFresh(piece, page, method.cutoff);
     const day = page && lastDayOf(page);
     const isNewPage = day !== null && day > method.cutoff;
-    if (code !== "fresh" || !method.freshness.lookUp) {
+    const mayBeFresh = code === "fresh" || code === "undecided-by-dates";
+    if (!mayBeFresh || !method.freshness.lookUp) {
       judged[number] = { ...claim, code, lookUp: null, isNewPage };
       return;
     }

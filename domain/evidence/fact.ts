@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isoDate } from "../iso-date.ts";
+import { partDate } from "../part-date.ts";
 
-/** One relation between two named things, as a page states it. The dates bound its validity when they are known. */
+/** One relation between two named things, as a page states it. The times bound its validity when they are known. */
 export const fact = z.object({
   subject: z.string().min(1),
   relation: z.string().min(1),
   object: z.string().min(1),
-  from: isoDate.nullable().default(null),
-  to: isoDate.nullable().default(null),
+  from: partDate.nullable().default(null),
+  to: partDate.nullable().default(null),
 });
 export type Fact = z.infer<typeof fact>;
 

@@ -28,6 +28,7 @@ export const freshness = z.object({
     "told-before",
     "not-looked-for",
     "look-up-failed",
+    "undecided-by-dates",
   ]),
   /** Queries, pages and result of the look-up; null when the dates alone decided, or when the look-up is switched off. */
   lookUp: z

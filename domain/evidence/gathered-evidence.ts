@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoDate } from "../iso-date.ts";
-import { replyDay } from "../model-calls/reply-day.ts";
+import { replyTime } from "../model-calls/reply-time.ts";
+import { partDate } from "../part-date.ts";
 import { fact } from "./fact.ts";
 
 /** One e_i of the evidence list as the synthesis agent reports it (EvoBrowseComp §2.1, Web Information Gathering). */
@@ -12,9 +12,7 @@ export const gatheredEvidence = z.object({
   facts: z.array(fact).min(1).describe("The statement as subject, relation, object."),
   url: z.string().min(1).describe("The visited page that states it."),
   quote: z.string().min(1).describe("A passage copied verbatim from that page which shows the statement."),
-  date: isoDate
-    .nullable()
-    .describe("The day on which it became known or happened; null where the page does not say."),
+  date: partDate.nullable().describe("When it became known or happened; null where the page does not say."),
   fresh: z.boolean().describe("True where it became available after the cutoff date."),
 });
 export type GatheredEvidence = z.infer<typeof gatheredEvidence>;
@@ -29,17 +27,17 @@ export type EvidenceView = z.infer<typeof evidenceView>;
  */
 export const evidenceLine = evidenceView.pick({ id: true, statement: true }).extend({
   fresh: z.literal(true).optional().describe("Present where it is fresh."),
-  date: isoDate.optional(),
+  date: partDate.optional(),
   site: z.string().optional().describe("Root domain of its page."),
   quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 
-/** Gathered evidence in a model's reply. Only the days differ, because models write them in other forms (reply-day.ts). */
+/** Gathered evidence in a model's reply. Only the times differ, because models write them in other forms (reply-time.ts). */
 export const reportedEvidence = gatheredEvidence.extend({
   facts: z
-    .array(fact.extend({ from: replyDay.default(null), to: replyDay.default(null) }))
+    .array(fact.extend({ from: replyTime.default(null), to: replyTime.default(null) }))
     .min(1)
     .describe(gatheredEvidence.shape.facts.description ?? ""),
-  date: replyDay.describe(gatheredEvidence.shape.date.description ?? ""),
+  date: replyTime.describe(gatheredEvidence.shape.date.description ?? ""),
 });

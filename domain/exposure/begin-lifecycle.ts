@@ -1,4 +1,5 @@
 import type { Evidence } from "../evidence/evidence.ts";
+import { firstDay, lastDay } from "../part-date.ts";
 import type { Draft } from "../question/draft.ts";
 import type { LifecycleSettings } from "../settings/lifecycle-settings.ts";
 import { fnv1a, mixBits } from "../stable-hash.ts";
@@ -24,8 +25,9 @@ export function beginLifecycle(
   const used = evidence.filter(({ id }) => draft.usedEvidence.includes(id));
   const freshnessClass = freshnessClassOf({ answer, used });
   const facts = answer.flatMap((piece) => piece.facts);
-  const starts = [...facts.flatMap(({ from }) => from ?? []), ...answer.flatMap(({ date }) => date ?? [])];
-  const ends = facts.flatMap(({ to }) => to ?? []);
+  const began = [...facts.map(({ from }) => from), ...answer.map(({ date }) => date)];
+  const starts = began.flatMap((time) => (time === null ? [] : [firstDay(time)]));
+  const ends = facts.flatMap(({ to }) => (to === null ? [] : [lastDay(to)]));
   // A past event stays true: the event's last day does not end the answer's validity.
   const validUntil = freshnessClass === "never" ? null : (ends.sort()[0] ?? null);
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
-import { replyDay } from "./reply-day.ts";
+import { replyTime } from "./reply-time.ts";
 
 /** Seeding (EvoBrowseComp §2.1, Seed Entity): a model with search lists entities that recently surfaced in a sub-domain. */
 export const collectSeeds = {
@@ -27,7 +27,7 @@ export const collectSeeds = {
           .array(z.string())
           .min(1)
           .describe("Pages that show it, out of search results or visited pages."),
-        surfaced: replyDay.describe("The day on which it made the news; null where unknown."),
+        surfaced: replyTime.describe("When it made the news; null where unknown."),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
 import { quoteContext } from "../evidence/quote-context.ts";
-import { isoDate } from "../iso-date.ts";
+import { partDate } from "../part-date.ts";
 
 /**
  * Whether the quotes that an edge cites state what the edge states. `undecided` claims go to a model: the rules found only a part, or the
@@ -38,7 +38,7 @@ export const entailmentClaim = z.object({
   relation: z.string().describe("The relation that the edge follows."),
   facts: z.array(fact),
   quote: z.string(),
-  quoteDate: isoDate.nullable().describe("The day that the evidence gives itself."),
+  quoteDate: partDate.nullable().describe("The time that the evidence gives itself."),
   context: quoteContext
     .optional()
     .describe("What the page says around the quote; absent where the page is not stored any more."),

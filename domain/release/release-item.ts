@@ -4,6 +4,7 @@ import { fact } from "../evidence/fact.ts";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { partDate } from "../part-date.ts";
 
 /** A piece of evidence in a release. */
 export const releaseEvidence = z.object({
@@ -15,7 +16,7 @@ export const releaseEvidence = z.object({
   rootDomain: z.string().nullable().describe("Registrable domain of the page; null where it has none."),
   snapshot: z.string().nullable().describe("SHA-256 of the stored page."),
   published: isoDate.nullable().describe("The day that the page gives for itself."),
-  date: isoDate.nullable().describe("The day on which what it states became known or happened."),
+  date: partDate.nullable().describe("When what it states became known or happened: a day, month or year."),
   fresh: z.boolean(),
   label: evidenceLabel.nullable(),
 });

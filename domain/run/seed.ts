@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { partDate } from "../part-date.ts";
 
 /** A seed entity: something that recently became known, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
 export const seed = z.object({
@@ -11,6 +11,6 @@ export const seed = z.object({
   name: z.string().min(1),
   description: z.string(),
   urls: z.array(z.string()).min(1),
-  surfaced: isoDate.nullable(),
+  surfaced: partDate.nullable(),
 });
 export type Seed = z.infer<typeof seed>;

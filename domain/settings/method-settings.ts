@@ -95,6 +95,12 @@ export const methodSettings = z.strictObject({
     .describe(
       "A statement is judged once in a run, and again only when its sources changed; off: each piece with the statement is judged.",
     ),
+  crossCheck: z
+    .enum(["all", "needed"])
+    .default("all")
+    .describe(
+      "`all`, the paper's way: each fresh statement is cross-checked on the web; `needed`: not what a party's own site tells of its own acts, nor what two independent sources tell.",
+    ),
   leastFluency: z
     .int()
     .min(1)

@@ -2,6 +2,7 @@ import type { EvidenceFault } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { firstDay } from "../../domain/part-date.ts";
 import { stripPageInjections } from "../injection/strip-page-injections.ts";
 
 export type EvidenceCheck =
@@ -46,7 +47,7 @@ export function decideEvidence(piece: GatheredEvidence, visited: PageSnapshot | 
     };
   }
   const dayAfter = new Date(Date.parse(visited.retrieved) + dayMs).toISOString().slice(0, 10);
-  if (piece.date !== null && piece.date > dayAfter) {
+  if (piece.date !== null && firstDay(piece.date) > dayAfter) {
     return {
       holds: false,
       fault: "date-after-retrieval",

@@ -3,22 +3,28 @@ import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import { holdsValue, statesDate } from "./holds-value.ts";
 
 const dayMs = 86_400_000;
 
-/** The result by dates alone; `fresh` means only that the dates do not refute it. */
+/**
+ * The result by dates alone. `fresh` means only that the dates do not refute it; `undecided-by-dates` that a look-up alone can call it
+ * fresh.
+ */
 export type DatedFreshness = Extract<
   Freshness["code"],
-  "fresh" | "agent-says-old" | "dated-before" | "page-from-before" | "page-undated"
+  "fresh" | "undecided-by-dates" | "agent-says-old" | "dated-before" | "page-from-before" | "page-undated"
 >;
 
 /**
  * Decides whether the dates allow knowledge to be fresh (EvoBrowseComp §2.1: it became available after the timestamp τ). The cutoff day
- * itself is not after it. The agent must call the piece fresh, the page must be dated after the cutoff, and the date that the agent gives,
- * if any, must be after it too. The page's date is that of its publication. An older or undated page counts by the day of its last change
- * only where it states the statement's own day. Whether the statement was published earlier is searched separately.
+ * itself is not after it. The agent must call the piece fresh, the page must be dated after the cutoff, and the time that the agent gives,
+ * if any, must not be wholly before it. A year or month that holds the cutoff is undecided: it may mean either side (decision 0090). The
+ * page's date is that of its publication. An older page counts by the day of its last change only where it states the statement's own
+ * time; an undated page that states a time wholly after the cutoff is undecided. Whether the statement was published earlier is searched
+ * separately.
  */
 export function decideFresh(
   piece: Pick<GatheredEvidence, "date" | "fresh" | "quote">,
@@ -28,28 +34,43 @@ export function decideFresh(
   const { date, fresh: claimed, quote } = piece;
   if (!claimed) return "agent-says-old";
   if (page === null) return "page-undated";
-  if (date !== null && date <= cutoff) return "dated-before";
+  const side = date === null ? "after" : sideOf(date, cutoff);
+  if (side === "before") return "dated-before";
+  const byTime = side === "around" ? "undecided-by-dates" : "fresh";
   const { published, title, text } = page;
   if (published !== null && published > cutoff) {
-    return date === null || known(date, published) > cutoff ? "fresh" : "dated-before";
+    return date === null || known(date, published) > cutoff ? byTime : "dated-before";
   }
   const modified = page.details?.modified ?? null;
-  const isTold =
-    date !== null &&
-    modified !== null &&
-    known(date, modified) === date &&
-    statesDate(`${quote}\n${title}\n${text}`, date);
-  if (isTold) return "fresh";
-  return published === null ? "page-undated" : "page-from-before";
+  const { inQuote, inPage } = statedTime(date, { quote, title, text });
+  if (date !== null && modified !== null) {
+    const isOver = side === "around" ? modified > cutoff : firstDay(date) <= dayAfter(modified);
+    if (inPage && isOver) return byTime;
+  }
+  if (published !== null) return "page-from-before";
+  return inQuote && modified === null && side === "after" ? "undecided-by-dates" : "page-undated";
+}
+
+/** Where a statement's time is told. A year stands in most pages for some reason, so only quote or title tell it of the statement. */
+function statedTime(
+  time: PartDate | null,
+  { quote, title, text }: { readonly quote: string; readonly title: string; readonly text: string },
+): { inQuote: boolean; inPage: boolean } {
+  if (time === null) return { inQuote: false, inPage: false };
+  const inQuote = statesDate(`${quote}\n${title}`, time);
+  return { inQuote, inPage: inQuote || (time.length > 4 && statesDate(text, time)) };
 }
 
 /**
  * The day from which the statement can be known: a page cannot report what happens after its own date; one day is allowed for the time
  * zone.
  */
-function known(date: IsoDate, published: IsoDate): IsoDate {
-  const dayAfter = new Date(Date.parse(published) + dayMs).toISOString().slice(0, 10);
-  return date > dayAfter ? published : date;
+function known(date: PartDate, published: IsoDate): IsoDate {
+  return firstDay(date) > dayAfter(published) ? published : lastDay(date);
+}
+
+function dayAfter(day: IsoDate): IsoDate {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 }
 
 /**
@@ -100,17 +121,21 @@ export function decideFreshAnswer(
 
 /**
  * Whether a piece that was fresh under an earlier cutoff is fresh under a later one, by its dates alone. (`decideFresh` has the whole rule;
- * the page's text was checked then.) A page published on or before the cutoff counts by its last change where the statement has a day: the
- * page states that day, so the day is at most one day after the change.
+ * the page's text was checked then.) A time that holds the cutoff counts like none: the page's day decides. A page published on or before
+ * the cutoff counts by its last change where the statement has a time: the page states that time, so the day is at most one day after the
+ * change. A page without any day counts where the statement's time is wholly after the cutoff.
  */
 export function staysFresh(
-  date: IsoDate | null,
+  date: PartDate | null,
   page: { readonly published: IsoDate | null; readonly modified: IsoDate | null } | null,
   cutoff: IsoDate,
 ): boolean {
-  if (page === null || (date !== null && date <= cutoff)) return false;
-  if (page.published !== null && page.published > cutoff) return true;
-  return date !== null && page.modified !== null && page.modified >= cutoff;
+  const side = date === null ? "around" : sideOf(date, cutoff);
+  if (page === null || side === "before") return false;
+  const { published, modified } = page;
+  if (published !== null && published > cutoff) return true;
+  if (published === null && modified === null) return side === "after";
+  return date !== null && modified !== null && (side === "after" ? modified >= cutoff : modified > cutoff);
 }
 
 /** The last date that a page gives for itself: its content was there by then. Null where it gives none. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from "../../domain/iso-date.ts";
+import type { PartDate } from "../../domain/part-date.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 
 /** A number of any length, with or without a fraction. */
@@ -24,11 +24,14 @@ const months = [
 ];
 
 /**
- * Whether a text contains a day in an English or Chinese form, or its month without a day: 2026-03-12, 12 March 2026, Mar. 12, 2026, March
- * 2026, 2026年3月12日, 2026年3月. Another day of the month does not count.
+ * Whether a text contains a time in an English or Chinese form. A day: 2026-03-12, 12 March 2026, Mar. 12, 2026, 2026年3月12日, or its month
+ * without a day (March 2026, 2026年3月); another day of the month does not count. A month: itself or any of its days. A year: its number.
  */
-export function statesDate(text: string, date: IsoDate): boolean {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+export function statesDate(text: string, date: PartDate): boolean {
+  const [year = 0, month = 0, day] = date.split("-").map(Number);
+  const plain = text.normalize("NFKC");
+  if (date.length === 4) return new RegExp(`(?<!\\d)${year}(?!\\d)`, "u").test(plain);
+  if (day === undefined) return statesMonth(plain, year, month);
   const long = months[month - 1] ?? "";
   const short = long === "September" ? "Sept?" : long.slice(0, 3);
   const name = `(?<!\\p{L})(?:${long}|${short}\\.?)`;
@@ -41,7 +44,18 @@ export function statesDate(text: string, date: IsoDate): boolean {
     `(?<!\\d${nth},?\\s+(?:of\\s+)?)${name},?\\s+(?:of\\s+)?${year}(?!\\d)`,
     `(?<!\\d)${year}\\s*年\\s*0?${month}\\s*月\\s*(?:0?${day}\\s*[日号]|(?!\\s*\\d))`,
   ];
-  return new RegExp(forms.join("|"), "iu").test(text.normalize("NFKC"));
+  return new RegExp(forms.join("|"), "iu").test(plain);
+}
+
+function statesMonth(plain: string, year: number, month: number): boolean {
+  const long = months[month - 1] ?? "";
+  const name = `(?<!\\p{L})(?:${long}|${long === "September" ? "Sept?" : long.slice(0, 3)}\\.?)`;
+  const forms = [
+    `(?<!\\d)${year}[-/.]0?${month}(?!\\d)`,
+    `${name}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[-–—]\\s?\\d{1,2})?)?,?\\s+(?:of\\s+)?${year}(?!\\d)`,
+    `(?<!\\d)${year}\\s*年\\s*0?${month}\\s*月`,
+  ];
+  return new RegExp(forms.join("|"), "iu").test(plain);
 }
 
 const joining = new Set(

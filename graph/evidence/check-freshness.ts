@@ -35,7 +35,8 @@ export const checkFreshness: Step = async (context) => {
     // A piece that waits was called fresh by its agent. The row says otherwise only until its look-up.
     const claimed = piece.fresh || isWaiting(piece.freshness);
     const code = decideFresh({ ...piece, fresh: claimed }, page, method.cutoff);
-    if (code === "fresh" && method.freshness.lookUp) candidates.add(piece.id);
+    const mayBeFresh = code === "fresh" || code === "undecided-by-dates";
+    if (mayBeFresh && method.freshness.lookUp) candidates.add(piece.id);
     else await items.putFreshness(held, piece.id, { fresh: code === "fresh", code, lookUp: null });
   }
   const groups = groupAlike(evidence)

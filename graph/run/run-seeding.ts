@@ -3,6 +3,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
+import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
@@ -25,7 +26,8 @@ function chooseKnown(
   known: readonly Seed[],
   { from, to }: { readonly from: string; readonly to: string },
 ): string[] {
-  const isNear = ({ surfaced }: Seed): boolean => surfaced !== null && from <= surfaced && surfaced <= to;
+  const isNear = ({ surfaced }: Seed): boolean =>
+    surfaced !== null && from <= lastDay(surfaced) && firstDay(surfaced) <= to;
   const newest = known.toReversed();
   return [...newest.filter(isNear), ...newest.filter((seed) => !isNear(seed))]
     .slice(0, mostKnown)
@@ -134,7 +136,7 @@ async function keepShown(
   const kept = new Map<string, Omit<Seed, "id">>();
   let unshown = 0;
   for (const { name, description, urls, surfaced } of entities) {
-    if (surfaced !== null && surfaced <= method.cutoff) continue;
+    if (surfaced !== null && sideOf(surfaced, method.cutoff) === "before") continue;
     const shown: string[] = [];
     for (const url of namesSeed(texts, name) ? new Set(urls) : []) {
       if ((await pages.isGranted(scope, url)) || (await pages.getVisited(scope, url)) !== null)

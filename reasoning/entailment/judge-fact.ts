@@ -1,4 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { areCompatible, type Quantity, readQuantity } from "../values/quantity.ts";
@@ -27,7 +28,7 @@ export function judgeFact(fact: Fact, quote: Quote, names: KnownNames): FactInQu
   const found = look(text);
   const parts = {
     ...found,
-    date: fact.from === null || fact.from === quote.date || holdsDay(findQuantities(text), fact.from),
+    date: fact.from === null || fact.from === quote.date || holdsTime(findQuantities(text), fact.from),
     plain: splitSentences(text).some((sentence) => {
       const { subject, relation, object } = look(sentence);
       return subject && relation && object && !isHedged(sentence);
@@ -84,8 +85,9 @@ function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, nam
   return countPronouns(text) > (isAbove ? 0 : 1) || isOther(subject) || isOther(object);
 }
 
-function holdsDay(stated: readonly Quantity[], day: string): boolean {
-  return stated.some(({ time }) => time !== null && time.from <= day && day <= time.to);
+/** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */
+function holdsTime(stated: readonly Quantity[], fact: string): boolean {
+  return stated.some(({ time }) => time !== null && time.from <= lastDay(fact) && firstDay(fact) <= time.to);
 }
 
 /** Says whether a quantity has the same kind as the fact's value. A number without a unit doesn't, since it may count anything. */

@@ -1,4 +1,5 @@
 import type { Conflict } from "../../domain/graph/evaluation.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { areCompatible } from "../values/quantity.ts";
 
@@ -40,10 +41,11 @@ function disagree(one: Claim, other: Claim, functional: ReadonlySet<string>): bo
  * the next dated claim begins: a population of 2024 supersedes that of 2020.
  */
 function holdAtOnce(one: Claim, other: Claim, rest: readonly Claim[]): boolean {
-  const starts = rest.flatMap(({ fact }) => (fact.from === null ? [] : [fact.from])).sort();
+  const starts = rest.flatMap(({ fact }) => (fact.from === null ? [] : [firstDay(fact.from)])).sort();
   const spanOf = ({ fact: { from, to } }: Claim): [start: string, end: string] => {
-    if (to !== null) return [from ?? "", from === to ? `${to}~` : to];
-    return [from ?? "", (from !== null && starts.find((start) => start > from)) || "~"];
+    const start = from === null ? "" : firstDay(from);
+    if (to !== null) return [start, from === to ? `${lastDay(to)}~` : lastDay(to)];
+    return [start, (from !== null && starts.find((next) => next > start)) || "~"];
   };
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import type { Condition } from "../values/condition.ts";
 import type { PlannedEdge } from "./evaluation-plan.ts";
@@ -97,13 +98,13 @@ function meetsFilter(
 
 function meetsByDates({ fact }: Claim, condition: Extract<Condition, { quantity: unknown }>): boolean {
   const { op, quantity } = condition;
-  const [from, to] = [fact.from ?? fact.to, fact.to ?? fact.from];
-  if (quantity.time === null || from === null || to === null) return false;
-  // To have an office "in 2020" means for at least a part of that year.
-  if (op === "=" || op === "between") return from <= quantity.time.to && to >= quantity.time.from;
-  return (
-    meetsCondition({ number: null, time: { from, to } }, op, { number: null, time: quantity.time }) === true
-  );
+  const [start, end] = [fact.from ?? fact.to, fact.to ?? fact.from];
+  if (quantity.time === null || start === null || end === null) return false;
+  // To have an office "in 2020" means for at least a part of that year. Whichever day a vague start or end means, a day has to be common.
+  if (op === "=" || op === "between")
+    return lastDay(start) <= quantity.time.to && firstDay(end) >= quantity.time.from;
+  const time = { from: firstDay(start), to: lastDay(end) };
+  return meetsCondition({ number: null, time }, op, { number: null, time: quantity.time }) === true;
 }
 
 /** A member that a projection reaches, the member that it starts from, and the claim that states it. */

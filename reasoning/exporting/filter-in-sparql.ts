@@ -27,17 +27,18 @@ export function filterClaims(
   }
   const { op, quantity } = condition;
   const { isComparable, isMet } = conditionInSparql(object, op, quantity);
-  const [from, to] = [`${claim}_from`, `${claim}_to`];
+  const ends = (["from", "fromEnds", "toBegins", "to"] as const).map(
+    (end) => [end, `${claim}_${end}`] as const,
+  );
   const pattern = [
     stated,
     ...endsOf(object).pattern,
-    `OPTIONAL { ${claim} ${property("from")} ${from} . }`,
-    `OPTIONAL { ${claim} ${property("to")} ${to} . }`,
+    ...ends.map(([end, variable]) => `OPTIONAL { ${claim} ${property(end)} ${variable} . }`),
   ];
   const byDates =
     quantity.time === null
       ? "false"
-      : compareDates([from, to], op, [terms.text(quantity.time.from), terms.text(quantity.time.to)]);
+      : compareDates(claim, op, [terms.text(quantity.time.from), terms.text(quantity.time.to)]);
   return {
     pattern,
     byValue: isComparable,
@@ -45,12 +46,13 @@ export function filterClaims(
   };
 }
 
-function compareDates(
-  [from, to]: readonly [string, string],
-  op: Condition["op"],
-  limits: readonly [string, string],
-): string {
-  const [start, end] = [`COALESCE(${from}, ${to})`, `COALESCE(${to}, ${from})`];
-  if (op === "=" || op === "between") return `(${start} <= ${limits[1]} && ${end} >= ${limits[0]})`;
+function compareDates(claim: string, op: Condition["op"], limits: readonly [string, string]): string {
+  const firstOf = (...ends: readonly string[]) =>
+    `COALESCE(${ends.map((end) => `${claim}_${end}`).join(", ")})`;
+  if (op === "=" || op === "between") {
+    const [latestStart, earliestEnd] = [firstOf("fromEnds", "from", "to"), firstOf("toBegins", "to", "from")];
+    return `(${latestStart} <= ${limits[1]} && ${earliestEnd} >= ${limits[0]})`;
+  }
+  const [start, end] = [firstOf("from", "toBegins", "to"), firstOf("to", "fromEnds", "from")];
   return compareInSparql([start, end], op, limits);
 }

@@ -1,3 +1,5 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
 import { inCommonUnit } from "../values/quantity.ts";
 
@@ -14,10 +16,18 @@ export function writeTurtle(knowledge: KnowledgeBase): string {
     const say = (property: string, value: string): string =>
       `${claim} ${terms.property(property)} ${value} .`;
     lines.push(`${s} ${r} ${o} .`, say("subject", s), say("relation", r), say("object", o));
-    if (fact.from !== null) lines.push(say("from", terms.text(fact.from)));
-    if (fact.to !== null) lines.push(say("to", terms.text(fact.to)));
+    for (const [property, value] of Object.entries(endsOf(fact)))
+      lines.push(say(property, terms.text(value)));
   }
   return `${lines.join("\n")}\n`;
+}
+
+/** The days between which a claim holds. A month or a year also has its other end: the last day of `from`, the first of `to`. */
+function endsOf({ from, to }: Pick<Fact, "from" | "to">): Record<string, string> {
+  return {
+    ...(from !== null && { from: firstDay(from), ...(from.length < 10 && { fromEnds: lastDay(from) }) }),
+    ...(to !== null && { to: lastDay(to), ...(to.length < 10 && { toBegins: firstDay(to) }) }),
+  };
 }
 
 function describeEntity(entity: string, knowledge: KnowledgeBase): string[] {

@@ -1,6 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { firstDay, lastDay } from "../../domain/part-date.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { type Quantity, readQuantity } from "../values/quantity.ts";
 import { createNameTable, entityForm, type NameTable } from "./name-table.ts";
@@ -44,7 +45,7 @@ export function buildKnowledgeBase(
   { aliases = [], relationAliases = [], spelled = [], asOf }: KnowledgeOptions = {},
 ): KnowledgeBase {
   const holds = ({ from, to }: SourcedFact): boolean =>
-    asOf === undefined || ((to === null || to >= asOf) && (from === null || from <= asOf));
+    asOf === undefined || ((to === null || lastDay(to) >= asOf) && (from === null || firstDay(from) <= asOf));
   const held = facts.filter(holds);
   const entities = createNameTable({
     form: entityForm,

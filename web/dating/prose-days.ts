@@ -31,4 +31,9 @@ export function opensSentence(before: string, after: string): boolean {
   );
 }
 
+/** Whether the text before a date says that a version came out on it: "Version 1.0.0 released ". The page may be of another day. */
+export function isVersionRelease(before: string): boolean {
+  return /(?:^|[\s(])v?\d+(?:\.\d+)+\S*\s+(?:was\s+)?released(?:\s+on)?\s*$/iu.test(before);
+}
+
 const HAN = /\p{Script=Han}{4}/u;

@@ -3,7 +3,7 @@ import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
 import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
-import { isAppointment, isOwnLaunch, opensSentence } from "./prose-days.ts";
+import { isAppointment, isOwnLaunch, isVersionRelease, opensSentence } from "./prose-days.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** Weights of a visible date by its surroundings, the strongest first. */
@@ -33,6 +33,7 @@ export function readTextDates(
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
   const start = scan.heading?.at ?? 0;
+  const logged = readLoggedBlocks(scan, find);
   const factorOf = (element: DomElement, at: number, { weight, isOwn = false }: Surroundings): number => {
     const place = placeOf(element, at);
     // A page that says "this text" means itself, even in a box or a quotation at its head.
@@ -44,7 +45,7 @@ export function readTextDates(
   for (const block of scan.blocks) {
     if (found.length > MAX_FOUND) break;
     if (block.text.length > 5000 && block.at > 20_000) continue;
-    const dates = find(block.text);
+    const dates = logged.has(block) ? [] : find(block.text);
     for (const [order, date] of dates.entries()) {
       const read = readSurroundings(block, date, dates);
       if (read === null) continue;
@@ -61,6 +62,33 @@ export function readTextDates(
     }
   }
   return found;
+}
+
+/**
+ * Finds the headings of a log, such as the minutes of a year: headings of one level that name different days, each for its own entry. None
+ * of them is the page's day. The page's own heading, and the days of the entries' texts, are read as everywhere.
+ */
+function readLoggedBlocks(
+  { blocks, heading }: PageScan,
+  find: (text: string) => FoundDate[],
+): Set<TextBlock> {
+  const byLevel = new Map<string, { block: TextBlock; day: string }[]>();
+  for (const block of blocks) {
+    const level = block.text.length > SHORT_BLOCK ? undefined : headingOf(block);
+    const [first] = level === undefined ? [] : find(block.text);
+    if (level === undefined || first === undefined || block.at === heading?.at) continue;
+    byLevel.set(level, [...(byLevel.get(level) ?? []), { block, day: first.date }]);
+  }
+  const logs = [...byLevel.values()].filter((dated) => new Set(dated.map(({ day }) => day)).size > 1);
+  return new Set(logs.flat().map(({ block }) => block));
+}
+
+/** The level of the heading that a block is in: `h2`; undefined where it is in none. */
+function headingOf({ pieces }: TextBlock): string | undefined {
+  let node: DomNode | null = pieces[0]?.element ?? null;
+  for (let up = 0; node !== null && node.nodeType === 1 && up < 4; up++, node = node.parentNode)
+    if (/^h[1-6]$/.test((node as DomElement).localName)) return (node as DomElement).localName;
+  return undefined;
 }
 
 interface Surroundings {
@@ -95,7 +123,7 @@ function readSurroundings(
   const { text } = block;
   const before = text.slice(0, at);
   const after = text.slice(end);
-  if (isRange(before, after, all, end) || isAppointment(after)) return null;
+  if (isRange(before, after, all, end) || isAppointment(after) || isVersionRelease(before)) return null;
   if (isOwnLaunch(before, after)) return { kind: "published", weight: WEIGHTS.labelled, isOwn: true };
   const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
   if (label !== null) {

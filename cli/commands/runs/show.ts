@@ -1,4 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
+import { isWaiting } from "../../../domain/evidence/freshness.ts";
 import { describeWithheld } from "../../../domain/run/describe-withheld.ts";
 import { beyondPaper, type Verdict } from "../../../domain/run/verdict.ts";
 import type { RunReport } from "../../../refresh/report-run.ts";
@@ -44,7 +45,7 @@ function showRun(report: RunReport): void {
     `Evidence  ${kept.length} kept of ${evidence.length}`,
     ...evidence.map(
       (piece) =>
-        `  round ${piece.round}  ${piece.status}${piece.fault ? ` (${piece.fault})` : ""}  ${piece.label ?? ""}  ${piece.statement}\n           ${piece.url}${piece.reason ? `\n           ${piece.reason}` : ""}`,
+        `  round ${piece.round}  ${piece.status}${piece.fault ? ` (${piece.fault})` : isWaiting(piece.freshness) ? " (waits for its look-up)" : ""}  ${piece.label ?? ""}  ${piece.statement}\n           ${piece.url}${piece.reason ? `\n           ${piece.reason}` : ""}`,
     ),
     "",
     "Rounds",

@@ -62,9 +62,7 @@ export function toEvidence(
     ? null
     : date === undefined
       ? fact.published
-      : /^\d{4}-\d{2}-\d{2}$/u.test(date)
-        ? date
-        : null;
+      : (/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u.exec(date)?.[0] ?? null);
   const plain = { subject, relation, object, ...(date === undefined ? {} : { date }) };
   return {
     statement: writeFact(plain, language, 0),

@@ -180,8 +180,8 @@ it.each(["en", "zh"] as const)("gives no two prompts an example of the same thin
 // What code checks has to be asked for: names are sought whole (find-earlier-passages.ts), an answer verbatim in its quote
 // (decide-fresh-answer.ts).
 it.each([
-  ["synthesis/gather.en", ["bare names, numbers or days", "never fill in a day"]],
-  ["synthesis/gather.zh", ["只写名称、数字或日期本身", "绝不自行补上日子"]],
+  ["synthesis/gather.en", ["bare names, numbers or days", "Never fill in a month or a day"]],
+  ["synthesis/gather.zh", ["只写名称、数字或日期本身", "绝不自行补上月份或日子"]],
   ["alternatives/seek.en", ["bare names, numbers or days"]],
   ["alternatives/seek.zh", ["只写名称、数字或日期本身"]],
   [

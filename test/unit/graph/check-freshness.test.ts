@@ -169,6 +169,19 @@ describe("by looking for the statement on older pages", () => {
     expect(queries).toEqual([]);
   });
 
+  it("decides about a year that holds the cutoff, which is never assumed to be after it", async () => {
+    const piece = { date: "2026" };
+    const without = await judge({ piece, freshness: { lookUp: false } });
+    expect(without.stored).toMatchObject({ fresh: false, freshness: { code: "undecided-by-dates" } });
+    const { lookup } = webOf("Nothing of this kind.");
+    expect((await judge({ piece, lookup })).stored).toMatchObject({
+      ...{ fresh: true, date: "2026" },
+      freshness: { code: "fresh", lookUp: { earlier: null } },
+    });
+    const told = webOf("The winner of the r1t1a prize is Winner r1t1a.").lookup;
+    expect((await judge({ piece, lookup: told })).stored?.freshness?.code).toBe("told-before");
+  });
+
   it("looks first, in the next round, for what waits since the last", async () => {
     const { freshness } = methodSettings.parse({});
     const { finish, items, run } = await startRun({

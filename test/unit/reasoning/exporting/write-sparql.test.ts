@@ -28,7 +28,7 @@ function evaluated(
   return { answers: [...answers].sort(), isOpen: nodes[file.answer]?.includes("*") ?? false };
 }
 
-describe.each(["verdicts.en", "operations.en", "verdicts.zh"])(
+describe.each(["verdicts.en", "operations.en", "verdicts.zh", "vague-times.en"])(
   "a triple store on the cases of %s",
   (name) => {
     it.each(readCases(name).map((one) => [one.name, one] as const))("%s", (_name, { file, asOf }) => {

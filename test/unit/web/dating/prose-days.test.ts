@@ -16,12 +16,17 @@ describe("days in prose", () => {
     "<p>Sunday, February 1st, 2026 ~5P - 9P</p>",
     `${filler}<ul><li>February 1, 2026</li><li>March 1, 2026</li></ul>`,
     "<p>v1.2.17-rc.3</p>",
+    "<p>Version 1.0.0 released 1 February 2026</p>",
+    "<h2>1 March 2026</h2><p>Minutes.</p><h2>1 February 2026</h2><p>Minutes.</p>",
   ])("no day of publication: %s", (body) => {
     expect(published(body)).toBeNull();
   });
 
   it.each([
     "<p>1 February 2026</p>",
+    "<p>Released 1 February 2026</p>",
+    "<h2>1 February 2026</h2><p>One heading.</p>",
+    "<p>1 February 2026</p><h2>1 March 2026</h2><p>Minutes.</p><h2>1 April 2026</h2><p>Minutes.</p>",
     "<p>February 1, 2026 9:59am</p>",
     "<p>2026-02-01 12:00 UTC</p>",
     "<p>On February 1, 2026 | News</p>",
