@@ -5,6 +5,7 @@ import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../../domain/settings/models-settings.ts";
 import { estimateRefresh } from "../../../../refresh/estimate/estimate-refresh.ts";
+import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 
 const models = modelsSettings.parse({
   endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
@@ -15,7 +16,16 @@ const models = modelsSettings.parse({
 const settings = { method: methodSettings.parse({}), models };
 
 const entry = (id: string, changes: Partial<CostEntry>): CostEntry => ({
-  ...{ kind: "run", id, refreshId: "r", status: "accepted", reason: null, seeds: null, step: "gather" },
+  ...{
+    kind: "run",
+    id,
+    refreshId: "r",
+    workHash: hashWork(settings),
+    status: "accepted",
+    reason: null,
+    seeds: null,
+    step: "gather",
+  },
   ...{ role: "synthesis", calls: 10, inputTokens: 1_000_000, cachedInputTokens: 0, outputTokens: 10_000 },
   ...{ dollars: 0.5, lostDollars: 0 },
   ...changes,
