@@ -135,6 +135,8 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     response.on("close", () => {
       open -= 1;
     });
+    // Whoever asks only whether a server is there sends no body.
+    if (request.method === "GET") return void response.writeHead(404).end();
     const body = await readBody(request);
     const seen = { body, headers: request.headers };
     requests.push(seen);

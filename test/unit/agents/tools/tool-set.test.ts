@@ -111,6 +111,16 @@ it("opens what a search of the same turn finds, whichever was called first, and 
   expect(await visit("https://other.test/quay")).toMatchObject({ outcome: "not-granted" });
 });
 
+it("the calls of one turn have keys of their own, and a search of another turn is not waited for", async () => {
+  const turn = (at: number) => ({ ...key, turn: at });
+  const first = open();
+  const [early] = await Promise.all([first.visit(page.url, turn(2001)), first.search(turn(2000))]);
+  expect(early).toMatchObject({ outcome: "read" });
+  const other = open();
+  const [refused] = await Promise.all([other.visit(page.url, turn(2001)), other.search(turn(3000))]);
+  expect(refused).toMatchObject({ outcome: "not-granted" });
+});
+
 it("gives a page that is withheld as that, without saying why, and it counts as never visited", async () => {
   const { search, visit, pages, given } = open({ withheld: true });
   expect(await search()).toMatchObject({ searches: [{ outcome: "withheld", results: [] }] });
