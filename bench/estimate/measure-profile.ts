@@ -87,7 +87,7 @@ async function readMeans(
 ): Promise<MeasuredProfile> {
   const { rows: runs } = await pool.query<{ status: string; round: number; gated: boolean; drawn: number }>(`
     select status, round, exists (select 1 from model_calls where scope_id = runs.id and step = 'judge-text') as gated,
-      (select count(*)::int from jobs where kind = 'sample' and scope_id = runs.id and status = 'done') as drawn
+      (select count(*)::int from jobs where kind = 'sample' and scope_id = runs.id and status = 'done' and payload ->> 'mode' = 'tools') as drawn
     from runs`);
   const { rows: calls } = await pool.query<{
     kind: string;

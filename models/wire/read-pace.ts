@@ -1,4 +1,5 @@
 import { readRetryAfter } from "../../domain/back-off.ts";
+import { own } from "../../domain/own.ts";
 
 /** The part of an HTTP response's headers that is read here. */
 export interface ResponseHeaders {
@@ -78,5 +79,5 @@ function readReset(text: string | null | undefined, present: number): number | n
   const told = text?.trim() ?? "";
   if (!duration.test(told)) return readRetryAfter(told, present);
   const terms = [...told.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/g)];
-  return terms.reduce((sum, [, amount, unit = ""]) => sum + Number(amount) * (unitMs[unit] ?? 0), 0);
+  return terms.reduce((sum, [, amount, unit = ""]) => sum + Number(amount) * (own(unitMs, unit) ?? 0), 0);
 }

@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { MeasuredProfile } from "./measured-profile.ts";
 import { measuredProfiles } from "./measured-profiles.ts";
@@ -80,5 +81,5 @@ function weightOf(
     oracle: oracle.check ? oracle.samples / measured.samples : 0,
     panel: (panel.samples / measured.samples) * drawn,
   };
-  return weights[step] ?? 1;
+  return own(weights, step) ?? 1;
 }

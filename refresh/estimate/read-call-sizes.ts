@@ -2,7 +2,7 @@ import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import { roleGroupOf } from "./possible-refresh.ts";
 
 /** Mean tokens of a call. */
-export interface CallSize {
+interface CallSize {
   readonly input: number;
   readonly output: number;
 }
