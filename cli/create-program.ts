@@ -43,6 +43,8 @@ import { runsShow } from "./commands/runs/show.ts";
 import { scheduleList } from "./commands/schedule/list.ts";
 import { schedulePause, scheduleResume } from "./commands/schedule/pause.ts";
 import { scheduleRun } from "./commands/schedule/run.ts";
+import { seedsList } from "./commands/seeds/list.ts";
+import { seedsShow } from "./commands/seeds/show.ts";
 import { date } from "./commands/web/date.ts";
 import { search } from "./commands/web/search.ts";
 import { visit } from "./commands/web/visit.ts";
@@ -58,6 +60,11 @@ const commands: readonly AddCommand[] = [
     name: "runs",
     description: "The runs: what was tried, how it ended and what it cost.",
     commands: [runsList, runsShow, runsCosts],
+  }),
+  defineGroup({
+    name: "seeds",
+    description: "The seeds that were collected, with the grades of their sources.",
+    commands: [seedsList, seedsShow],
   }),
   defineGroup({
     name: "questions",

@@ -95,9 +95,8 @@ function describeKeyless(models: readonly ModelInUse[], missing: ReadonlyMap<str
 }
 
 function describeGood({ model, probe }: Tried): Check {
-  const withheld =
-    probe.withheld.length > 0 ? `; it refuses ${probe.withheld.join(", ")}, which is left out` : "";
-  const detail = `reply, tool call and structured reply (${probe.form})${withheld}`;
+  const refused = probe.refused.length > 0 ? `; it refuses a part (${probe.refused.join("; ")})` : "";
+  const detail = `reply, tool call and structured reply (${probe.form})${refused}`;
   return { part: partOf(model), status: "ok", detail: `${detail}: ${model.roles.join(", ")}`, advice: null };
 }
 

@@ -36,7 +36,8 @@ export interface LoopParts {
 export type SampleParts = Pick<LoopParts, "agents" | "items" | "runs" | "method" | "signal">;
 
 /** Parts that a seeding's job needs. */
-export interface SeedingParts extends Pick<LoopParts, "agents" | "seeds" | "pages" | "method" | "signal"> {
+export interface SeedingParts
+  extends Pick<LoopParts, "agents" | "seeds" | "pages" | "jobs" | "method" | "signal"> {
   readonly seedings: SeedingStore;
   readonly domains: DomainsSettings;
 }

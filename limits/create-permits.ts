@@ -5,10 +5,17 @@ import type { StateChanger } from "./change-rate-state.ts";
 import { countedTokens, countInWindow } from "./take-permit.ts";
 
 export interface Permits {
-  /** Issues the permit of a granted request. `onEnd` is called when the permit's end is stored, or need not be stored any more. */
-  issue(name: string, given: GivenPermit, onEnd: (ended: { readonly isPaused: boolean }) => void): Permit;
+  /** Issues the permit of a granted request. */
+  issue(name: string, given: GivenPermit, told: PermitListener): Permit;
   /** Waits until the ends of permits are stored. */
   close(): Promise<void>;
+}
+
+interface PermitListener {
+  /** Called when the permit's end is stored, or need not be stored any more. */
+  readonly onEnd: () => void;
+  /** Called when a pause of the name is stored. */
+  readonly onPause: () => void;
 }
 
 interface GivenPermit {
@@ -30,13 +37,13 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
     change(name, (state, now) => ({ state: to(state, now), answer: undefined }));
 
   /**
-   * Stores a permit's end, with retries, since a pause that a server asked for must not be lost. Slots and windows become free by
+   * Stores a permit's end or a pause, with retries, since a pause that a server asked for must not be lost. Slots and windows become free by
    * themselves.
    */
-  const tell = async (name: string, ended: EndedPermit): Promise<void> => {
+  const tell = async (name: string, to: (state: RateState, now: number) => RateState): Promise<void> => {
     for (let left = TELL_TRIES; left > 0; left -= 1) {
       try {
-        return await put(name, (state, now) => endPermit(state, ended, now));
+        return await put(name, to);
       } catch {
         if (closing.signal.aborted) return;
         await sleep(TELL_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {});
@@ -45,7 +52,7 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
   };
 
   return {
-    issue(name, { token, limits, tokens: asked, countedAt }, onEnd) {
+    issue(name, { token, limits, tokens: asked, countedAt }, { onEnd, onPause }) {
       const { concurrent = null, window, backOffMs = 0 } = limits;
       const renew = () => put(name, (state, now) => renewSlot(state, token, now + leaseMs));
       const renewal =
@@ -53,6 +60,16 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
       let hasEnded = false;
       return {
         granted: true,
+        pause(milliseconds) {
+          if (milliseconds <= 0) return;
+          const told = tell(name, (state, now) =>
+            pauseUntil(state, now + Math.min(LONGEST_PAUSE_MS, milliseconds)),
+          ).finally(() => {
+            telling.delete(told);
+            onPause();
+          });
+          telling.add(told);
+        },
         end({ pauseMs, tokens } = {}) {
           if (hasEnded) return;
           hasEnded = true;
@@ -61,9 +78,11 @@ export function createPermits({ change, leaseMs }: { change: StateChanger; lease
           const pause = pauseMs === undefined ? null : { askedMs: pauseMs, backOffMs };
           // If there is nothing to store, no statement is made.
           if (concurrent === null && correction === null && pause === null && backOffMs === 0) return;
-          const told = tell(name, { token, correction, pause }).finally(() => {
+          const ended = { token, correction, pause };
+          const told = tell(name, (state, now) => endPermit(state, ended, now)).finally(() => {
             telling.delete(told);
-            onEnd({ isPaused: pause !== null });
+            if (pause !== null) onPause();
+            onEnd();
           });
           telling.add(told);
         },
@@ -101,6 +120,10 @@ interface EndedPermit {
 
 /** Longest pause in milliseconds, even if a server asks for a longer one. */
 const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Lets nothing begin before a time. */
+const pauseUntil = (state: RateState, until: number): RateState =>
+  until <= state.pausedUntil ? state : { ...state, pausedUntil: until };
 
 /** Releases a slot, corrects the counted tokens, and starts the pause that the server asked for. */
 export function endPermit(

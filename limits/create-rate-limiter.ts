@@ -146,12 +146,18 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const { limits, tokens } = first;
     const hasSlot = (limits.concurrent ?? null) !== null;
     if (hasSlot) line.active += 1;
-    return permits.issue(name, { token, limits, tokens, countedAt }, ({ isPaused }) => {
-      if (isPaused) looked.delete(name);
-      if (hasSlot) line.active -= 1;
-      // There may be room now for the first waiting request.
-      void pump(name, lines.get(name) ?? line);
-    });
+    return permits.issue(
+      name,
+      { token, limits, tokens, countedAt },
+      {
+        onPause: () => looked.delete(name),
+        onEnd() {
+          if (hasSlot) line.active -= 1;
+          // There may be room now for the first waiting request.
+          void pump(name, lines.get(name) ?? line);
+        },
+      },
+    );
   };
 
   const tryAcquire: RateLimiter["tryAcquire"] = async (name, request) => {

@@ -61,6 +61,7 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
   // A model may think for half an hour before its first byte.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 20_000 } });
   const servers = new Map<RoleName, RoleServer>();
+  const paces = new Map<string, RoleServer["paced"]>();
 
   const build = (role: RoleName): RoleServer => {
     const settings = settingsOfRole(models, role);
@@ -87,6 +88,9 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
     };
     const { kind, baseUrl, apiKey } = endpoint;
     const limit = limitConcurrency(settings.concurrency);
+    const service = `endpoint:${nameService(endpoint)}`;
+    const paced = paces.get(service) ?? { intervalMs: 0 };
+    paces.set(service, paced);
     return {
       role,
       settings,
@@ -102,7 +106,8 @@ export function createModelGateway(options: ModelGatewayOptions): ModelGateway {
       onCall,
       board,
       limiter,
-      service: `endpoint:${nameService(endpoint)}`,
+      service,
+      paced,
       rateLimits: rateLimitsOf(endpoint),
     };
   };

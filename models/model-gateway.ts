@@ -48,8 +48,8 @@ export interface ModelProbe {
   }[];
   /** Reply form that the server accepted. */
   readonly form: string;
-  /** Optional parameters that the server refuses. They are left out of the role's requests. */
-  readonly withheld: readonly string[];
+  /** Parts of a request that the server refuses, in words: parameters that are left out, bounds that are lowered. */
+  readonly refused: readonly string[];
   /** Reason why the model can't be used; null if all checks passed. */
   readonly fault: ProbeFault | null;
 }

@@ -13,6 +13,7 @@ import type { ModelProbe, ProbeOptions } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import type { RoleServer } from "./role-server.ts";
+import { describeRefused } from "./wire/describe-refused.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
 type Check = ModelProbe["checks"][number];
@@ -42,10 +43,8 @@ const parts = new Set<ServerFailure["kind"]>([
 const input = { word: "freshet" };
 const system = "This is a connection test. Give back the word of the input, unchanged.";
 
-function acceptedWay({ quirks }: RoleServer): string {
-  const without = [...quirks.withheld].join(", ");
-  return `as ${quirks.form}${without === "" ? "" : `, without ${without}, which the server refuses`}`;
-}
+const acceptedWay = ({ quirks }: RoleServer): string =>
+  [`as ${quirks.form}`, ...describeRefused(quirks)].join("; ");
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -146,7 +145,7 @@ export async function probeRole(
       ...own,
       checks: [reply, toolCall.check, structured.check],
       form: server.quirks.form,
-      withheld: [...server.quirks.withheld],
+      refused: describeRefused(server.quirks),
       fault: findFault([toolCall, structured], { failures, late: late.signal, words }),
     };
   } finally {

@@ -24,6 +24,8 @@ export interface RoleServer {
   /** Name of the endpoint and its key for the rate limiter, since limits apply to the account. */
   readonly service: string;
   readonly rateLimits: RateLimits;
+  /** Least distance of two requests, as the server's last headers have it; shared by all roles with the same account. */
+  readonly paced: { intervalMs: number };
   readonly dispatcher: Dispatcher;
   readonly ledger: CallLedger;
   /** Milliseconds to wait for a rate limit at most; up to the total deadline if left out. */

@@ -8,6 +8,7 @@ import type { Completion } from "./completion.ts";
 import { type BoundedCall, estimateTokens, longestReply, readUsage } from "./meter.ts";
 import type { RoleServer } from "./role-server.ts";
 import { postCompletion } from "./wire/post-completion.ts";
+import { readPace } from "./wire/read-pace.ts";
 import { retryCompletion } from "./wire/retry-completion.ts";
 import { ServerFailure } from "./wire/server-failure.ts";
 
@@ -69,6 +70,12 @@ export function sendRequest(server: RoleServer, request: ReservedRequest): Promi
           signal,
           quirks: sent,
           now: () => clock.now(),
+          onHeaders: (headers) => {
+            const tokens = request.bounded.promptTokens;
+            const pace = readPace(headers, { tokens, now: clock.now().getTime() });
+            server.paced.intervalMs = pace.intervalMs;
+            permit.pause(pace.pauseMs);
+          },
         });
         const { inputTokens, outputTokens } = readUsage(body, reply, null).usage;
         permit.end({ tokens: inputTokens + outputTokens });
@@ -105,7 +112,7 @@ function limitWait({ limiter, service }: RoleServer): CallWait | null {
 
 /** @throws ServerFailure `timed-out` if no permit is granted within the role's total deadline */
 async function acquirePermit(
-  { limiter, service, rateLimits, settings, patienceMs }: RoleServer,
+  { limiter, service, rateLimits, paced, settings, patienceMs }: RoleServer,
   { bounded, signal }: ReservedRequest,
 ): Promise<Permit> {
   const patience = new AbortController();
@@ -118,7 +125,7 @@ async function acquirePermit(
   const both = signal === undefined ? patience.signal : AbortSignal.any([signal, patience.signal]);
   try {
     return await limiter.acquire(service, {
-      limits: rateLimits,
+      limits: paced.intervalMs > 0 ? { ...rateLimits, intervalMs: paced.intervalMs } : rateLimits,
       tokens: bounded.promptTokens + bounded.replyTokens,
       signal: both,
     });

@@ -1,3 +1,4 @@
+import { compareCosts, type StepComparison } from "../domain/cost/compare-costs.ts";
 import { type CostReport, sumCosts } from "../domain/cost/cost-report.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
@@ -14,6 +15,7 @@ import type { WithheldLog, WithheldPart } from "../domain/ports/withheld-log.ts"
 import type { Draft } from "../domain/question/draft.ts";
 import type { PanelSample } from "../domain/run/panel-sample.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
+import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
 
@@ -67,19 +69,32 @@ export async function reportRun(
   return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs, withheld };
 }
 
+/** The cost of a refresh, and beside it the estimate that was made when it was requested. */
+export interface RefreshCosts {
+  readonly refreshId: string;
+  readonly costs: CostReport;
+  /** Null where no estimate was made. */
+  readonly expected: RefreshEstimate | null;
+  /** Both by step; empty where no estimate was made. */
+  readonly comparison: readonly StepComparison[];
+}
+
 /** Reports the cost of a refresh, the newest one where none is named. @throws SettingsError `unknown-refresh` */
 export async function reportCosts(
   { costs, refreshes }: { readonly costs: CostLog; readonly refreshes: Pick<RefreshStore, "get"> },
   id?: string,
-): Promise<{ readonly refreshId: string; readonly costs: CostReport }> {
+): Promise<RefreshCosts> {
   const refreshId = id ?? (await costs.newestRefresh());
   if (refreshId === null)
     throw new SettingsError("there is no refresh yet: `freshet refresh --target 5` makes one", {
       code: "unknown-refresh",
     });
-  if ((await refreshes.get(refreshId)) === null)
+  const refresh = await refreshes.get(refreshId);
+  if (refresh === null)
     throw new SettingsError(`there is no refresh ${refreshId}: \`freshet runs costs\` shows the newest`, {
       code: "unknown-refresh",
     });
-  return { refreshId, costs: sumCosts(await costs.list({ refreshId })) };
+  const report = sumCosts(await costs.list({ refreshId }));
+  const { expected } = refresh;
+  return { refreshId, costs: report, expected, comparison: compareCosts(report, expected) };
 }

@@ -6,9 +6,11 @@ import type { JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { hashWork } from "./estimate/hash-work.ts";
 
 export interface RefreshRequest {
   /** Number of newly accepted questions wanted. */
@@ -20,6 +22,8 @@ export interface RefreshRequest {
   readonly fresh?: boolean;
   /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
   readonly detached?: boolean;
+  /** Estimate of its cost, to be stored with it. */
+  readonly expected?: RefreshEstimate;
 }
 
 export interface RequestParts {
@@ -51,6 +55,7 @@ export async function requestRefresh(
   const refresh = await parts.refreshes.create({
     ...wanted,
     settingsHash,
+    ...(request.expected && { expected: request.expected }),
     detached: request.detached ?? false,
   });
   return { refresh, resumed: false };
@@ -84,7 +89,8 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
       { code: "budget-without-prices" },
     );
   }
-  return { target: request.target, languages, domains: request.domains ?? null, budgetDollars };
+  const workHash = hashWork(settings);
+  return { target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash };
 }
 
 /** Drops a refresh under the planner's lock, and before its runs, so that no planner elsewhere begins a run in between. */
@@ -106,7 +112,7 @@ async function dropRefresh(parts: RequestParts, id: string): Promise<void> {
 
 /** A hash that is equal for requests of the same work: models and the method count, addresses and keys do not. */
 export function hashRefreshRequest(settings: Settings, wanted: ReturnType<typeof checkRequest>): string {
-  const { budgetDollars: _, ...request } = wanted;
+  const { budgetDollars: _, workHash: __, ...request } = wanted;
   // The simulated world's models are always the same, and a plan is made without starting them.
   const roles: Partial<ModelsSettings["roles"]> =
     settings.world === "simulated" ? {} : (settings.models?.roles ?? {});

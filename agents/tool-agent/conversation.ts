@@ -45,8 +45,8 @@ export interface Conversation<Reply> {
   tally(): CallTally;
 }
 
-/** Number of calls in one turn that get different keys. The limit of tool calls is far below. */
-const callsInTurn = 1000;
+/** Number of calls in one turn that get different keys: key turns 2000 to 2999 belong to turn 2. The limit of tool calls is far below. */
+export const callsInTurn = 1000;
 
 /**
  * Creates the rules of a conversation with tools, without LangChain's machinery. The conversation ends at the first valid report. A report

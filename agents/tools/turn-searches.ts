@@ -1,4 +1,5 @@
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import { callsInTurn } from "../tool-agent/conversation.ts";
 
 /**
  * Remembers the searches under way in each turn of a conversation. The calls of one turn run in parallel, so a visit may be asked for
@@ -31,6 +32,7 @@ export function createTurnSearches(): TurnSearches {
   };
 }
 
+/** Names the model's turn that a tool call belongs to. Each call of a turn has a key of its own. */
 function turnOf({ scope, step, round, name, turn }: CallKey): string {
-  return JSON.stringify([scope.kind, scope.id, step, round, name, turn ?? 0]);
+  return JSON.stringify([scope.kind, scope.id, step, round, name, Math.floor((turn ?? 0) / callsInTurn)]);
 }

@@ -1,9 +1,8 @@
-import type { CostReport } from "../../domain/cost/cost-report.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
 import type { TrialRequest } from "../../refresh/new-domain/request-trial.ts";
 import { planRequest, type RefreshPlan } from "../../refresh/plan-request.ts";
-import { reportCosts } from "../../refresh/report-run.ts";
+import { type RefreshCosts, reportCosts } from "../../refresh/report-run.ts";
 import { checkRequest, type RefreshRequest, requestRefresh } from "../../refresh/request-refresh.ts";
 import { type RefreshReport, sendHeartbeats, watchRefresh } from "../../refresh/watch-refresh.ts";
 import type { ServiceParts } from "./service-parts.ts";
@@ -16,8 +15,8 @@ export interface RefreshService {
   /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
   heartbeat(id: string): Promise<{ close(): Promise<void> }>;
   watch(id: string, options?: { signal?: AbortSignal }): AsyncGenerator<RefreshReport>;
-  /** Reports the cost of a refresh by stage and outcome; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
-  costs(refreshId?: string): Promise<{ readonly refreshId: string; readonly costs: CostReport }>;
+  /** Reports the cost of a refresh beside its estimate; of the newest refresh if none is named. @throws SettingsError `unknown-refresh` */
+  costs(refreshId?: string): Promise<RefreshCosts>;
   /** Requests a trial of one domain, which is then watched like any refresh. Equal requests share one trial. @throws SettingsError */
   requestTrial(request: TrialRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
   /** Finds the newest trial that a request would resume or show again; null if it would be the first. @throws SettingsError */
@@ -32,7 +31,10 @@ export function openRefreshService({
 }: Pick<ServiceParts, "settings" | "stores">): RefreshService {
   const parts = { ...stores, settings };
   return {
-    request: async (request) => requestRefresh(parts, request),
+    async request(request) {
+      const { expected } = await planRequest(parts, checkRequest(settings, request));
+      return requestRefresh(parts, { expected, ...request });
+    },
     plan: (request) => planRequest(parts, checkRequest(settings, request)),
     heartbeat: (id) => sendHeartbeats((seconds) => stores.refreshes.heartbeat(id, seconds)),
     watch: (id, options) => watchRefresh(stores.refreshes, id, options),

@@ -1,4 +1,7 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Seed } from "../../domain/run/seed.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";
 import { planSeeds, requestSeeds, type SeedPlan, type SeedRequest } from "../../refresh/request-seeds.ts";
 import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
@@ -10,6 +13,10 @@ export interface SeedingService {
   /** What a request with a total still has to do. It writes nothing. */
   plan(request: SeedRequest): Promise<SeedPlan>;
   list(ids: readonly string[]): Promise<Seeding[]>;
+  /** Lists the seeds that exist, oldest first. */
+  listSeeds(filter: Parameters<SeedStore["list"]>[0]): Promise<Seed[]>;
+  /** Finds a seed. @throws SettingsError `unknown-seed` */
+  getSeed(id: string): Promise<Seed>;
   /** The cost of a seeding's request so far, and its limit. */
   spend(id: string): ReturnType<SeedingStore["spend"]>;
   /** Keeps the seedings active while this process lives. */
@@ -32,6 +39,14 @@ export function openSeedingService({
       if (work) for (const id of ids) await beginSeeding({ ...stores, dispatch: work.dispatch }, id);
       const found = await Promise.all(ids.map((id) => stores.seedings.get(id)));
       return found.filter((seeding) => seeding !== null);
+    },
+    listSeeds: (filter) => stores.seeds.list(filter),
+    async getSeed(id) {
+      const seed = await stores.seeds.get(id);
+      if (seed !== null) return seed;
+      throw new SettingsError(`there is no seed ${id}: \`freshet seeds list\` shows those that exist`, {
+        code: "unknown-seed",
+      });
     },
     spend: (id) => stores.seedings.spend(id),
     heartbeat: (ids) => sendHeartbeats((seconds) => stores.seedings.heartbeat(ids, seconds)),

@@ -20,6 +20,8 @@ export interface CostEntry {
   readonly kind: "run" | "seeding";
   readonly id: string;
   readonly refreshId: string | null;
+  /** Hash of the refresh's method and models (`hashWork`); null where no refresh belongs to it. */
+  readonly workHash: string | null;
   /** Status of the run; null for a seeding. */
   readonly status: RunStatus | null;
   readonly reason: string | null;

@@ -22,6 +22,8 @@ export interface RateWindow {
 /** Permission to send one request. */
 export interface Permit {
   readonly granted: true;
+  /** Lets no request to the name begin for some milliseconds, over all processes that share the store. The request itself goes on. */
+  pause(milliseconds: number): void;
   /**
    * Ends the request. A permit with a slot must be ended, or its slot stays taken; calls after the first do nothing. `pauseMs`: the server
    * asked for a pause, which all processes that share the store respect. `tokens`: number of tokens that the request used.

@@ -1,5 +1,6 @@
 import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
+import type { RefreshEstimate } from "../run/refresh-estimate.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
@@ -11,6 +12,10 @@ export interface Refresh {
   readonly domains: readonly string[] | null;
   /** Hash of the settings that make two refreshes the same: target, languages, domains, method, models. */
   readonly settingsHash: string;
+  /** Hash of the method and the models alone: refreshes with the same one cost alike. */
+  readonly workHash: string | null;
+  /** Estimate of its cost when it was requested; null where none was made. */
+  readonly expected: RefreshEstimate | null;
   readonly status: RefreshStatus;
   readonly budgetDollars: number | null;
   /**
@@ -54,6 +59,8 @@ export interface RefreshProgress {
 export interface RefreshStore {
   create(
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
+      readonly workHash?: string;
+      readonly expected?: RefreshEstimate;
       readonly detached?: boolean;
       readonly runsEach?: number | null;
       /** Id chosen by the caller, so that a repeat finds the refresh again. An existing refresh is returned unchanged. */

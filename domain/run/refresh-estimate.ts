@@ -1,33 +1,36 @@
-import type { CostStage } from "../cost/cost-stage.ts";
+import { z } from "zod";
+import { costStages } from "../cost/cost-stage.ts";
 
 /** An expected value, with bounds that contain the outcome with the estimate's probability. */
-export interface Range {
-  readonly low: number;
-  readonly mean: number;
-  readonly high: number;
-}
+const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
+export type Range = z.infer<typeof range>;
 
-export interface ExpectedCost {
-  readonly calls: Range;
-  readonly inputTokens: Range;
-  readonly outputTokens: Range;
+const expectedCost = z.object({
+  calls: range,
+  inputTokens: range,
+  outputTokens: range,
   /** US dollars at the prices in the settings; null when a model has no price. */
-  readonly dollars: Range | null;
-}
+  dollars: range.nullable(),
+});
+export type ExpectedCost = z.infer<typeof expectedCost>;
 
-/** Expected runs and costs of a refresh, before it begins. */
-export interface RefreshEstimate {
+/** Expected runs and costs of a refresh, before it begins. It is stored with the refresh, so that its outcome can be compared with it. */
+export const refreshEstimate = z.object({
   /**
-   * `history`: resampled from ended runs of this database. `priors`: computed from the method's settings and the sizes that `assumed`
-   * lists.
+   * `history`: resampled from ended runs of this database with the same method and models. `priors`: computed from the method's settings
+   * and what `assumed` lists.
    */
-  readonly basis:
-    | { readonly kind: "history"; readonly runs: number; readonly accepted: number }
-    | { readonly kind: "priors"; readonly assumed: readonly string[] };
+  basis: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("history"), runs: z.int(), accepted: z.int() }),
+    z.object({ kind: z.literal("priors"), assumed: z.array(z.string()) }),
+  ]),
   /** Probability that an outcome is within the ranges. */
-  readonly probability: number;
+  probability: z.number(),
   /** Number of runs, rejected and dropped ones included. */
-  readonly runs: Range;
-  readonly stages: readonly (ExpectedCost & { readonly stage: CostStage })[];
-  readonly total: ExpectedCost;
-}
+  runs: range,
+  stages: z.array(expectedCost.extend({ stage: z.enum(costStages) })),
+  /** The same calls by step of the loop, as the call ledger names them, the most calls first. */
+  steps: z.array(expectedCost.extend({ step: z.string() })),
+  total: expectedCost,
+});
+export type RefreshEstimate = z.infer<typeof refreshEstimate>;

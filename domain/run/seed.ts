@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { language } from "../language.ts";
 import { partDate } from "../part-date.ts";
+import { sourceGrade } from "./source-grade.ts";
 
 /** A seed entity: something that recently became known, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
 export const seed = z.object({
@@ -12,5 +13,7 @@ export const seed = z.object({
   description: z.string(),
   urls: z.array(z.string()).min(1),
   surfaced: partDate.nullable(),
+  /** Grade of its sources; left out for a seed that no seeding found. */
+  grade: sourceGrade.optional(),
 });
 export type Seed = z.infer<typeof seed>;

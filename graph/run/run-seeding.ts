@@ -3,13 +3,16 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import type { SearchResult } from "../../domain/page/search-outcome.ts";
+import { visitResult } from "../../domain/page/visit-outcome.ts";
 import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Seeding } from "../../domain/ports/seeding-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { chooseSpan } from "../../domain/run/choose-span.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import { gradeSources } from "../../gates/evidence/grade-sources.ts";
 import { namesSeed } from "../../gates/evidence/names-seed.ts";
 import type { SeedingParts } from "../loop-parts.ts";
 
@@ -122,17 +125,21 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
 }
 
 async function keepShown(
-  { pages, method }: Pick<SeedingParts, "pages" | "method">,
+  { pages, jobs, method }: Pick<SeedingParts, "pages" | "jobs" | "method">,
   seeding: Seeding,
   { entities }: Collected,
 ): Promise<{ found: Omit<Seed, "id">[]; unshown: number }> {
   const { language, domain, subDomain } = seeding;
   const scope = scopeOf(seeding);
-  const texts = await textsOf(
-    pages,
+  const seen = await readSeen(
+    { pages, jobs },
     scope,
     entities.flatMap(({ urls }) => urls),
   );
+  const texts = {
+    results: seen.results.map(({ title, snippet }) => `${title}\n${snippet}`),
+    pages: [...seen.pages.values()].map(({ title, text }) => `${title}\n${text}`),
+  };
   const kept = new Map<string, Omit<Seed, "id">>();
   let unshown = 0;
   for (const { name, description, urls, surfaced } of entities) {
@@ -145,24 +152,31 @@ async function keepShown(
     const key = normaliseName(name);
     if (shown.length === 0) unshown += 1;
     if (shown.length === 0 || key === "" || kept.has(key)) continue;
-    kept.set(key, { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced });
+    const found = { language, domain, subDomain, name: name.trim(), description, urls: shown, surfaced };
+    const grade = gradeSources(found, { ...seen, cutoff: method.cutoff });
+    kept.set(key, { ...found, grade });
   }
   return { found: [...kept.values()], unshown };
 }
 
-/** Returns the texts that a seeding saw: its search results, and the pages among the named addresses that it visited. */
-async function textsOf(
-  pages: PageStore,
+/** Reads what a seeding saw: its search results, and of the named addresses the pages that it visited and those that gave none. */
+async function readSeen(
+  { pages, jobs }: Pick<SeedingParts, "pages" | "jobs">,
   scope: CallScope,
   urls: readonly string[],
-): Promise<{ results: string[]; pages: string[] }> {
-  const results = (await pages.listResults(scope)).map(({ title, snippet }) => `${title}\n${snippet}`);
-  const visited: string[] = [];
+): Promise<{ results: SearchResult[]; pages: Map<string, PageSnapshot>; failed: Set<string> }> {
+  const visited = new Map<string, PageSnapshot>();
   for (const url of new Set(urls)) {
     const page = await pages.getVisited(scope, url);
-    if (page !== null) visited.push(`${page.title}\n${page.text}`);
+    if (page !== null) visited.set(url, page);
   }
-  return { results, pages: visited };
+  const visits = await jobs.find("visit", scope.id);
+  const failed = visits.filter(({ result }) => {
+    const read = visitResult.safeParse(result);
+    return read.success && "fault" in read.data;
+  });
+  const results = await pages.listResults(scope);
+  return { results, pages: visited, failed: new Set(failed.map(({ key }) => key)) };
 }
 
 function scopeOf({ id }: Seeding): CallScope {

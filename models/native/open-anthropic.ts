@@ -1,4 +1,5 @@
 import { ChatAnthropic } from "@langchain/anthropic";
+import { createUsageMeter, type UsageMeter } from "./create-usage-meter.ts";
 import type { NativeClient, NativeModel } from "./post-native.ts";
 import { splitBody } from "./split-body.ts";
 
@@ -45,9 +46,12 @@ export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): N
       ...extra,
     },
   });
+  const usage = createUsageMeter();
+  model.usage = usage;
   const offered = tools.map(({ name, description, schema }) => ({ name, description, input_schema: schema }));
   return {
     model,
+    usage: usage.total,
     options: {
       ...(offered.length === 0 ? {} : { tools: offered }),
       ...(toolChoice === undefined || offered.length === 0 ? {} : { tool_choice: toolChoice }),
@@ -56,10 +60,15 @@ export function openAnthropic({ baseUrl, apiKey, body, fetch }: NativeClient): N
 }
 
 class CachingAnthropic extends ChatAnthropic {
-  protected override createStreamWithRetry(
+  /** Counts a streamed reply: LangChain's package adds the counts of its events up, and each of them is the count so far. */
+  usage: UsageMeter | null = null;
+
+  protected override async createStreamWithRetry(
     ...[request, options]: Parameters<ChatAnthropic["createStreamWithRetry"]>
   ): ReturnType<ChatAnthropic["createStreamWithRetry"]> {
-    return super.createStreamWithRetry(markPrefix(request), options);
+    const events = await super.createStreamWithRetry(markPrefix(request), options);
+    const meter = this.usage;
+    return meter === null ? events : meter.watch(events);
   }
   protected override completionWithRetry(
     ...[request, options]: Parameters<ChatAnthropic["completionWithRetry"]>

@@ -23,6 +23,8 @@ export interface NativeClient {
 export interface NativeModel {
   readonly model: BaseChatModel;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Tokens of the reply so far, where LangChain's package counts a stream wrongly; null if the stream had no counts. */
+  readonly usage?: () => Completion["usage"];
 }
 
 /** Each provider's package is loaded when the first request needs it: most processes use one of them at most. */
@@ -46,7 +48,7 @@ export async function postNative(kind: NativeKind, request: SentRequest): Promis
     apiKey: apiKey === "" ? "none" : apiKey,
     body: sent,
   };
-  const { model, options } = open({ ...client, fetch: watchedFetch(request, told) });
+  const { model, options, usage } = open({ ...client, fetch: watchedFetch(request, told) });
   const messages = toMessages(kind, sent.messages);
   const given = { ...options, signal: watch.signal };
   try {
@@ -55,7 +57,8 @@ export async function postNative(kind: NativeKind, request: SentRequest): Promis
     for await (const chunk of await model.stream(messages, given))
       whole = whole === undefined ? chunk : concat(whole, chunk);
     if (whole === undefined) throw new ServerFailure("transient", "the stream ended without a reply");
-    return readMessage(kind, whole);
+    const reply = readMessage(kind, whole);
+    return { ...reply, usage: usage?.() ?? reply.usage };
   } catch (error) {
     if (told.failure !== null) throw told.failure;
     if (error instanceof Error && /PromptBlocked/.test(error.name))
@@ -72,7 +75,7 @@ const concat = (whole: AIMessage, chunk: AIMessage): AIMessage => {
 
 /** HTTP client of a request. It notes each byte for the idle deadline, and keeps a refusal in the server's own words. */
 function watchedFetch(
-  { dispatcher, watch, refuse }: SentRequest,
+  { dispatcher, watch, refuse, onHeaders }: SentRequest,
   told: { failure: ServerFailure | null },
 ): typeof globalThis.fetch {
   const send = async (input: string | URL | Request, init: RequestInit = {}): Promise<unknown> => {
@@ -84,9 +87,10 @@ function watchedFetch(
     const response = await fetch(url, { ...asked, signal: watch.signal, dispatcher } as RequestInit);
     watch.touch();
     const { status, headers, body } = response;
+    onHeaders(headers);
     if (!response.ok) {
       const text = await response.text();
-      told.failure = refuse({ status, retryAfter: headers.get("retry-after"), text });
+      told.failure = refuse({ status, headers, text });
       return new Response(text, { status, headers });
     }
     const touch = new TransformStream<Uint8Array, Uint8Array>({

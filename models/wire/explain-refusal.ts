@@ -1,7 +1,7 @@
-import { readRetryAfter } from "../../domain/back-off.ts";
 import { own } from "../../domain/own.ts";
 import type { ChatBody } from "../chat-body.ts";
 import { findReplyCap } from "./find-reply-cap.ts";
+import { type ResponseHeaders, readAskedWait } from "./read-pace.ts";
 import { type RefusedLength, ServerFailure } from "./server-failure.ts";
 
 const filterWords =
@@ -31,8 +31,7 @@ const replyTooLong = /max_(completion_)?tokens\W+( or \W*\w+\W+)?(is too large|m
 /** An HTTP response with a status other than 2xx. */
 export interface Refusal {
   readonly status: number;
-  /** The header Retry-After. */
-  readonly retryAfter: string | null;
+  readonly headers: ResponseHeaders;
   readonly text: string;
 }
 
@@ -122,9 +121,9 @@ function fromText(text: string): number | null {
   return Number(minutes) * 60_000 + Number(amount) * (unit.toLowerCase().startsWith("m") ? 1 : 1000);
 }
 
-/** Reads how many milliseconds a server asks us to wait: from Retry-After (seconds or a date), or from its message ("retry in 21s"). */
-function readWait(response: Pick<Refusal, "retryAfter" | "text">, now: Date): number | null {
-  return readRetryAfter(response.retryAfter, now.getTime()) ?? fromText(response.text);
+/** Reads how many milliseconds a server asks us to wait: from its headers, or from its message ("retry in 21s"). */
+function readWait({ headers, text }: Refusal, now: Date): number | null {
+  return readAskedWait(headers, now.getTime()) ?? fromText(text);
 }
 
 /** Fields that a request needs, or that have quirks of their own. These are never dropped as refused parameters. */

@@ -5,6 +5,7 @@ import type { Completion } from "../completion.ts";
 import { postNative } from "../native/post-native.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal, type Refusal } from "./explain-refusal.ts";
+import type { ResponseHeaders } from "./read-pace.ts";
 import { ServerFailure } from "./server-failure.ts";
 import type { ServerQuirks } from "./server-quirks.ts";
 import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
@@ -22,6 +23,8 @@ export interface PostOptions {
   /** Milliseconds that are left until the call's total deadline. */
   readonly totalMs: number;
   readonly now: () => Date;
+  /** Called with the headers of every response, refusals too. */
+  readonly onHeaders: (headers: ResponseHeaders) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -102,6 +105,7 @@ async function postChat({
   sent,
   watch,
   refuse,
+  onHeaders,
 }: SentRequest): Promise<Completion> {
   const response = await fetch(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
@@ -115,9 +119,10 @@ async function postChat({
     signal: watch.signal,
   });
   watch.touch();
+  onHeaders(response.headers);
   if (response.ok) return readReply(response, watch);
-  const retryAfter = response.headers.get("retry-after");
-  throw refuse({ status: response.status, retryAfter, text: await response.text() });
+  const { status, headers } = response;
+  throw refuse({ status, headers, text: await response.text() });
 }
 
 /** Reads the `data:` fields of a stream of server-sent events. In this protocol a field is never split over several lines. */

@@ -1,6 +1,12 @@
-import { type CostStage, costStageOf } from "../../domain/cost/cost-stage.ts";
 import type { CostEntry } from "../../domain/ports/cost-log.ts";
-import { addUse, type PossibleRefresh, type PriceOf, type StageUse } from "./possible-refresh.ts";
+import {
+  addUse,
+  type PossibleRefresh,
+  type PriceOf,
+  roleGroupOf,
+  type StepUse,
+  type StepUses,
+} from "./possible-refresh.ts";
 
 /** With fewer ended runs, or fewer accepted ones, the history says nothing about the next refresh. */
 const leastRuns = 6;
@@ -28,16 +34,16 @@ export function drawFromHistory(
     });
   let pool = again(history.ended);
   while (!pool.some(({ accepted }) => accepted)) pool = again(history.ended);
-  const use = new Map();
+  const use = new Map<string, StepUse>();
   let runs = 0;
   for (let accepted = 0; accepted < request.target && runs < request.target * mostRunsPerWanted; runs += 1) {
     const run = pick(pool);
     if (run === undefined) break;
-    addUse(use, run.use);
+    addUse(use, run.use.values());
     if (run.accepted) accepted += 1;
   }
   for (const dropped of pick(history.dropped) ?? []) {
-    addUse(use, dropped);
+    addUse(use, dropped.values());
     runs += 1;
   }
   const seedings = again(history.seedings);
@@ -45,35 +51,35 @@ export function drawFromHistory(
   for (let lacking = runs - request.unusedSeeds; lacking > 0 && bearing; ) {
     const seeding = pick(seedings);
     if (seeding === undefined) break;
-    addUse(use, seeding.use);
+    addUse(use, seeding.use.values());
     lacking -= seeding.seeds;
   }
   return { runs, use };
 }
 
-type Use = ReadonlyMap<CostStage, StageUse>;
-
 /** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
 interface History {
-  readonly ended: readonly { readonly accepted: boolean; readonly use: Use }[];
+  readonly ended: readonly { readonly accepted: boolean; readonly use: StepUses }[];
   /** Dropped runs of each refresh: surplus runs are dropped at its end. */
-  readonly dropped: readonly (readonly Use[])[];
-  readonly seedings: readonly { readonly seeds: number; readonly use: Use }[];
+  readonly dropped: readonly (readonly StepUses[])[];
+  readonly seedings: readonly { readonly seeds: number; readonly use: StepUses }[];
 }
 
 export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): History {
-  const scopes = new Map<string, { entry: CostEntry; use: Map<CostStage, StageUse> }>();
+  const scopes = new Map<string, { entry: CostEntry; use: Map<string, StepUse> }>();
   for (const entry of entries) {
     const name = `${entry.kind}/${entry.id}`;
-    const scope = scopes.get(name) ?? { entry, use: new Map<CostStage, StageUse>() };
-    const { calls, inputTokens, outputTokens } = entry;
+    const scope = scopes.get(name) ?? { entry, use: new Map<string, StepUse>() };
+    const { step, calls, inputTokens, outputTokens } = entry;
     const one = {
+      step,
+      role: roleGroupOf(entry.role),
       calls,
       inputTokens,
       outputTokens,
       dollars: priceOf(entry.role, entry) ?? entry.dollars ?? 0,
     };
-    addUse(scope.use, new Map([[costStageOf(entry), one]]));
+    addUse(scope.use, [one]);
     scopes.set(name, scope);
   }
   const all = [...scopes.values()];

@@ -1,4 +1,4 @@
-import { costStages } from "../../domain/cost/cost-stage.ts";
+import { costStageOf, costStages } from "../../domain/cost/cost-stage.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { CostEntry } from "../../domain/ports/cost-log.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
@@ -7,12 +7,14 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../statistics/mean-and-quantile.ts";
 import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
 import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
-import { createPriceOf, type PossibleRefresh, type StageUse } from "./possible-refresh.ts";
+import { hashWork } from "./hash-work.ts";
+import { createPriceOf, type PossibleRefresh, type StepUse } from "./possible-refresh.ts";
+import { readCallSizes } from "./read-call-sizes.ts";
 
 export interface EstimateOptions {
   /** Costs of ended runs of this database and of their seedings. */
   readonly entries: readonly CostEntry[];
-  readonly settings: Pick<Settings, "method" | "models">;
+  readonly settings: Pick<Settings, "method" | "models"> & Partial<Pick<Settings, "world">>;
   readonly target: number;
   readonly unusedSeeds: number;
 }
@@ -22,7 +24,10 @@ const probability = 0.8;
 const runsDrawn = 400_000;
 const draws = { least: 200, most: 2000 };
 
-/** Estimates what a refresh will take: from this database's own runs where there are enough, else from the settings. */
+/**
+ * Estimates what a refresh will take: from this database's own runs with the same method and models where there are enough. Otherwise it
+ * follows from the settings and from what such steps took elsewhere; the sizes of calls are the ledger's where it has enough of them.
+ */
 export function estimateRefresh({
   entries,
   settings,
@@ -31,15 +36,20 @@ export function estimateRefresh({
 }: EstimateOptions): RefreshEstimate {
   const roles = { ...settings.models?.roles };
   const priceOf = createPriceOf(roles);
-  const history = readHistory(entries, priceOf);
+  const workHash = hashWork(settings);
+  const history = readHistory(
+    entries.filter((entry) => entry.workHash === workHash),
+    priceOf,
+  );
   const enough = isEnough(history);
   const random = mulberry32(1);
   const request = { target, unusedSeeds };
   const count = Math.round(Math.min(draws.most, Math.max(draws.least, runsDrawn / target)));
+  const sizes = readCallSizes(entries);
   const possible = Array.from({ length: count }, () =>
     enough
       ? drawFromHistory(history, request, random)
-      : drawFromPriors({ method: settings.method, priceOf }, request, random),
+      : drawFromPriors({ method: settings.method, priceOf, sizes }, request, random),
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
@@ -48,20 +58,17 @@ export function estimateRefresh({
     known.length > 0
       ? known.every(({ price }) => price !== null)
       : enough && entries.some(({ dollars }) => dollars !== null);
-  const stages = costStages.flatMap((stage) => {
-    const uses = possible.flatMap(({ use }) => use.get(stage) ?? []);
-    return uses.length === 0
-      ? []
-      : [
-          {
-            stage,
-            ...expect(
-              possible.map(({ use }) => [use.get(stage)].flatMap((one) => one ?? [])),
-              priced,
-            ),
-          },
-        ];
-  });
+  const sumBy = <Name extends string>(nameOf: (use: StepUse) => Name): [Name, ExpectedCost][] => {
+    const names = new Set(possible.flatMap(({ use }) => [...use.values()].map(nameOf)));
+    return [...names].map((name) => [
+      name,
+      expect(
+        possible.map(({ use }) => [...use.values()].filter((each) => nameOf(each) === name)),
+        priced,
+      ),
+    ]);
+  };
+  const byStage = new Map(sumBy(costStageOf));
   return {
     basis: enough
       ? {
@@ -69,10 +76,16 @@ export function estimateRefresh({
           runs: history.ended.length,
           accepted: history.ended.filter(({ accepted }) => accepted).length,
         }
-      : { kind: "priors", assumed: assumptions },
+      : { kind: "priors", assumed: assumptions(settings.method, sizes) },
     probability,
     runs: rangeOf(possible.map(({ runs }) => runs)),
-    stages,
+    stages: costStages.flatMap((stage) => {
+      const cost = byStage.get(stage);
+      return cost === undefined ? [] : [{ stage, ...cost }];
+    }),
+    steps: sumBy(({ step }) => step)
+      .map(([step, cost]) => ({ step, ...cost }))
+      .sort((a, b) => b.calls.mean - a.calls.mean),
     total: expect(
       possible.map(({ use }: PossibleRefresh) => [...use.values()]),
       priced,
@@ -80,8 +93,8 @@ export function estimateRefresh({
   };
 }
 
-function expect(possible: readonly (readonly StageUse[])[], priced: boolean): ExpectedCost {
-  const range = (of: (use: StageUse) => number): Range =>
+function expect(possible: readonly (readonly StepUse[])[], priced: boolean): ExpectedCost {
+  const range = (of: (use: StepUse) => number): Range =>
     rangeOf(possible.map((uses) => uses.reduce((sum, use) => sum + of(use), 0)));
   return {
     calls: range(({ calls }) => calls),

@@ -1,8 +1,10 @@
-import type { CostStage } from "../../domain/cost/cost-stage.ts";
 import { own } from "../../domain/own.ts";
 import type { ModelSettings } from "../../domain/settings/models-settings.ts";
 
-export interface StageUse {
+/** Use of one step of the loop by one role; the panel's six models count as one role. */
+export interface StepUse {
+  readonly step: string;
+  readonly role: string;
   readonly calls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -10,30 +12,34 @@ export interface StageUse {
   readonly dollars: number;
 }
 
+/** Uses by step and role. */
+export type StepUses = ReadonlyMap<string, StepUse>;
+
 /** One possible course of a refresh. */
 export interface PossibleRefresh {
   readonly runs: number;
-  readonly use: ReadonlyMap<CostStage, StageUse>;
+  readonly use: StepUses;
 }
 
-const nothing: StageUse = { calls: 0, inputTokens: 0, outputTokens: 0, dollars: 0 };
-
-/** Adds the uses of stages to a sum. */
-export function addUse(
-  sum: Map<CostStage, StageUse>,
-  more: ReadonlyMap<CostStage, StageUse>,
-): Map<CostStage, StageUse> {
-  for (const [stage, use] of more) {
-    const known = sum.get(stage) ?? nothing;
-    sum.set(stage, {
-      calls: known.calls + use.calls,
-      inputTokens: known.inputTokens + use.inputTokens,
-      outputTokens: known.outputTokens + use.outputTokens,
-      dollars: known.dollars + use.dollars,
-    });
+/** Adds uses to a sum. */
+export function addUse(sum: Map<string, StepUse>, more: Iterable<StepUse>): void {
+  for (const use of more) {
+    const key = `${use.step}/${use.role}`;
+    const known = sum.get(key);
+    sum.set(key, known === undefined ? use : plus(known, use));
   }
-  return sum;
 }
+
+const plus = (one: StepUse, other: StepUse): StepUse => ({
+  ...one,
+  calls: one.calls + other.calls,
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  dollars: one.dollars + other.dollars,
+});
+
+/** The name under which a role's calls are summed up. */
+export const roleGroupOf = (role: string): string => (role.startsWith("panel-") ? "panel" : role);
 
 interface PricedTokens {
   readonly inputTokens: number;
@@ -44,11 +50,19 @@ interface PricedTokens {
 /** Cost of a role's tokens at the settings' prices; null where the role has no price. */
 export type PriceOf = (role: string, tokens: PricedTokens) => number | null;
 
+/** The group `panel` costs the mean of its models. */
 export function createPriceOf(roles: Readonly<Record<string, ModelSettings>>): PriceOf {
-  return (role, { inputTokens, cachedInputTokens, outputTokens }) => {
+  const panel = Object.keys(roles).filter((role) => role.startsWith("panel-"));
+  const priceOf: PriceOf = (role, tokens) => {
+    if (role === "panel") {
+      const each = panel.flatMap((model) => priceOf(model, tokens) ?? []);
+      return each.length === 0 ? null : each.reduce((sum, dollars) => sum + dollars, 0) / each.length;
+    }
+    const { inputTokens, cachedInputTokens, outputTokens } = tokens;
     const price = own(roles, role)?.price ?? null;
     if (price === null) return null;
     const cached = cachedInputTokens * (price.cachedInput ?? price.input);
     return ((inputTokens - cachedInputTokens) * price.input + cached + outputTokens * price.output) / 1e6;
   };
+  return priceOf;
 }

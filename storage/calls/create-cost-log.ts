@@ -15,7 +15,8 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
     async list(of) {
       const { rows } = await orm.execute<CostEntry & Record<string, unknown>>(sql`
         with chosen as (${choose(of)})
-        select chosen.kind, chosen.id, chosen.refresh_id as "refreshId", chosen.status, chosen.reason, chosen.seeds,
+        select chosen.kind, chosen.id, chosen.refresh_id as "refreshId",
+          (select work_hash from ${refreshes} where id = chosen.refresh_id) as "workHash", chosen.status, chosen.reason, chosen.seeds,
           step, role, (count(*) filter (where call.status = 'done'))::int as calls,
           coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
           coalesce(sum(cached_input_tokens), 0)::float8 as "cachedInputTokens",

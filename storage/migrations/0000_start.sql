@@ -460,6 +460,8 @@ CREATE TABLE "refreshes" (
 	"languages" json NOT NULL,
 	"domains" json,
 	"settings_hash" text NOT NULL,
+	"work_hash" text,
+	"expected" json,
 	"status" text DEFAULT 'open' NOT NULL,
 	"budget_dollars" double precision,
 	"runs_each" integer,
@@ -519,6 +521,7 @@ CREATE TABLE "seeds" (
 	"description" text NOT NULL,
 	"urls" json NOT NULL,
 	"surfaced" text,
+	"grade" json,
 	"taken_by" text,
 	"added" timestamp (3) with time zone DEFAULT now() NOT NULL
 );

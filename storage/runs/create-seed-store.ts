@@ -94,7 +94,8 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
           with cells as (
             select ${seeds.id} as id, ${seeds.language} as language, ${seeds.takenBy} as taken_by,
               row_number() over (partition by ${seeds.language}, ${seeds.domain}, ${seeds.subDomain}
-                order by (${seeds.takenBy} is null), ${seeds.id}) as in_cell
+                order by (${seeds.takenBy} is null),
+                  coalesce((${seeds.grade} ->> 'score')::float8, 0) desc, ${seeds.id}) as in_cell
             from ${seeds} where ${inArray(seeds.language, [...filter.languages])} ${domains}
           ), ranked as (
             select *, row_number() over (partition by language order by (taken_by is null), in_cell, id) as in_language
@@ -131,6 +132,7 @@ function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string
     description: cleanText(seed.description),
     urls: seed.urls,
     surfaced: seed.surfaced,
+    ...(seed.grade && { grade: seed.grade }),
   };
 }
 

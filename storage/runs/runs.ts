@@ -1,6 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
+import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
@@ -44,6 +45,8 @@ export const refreshes = pgTable(
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),
     settingsHash: text("settings_hash").notNull(),
+    workHash: text("work_hash"),
+    expected: jsonOf(refreshEstimate),
     status: oneOf(["open", "done", "ended", "dropped"]).notNull().default("open"),
     budgetDollars: doublePrecision("budget_dollars"),
     runsEach: integer("runs_each"),

@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import { type Seed, seed } from "../../domain/run/seed.ts";
+import { sourceGrade } from "../../domain/run/source-grade.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 /** Seeds. `nameKey` is the normalised name; a language has one seed for each of them. */
 export const seeds = pgTable(
@@ -16,6 +17,7 @@ export const seeds = pgTable(
     description: text().notNull(),
     urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
+    grade: jsonOf(sourceGrade),
     /** Refresh that took the seed; null while it is unused. */
     takenBy: text("taken_by"),
     added: moment().notNull().defaultNow(),
@@ -27,6 +29,6 @@ export const seeds = pgTable(
 );
 
 export function toSeed(row: typeof seeds.$inferInsert): Seed {
-  const { id, language, domain, subDomain, name, description, urls, surfaced = null } = row;
-  return { id, language, domain, subDomain, name, description, urls, surfaced };
+  const { id, language, domain, subDomain, name, description, urls, surfaced = null, grade } = row;
+  return { id, language, domain, subDomain, name, description, urls, surfaced, ...(grade && { grade }) };
 }

@@ -22,13 +22,14 @@ export type ScriptedReply =
       readonly cutAfter?: number;
       /** Answers in one piece although a stream was asked for. */
       readonly whole?: boolean;
+      readonly headers?: Record<string, string>;
     }
   | {
       readonly status: number;
       readonly error?: string | Record<string, unknown>;
       readonly headers?: Record<string, string>;
     }
-  | { readonly raw: string; readonly type?: string }
+  | { readonly raw: string; readonly type?: string; readonly headers?: Record<string, string> }
   /** `nothing` never sends a byte; `after-headers` stops then; `drip` sends a comment every 20 ms for ever. */
   | { readonly stall: "nothing" | "after-headers" | "drip" }
   | { readonly hangUp: true };
@@ -67,6 +68,7 @@ function sendMessage(
 ): void {
   const usage = reply.usage === undefined ? defaultUsage : reply.usage;
   const finish = reply.finish === undefined ? "stop" : reply.finish;
+  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
   if (!stream || reply.whole === true) {
     const message = { role: "assistant", content: null, ...reply.message };
     response.setHeader("content-type", "application/json");
@@ -102,7 +104,8 @@ function answer(reply: ScriptedReply, stream: boolean, response: ServerResponse)
   if ("hangUp" in reply) response.destroy();
   else if ("stall" in reply) stall(reply.stall, response);
   else if ("raw" in reply) {
-    response.writeHead(200, { "content-type": reply.type ?? "application/json" }).end(reply.raw);
+    const type = { "content-type": reply.type ?? "application/json" };
+    response.writeHead(200, { ...type, ...reply.headers }).end(reply.raw);
   } else if ("status" in reply) {
     response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
     response.end(
@@ -132,6 +135,8 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     response.on("close", () => {
       open -= 1;
     });
+    // Whoever asks only whether a server is there sends no body.
+    if (request.method === "GET") return void response.writeHead(404).end();
     const body = await readBody(request);
     const seen = { body, headers: request.headers };
     requests.push(seen);

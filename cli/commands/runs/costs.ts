@@ -1,5 +1,7 @@
+import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
+import { drawComparison } from "../../render/draw-comparison.ts";
 import { drawCosts } from "../../render/draw-costs.ts";
 import { printJson } from "../../render/print-json.ts";
 import { withData } from "../../world/with-world.ts";
@@ -8,14 +10,21 @@ import { withData } from "../../world/with-world.ts";
 export const runsCosts = defineCommand({
   usage: "costs [refresh]",
   description:
-    "The cost of a refresh (the newest by default): by stage, for each accepted question, and for rejected runs.",
+    "The cost of a refresh (the newest by default): by stage, for each accepted question, for rejected runs, and by step beside its estimate.",
   run,
 });
 
 async function run(refresh: string | undefined, options: SharedOptions): Promise<void> {
   return withData(options, async (world) => {
-    const { refreshId, costs } = await world.freshet.refreshes.costs(refresh);
-    if (options.json) printJson({ simulated: world.simulated, refreshId, costs });
-    else process.stdout.write(`Refresh ${refreshId}\n${drawCosts(costs)}`);
+    const report = await world.freshet.refreshes.costs(refresh);
+    const { refreshId, costs, expected, comparison } = report;
+    if (options.json) printJson({ simulated: world.simulated, ...report });
+    else
+      process.stdout.write(
+        `Refresh ${refreshId}\n${drawCosts(costs)}${comparison.length === 0 ? "" : `\nBeside the estimate at its request (${describeBasis(expected)}):\n${drawComparison(comparison)}`}`,
+      );
   });
 }
+
+const describeBasis = (expected: RefreshEstimate | null): string =>
+  expected?.basis.kind === "history" ? `from ${expected.basis.runs} ended runs` : "from priors";

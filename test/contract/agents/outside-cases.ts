@@ -13,6 +13,7 @@ import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { confirmAnswer } from "../../../reverify/build-correction.ts";
 import { judgeQuotes } from "../../../reverify/judge-quotes.ts";
 import type { ReverificationParts, ReverificationWork } from "../../../reverify/reverification-parts.ts";
+import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";
 import type { ModelServerRequest, ScriptedReply } from "../../support/model-server.ts";
@@ -89,7 +90,8 @@ export const outsideCases: readonly OutsideCase[] = [
       const place = { language: "en", domain: "science", subDomain: "science/physics" } as const;
       const seeding = await seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
       const pages = createMemoryPageStore();
-      await runSeeding({ agents, seeds, seedings, pages, method, domains }, seeding.id);
+      const jobs = createMemoryJobStore();
+      await runSeeding({ agents, seeds, seedings, pages, jobs, method, domains }, seeding.id);
     },
   },
   {

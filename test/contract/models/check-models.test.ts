@@ -116,6 +116,25 @@ describe("models that work", () => {
     expect(checks[0]?.detail).toContain("panel-1");
   });
 
+  it("bounds and parameters that a server refuses are told, with what is sent instead", async () => {
+    const { checks } = await check((request, index) => {
+      const { body } = request;
+      if (Number(body["max_tokens"]) > 8192)
+        return {
+          status: 400,
+          error: `max_tokens: ${body["max_tokens"]} > 8192, which is the maximum allowed`,
+        };
+      return body["seed"] === undefined
+        ? able(request, index)
+        : { status: 400, error: "Unsupported parameter: 'seed' is not supported with this model." };
+    });
+    const told = Object.fromEntries(checks.map(({ part, status, detail }) => [part, `${status}: ${detail}`]));
+    expect(told["model solver"]).toMatch(
+      /^ok: .*left out: seed; replies of 8192 tokens at most: set replyBound/,
+    );
+    expect(told["model judge"]).toMatch(/^ok: .*\(replies of 8192 tokens at most/);
+  });
+
   it("roles that the method does not use are not tried", async () => {
     const told = ({ checks }: { checks: readonly Check[] }): string =>
       checks.map(({ detail }) => detail).join();

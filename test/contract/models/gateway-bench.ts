@@ -45,6 +45,8 @@ export interface Bench {
   readonly events: CallEvent[];
   /** What the retry layer waited, in milliseconds. */
   readonly pauses: number[];
+  /** What was waited in all, between tries and for permits, in milliseconds. */
+  readonly waitedMs: () => number;
   /** Another process with the same ledger. */
   readonly restart: () => ModelGateway;
   readonly ask: (name?: string, signal?: AbortSignal) => ReturnType<ModelGateway["ask"]>;
@@ -104,5 +106,5 @@ export async function openBench(
       ...{ callSpec: colours, role: "judge", key: keyOf(name), signal },
       ...{ system: "Name its colours.", input: { subject: "the sky" } },
     });
-  return { server, gateway, ledger, events, pauses, restart: open, ask };
+  return { server, gateway, ledger, events, pauses, waitedMs: () => skippedMs, restart: open, ask };
 }

@@ -44,7 +44,7 @@ const claude = (blocks: readonly (readonly [unknown, ...unknown[]])[], stop: str
             input_tokens: 10,
             cache_read_input_tokens: 70,
             cache_creation_input_tokens: 20,
-            output_tokens: 0,
+            output_tokens: 3,
           },
         },
       },
@@ -56,7 +56,16 @@ const claude = (blocks: readonly (readonly [unknown, ...unknown[]])[], stop: str
       ...(stop === null
         ? []
         : [
-            { type: "message_delta", delta: { stop_reason: stop }, usage: { output_tokens: 50 } },
+            // Each event tells the counts so far: the last one is the whole, and a server may send several.
+            { type: "message_delta", delta: { stop_reason: null }, usage: { output_tokens: 30 } },
+            {
+              type: "message_delta",
+              delta: { stop_reason: stop },
+              usage: {
+                ...{ input_tokens: 10, cache_read_input_tokens: 70, cache_creation_input_tokens: 20 },
+                output_tokens: 50,
+              },
+            },
             { type: "message_stop" },
           ]),
     ],
@@ -326,4 +335,19 @@ test("Anthropic caches tools, system prompt and conversation", async () => {
     system: [{ type: "text", ...marked }],
     messages: [{ role: "user", content: [{ type: "text", ...marked }] }],
   });
+});
+
+test("a server of Anthropic's protocol that tells the input only at the end is metered", async () => {
+  const [shape] = shapes;
+  const raw = shape !== undefined && "raw" in shape.text ? shape.text.raw : "";
+  const late = raw.replace(
+    '"input_tokens":10,"cache_read_input_tokens":70,"cache_creation_input_tokens":20,"output_tokens":3',
+    '"input_tokens":0,"output_tokens":0',
+  );
+  expect(late).not.toBe(raw);
+  const { gateway, events } = await openBench(() => ({ raw: late, type: "text/event-stream" }), {
+    kind: "anthropic",
+  });
+  await gateway.ask({ ...request, key: keyOf("one") });
+  expect(events.at(-1)?.usage).toMatchObject({ inputTokens: 100, cachedInputTokens: 70, outputTokens: 50 });
 });

@@ -101,7 +101,7 @@ test("a probe of a panel role is sampled as the panel, and says what the server 
   const { server, gateway } = await openBench(script);
   const probe = await gateway.probe("panel-2");
   expect(server.requests[0]?.body).toMatchObject({ temperature: 1, top_p: 0.95 });
-  expect(probe.withheld).toEqual(["seed", "top_p"]);
+  expect(probe.refused).toEqual(["left out: seed, top_p"]);
   expect(probe.checks.at(-1)).toMatchObject({ ok: true, detail: expect.stringContaining("seed, top_p") });
   await gateway.probe("reader", { sampling: { temperature: 0.25 } });
   expect(server.requests.at(-1)?.body).toMatchObject({ temperature: 0.25 });

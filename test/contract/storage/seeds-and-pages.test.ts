@@ -68,6 +68,29 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
     expect(await seeds.takeUnused({ ...wanted, domains: ["none"] })).toEqual([]);
   });
 
+  test("of the seeds of a sub-domain the one with the better sources is taken first, and its grade is kept", async () => {
+    const seeds = createSeedStore({ db: open.db });
+    const counts = { sources: [], sites: 1, fresh: 1, inLanguage: 1, reachable: 1, primary: 0 };
+    const graded = (name: string, score: number) => ({
+      ...seed(name, "graded", "en"),
+      domain: "graded",
+      grade: { ...counts, score },
+    });
+    const offered = [graded("Poor", 0.2), graded("Rich", 0.9), graded("Middling", 0.5)];
+    await seeds.add([...offered, { ...seed("Given by hand", "graded"), domain: "graded" }], { max: 1000 });
+    const wanted = { languages: ["en"], domains: ["graded"], refreshId: "graded-refresh" } as const;
+    const taken = [];
+    for (let round = 0; round < 4; round += 1)
+      taken.push(...(await seeds.takeUnused({ ...wanted, limit: round + 1 })));
+    expect([...new Set(taken.map(({ name }) => name))]).toEqual([
+      "Rich",
+      "Middling",
+      "Poor",
+      "Given by hand",
+    ]);
+    expect(taken[0]?.grade).toEqual({ ...counts, score: 0.9 });
+  });
+
   test("a seeding is made once in a refresh, also outside of one, and ends once", async () => {
     const seedings = createSeedingStore({ db: open.db });
     const place = { language: "en", domain: "science", subDomain: "physics", round: 1, wanted: 8 } as const;

@@ -51,6 +51,8 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     folder(2),
     ...missing("refresh-none"),
   ],
+  "seeds list": () => [...everywhere(0), filled(0, "--lang", "zh"), filled(0, "--unused")],
+  "seeds show": ({ seed }) => [filled(0, seed), empty(2, "seed-none"), ...missing("seed-none")],
   "questions list": () => [...everywhere(0), filled(0, "--lang", "zh"), filled(0, "--domain", "science")],
   "questions show": ({ questions: [id = ""] }) => [
     filled(0, id),

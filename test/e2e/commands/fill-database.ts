@@ -17,6 +17,7 @@ export interface FilledDatabase {
   readonly dropped: string;
   readonly open: string;
   readonly refresh: string;
+  readonly seed: string;
   /** Three, of which each run of the commands may change the last two. */
   readonly questions: readonly string[];
 }
@@ -51,6 +52,7 @@ export async function fillDatabase(url: string): Promise<FilledDatabase> {
       dropped: dropped.lease.runId,
       open: open.lease.runId,
       refresh: rejected.refreshId,
+      seed: String((await stores.runs.get(first.runId))?.seedId),
       questions: [first.questionId, second.questionId, third.questionId],
     };
   } finally {

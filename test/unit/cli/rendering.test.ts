@@ -179,6 +179,7 @@ describe("the schedule", () => {
       probability: 0.8,
       runs: range(2000),
       stages: [],
+      steps: [],
       total,
     };
     const plan = { liveItems: 800, wanted: 790, budgetDollars: 50, expected };

@@ -262,3 +262,27 @@ it("a pause that the store could not be told of is told again", async () => {
   await waitUntil("the pause", async () => ((await store.read("a")).state?.pausedUntil ?? 0) > 0);
   expect(tries).toBe(2);
 });
+
+it("a request under way can pause its name, and goes on itself", async () => {
+  const time = fakeTime();
+  const { ask } = makeLimiter(time, {});
+  const first = await ask("endpoint:a");
+  if (!first.granted) throw new Error("not granted");
+  first.pause(500);
+  await settle();
+  const waiting = queueUp(ask, "endpoint:a", 2);
+  const other = queueUp(ask, "endpoint:b", 1);
+  await time.pass(499);
+  expect([waiting.length, other.length]).toEqual([0, 1]);
+  await time.pass(1);
+  expect(waiting).toHaveLength(2);
+  first.end();
+  // A pause by headers is no request to back off: the next one is as long as it says.
+  const next = await ask("endpoint:a");
+  if (!next.granted) throw new Error("not granted");
+  next.pause(100);
+  await settle();
+  const last = queueUp(ask, "endpoint:a", 1);
+  await time.pass(100);
+  expect(last).toHaveLength(1);
+});

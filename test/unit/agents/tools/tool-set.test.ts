@@ -111,6 +111,20 @@ it("opens what a search of the same turn finds, whichever was called first, and 
   expect(await visit("https://other.test/quay")).toMatchObject({ outcome: "not-granted" });
 });
 
+it("waits for a search of its own turn, whose calls have keys of their own, and for none of another", async () => {
+  const outcomeOf = async (searched: number): Promise<string | undefined> => {
+    const { tools } = open();
+    const at = (turn: number) => ({ ...call, key: { ...key, turn } });
+    const [{ visits }] = await Promise.all([
+      tools.visit({ url: page.url, goal: "who built the quay" }, at(2001)),
+      tools.search({ query: "quay" }, at(searched)),
+    ]);
+    return visits[0]?.outcome;
+  };
+  expect(await outcomeOf(2000)).toBe("read");
+  expect(await outcomeOf(3000)).toBe("not-granted");
+});
+
 it("gives a page that is withheld as that, without saying why, and it counts as never visited", async () => {
   const { search, visit, pages, given } = open({ withheld: true });
   expect(await search()).toMatchObject({ searches: [{ outcome: "withheld", results: [] }] });

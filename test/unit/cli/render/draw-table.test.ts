@@ -27,6 +27,7 @@ const entry = (step: string, dollars: number | null) => ({
   seeds: 0,
   kind: "run" as const,
   id: "run-1",
+  workHash: null,
   status: "accepted" as const,
   reason: null,
   step,

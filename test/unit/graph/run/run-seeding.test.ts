@@ -4,6 +4,7 @@ import { domainsSettings } from "../../../../domain/settings/domains-settings.ts
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { runSeeding } from "../../../../graph/run/run-seeding.ts";
 import { goodScript } from "../../../support/good-script.ts";
+import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../../support/memory-seed-stores.ts";
 import { type AgentScript, createScriptedAgents } from "../../../support/scripted-agents.ts";
@@ -73,7 +74,8 @@ async function start(collect: AgentScript["collect"] | null = null) {
     { max: 100 },
   );
   const seeding = await stores.seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
-  const parts = { agents, ...stores, pages, domains, method: methodSettings.parse({}) };
+  const jobs = createMemoryJobStore();
+  const parts = { agents, ...stores, jobs, pages, domains, method: methodSettings.parse({}) };
   return { parts, seeding, made, ...stores };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { compareCosts } from "../../../../domain/cost/compare-costs.ts";
 import { sumCosts } from "../../../../domain/cost/cost-report.ts";
 import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../../domain/settings/models-settings.ts";
 import { estimateRefresh } from "../../../../refresh/estimate/estimate-refresh.ts";
+import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 
 const models = modelsSettings.parse({
   endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
@@ -15,7 +17,16 @@ const models = modelsSettings.parse({
 const settings = { method: methodSettings.parse({}), models };
 
 const entry = (id: string, changes: Partial<CostEntry>): CostEntry => ({
-  ...{ kind: "run", id, refreshId: "r", status: "accepted", reason: null, seeds: null, step: "gather" },
+  ...{
+    kind: "run",
+    id,
+    refreshId: "r",
+    workHash: hashWork(settings),
+    status: "accepted",
+    reason: null,
+    seeds: null,
+    step: "gather",
+  },
   ...{ role: "synthesis", calls: 10, inputTokens: 1_000_000, cachedInputTokens: 0, outputTokens: 10_000 },
   ...{ dollars: 0.5, lostDollars: 0 },
   ...changes,
@@ -113,4 +124,39 @@ test("a report sums up by stage, for each accepted question, and by why runs wer
     ["accepted", null, 10, 5],
     ["dropped", "dropped", 1, null],
   ]);
+});
+
+test("runs of another method or other models say nothing about this one's calls, but how large they are", () => {
+  const others = history.map((one) => ({ ...one, workHash: "other" }));
+  const given = { target: 10, unusedSeeds: 100, settings };
+  const { basis, steps } = estimateRefresh({ ...given, entries: others });
+  expect(basis.kind).toBe("priors");
+  const sizeOf = (step: string, of: typeof steps) => {
+    const cost = of.find((each) => each.step === step);
+    return (cost?.inputTokens.mean ?? 0) / (cost?.calls.mean ?? 1);
+  };
+  expect(sizeOf("gather", steps)).toBeGreaterThan(
+    5 * sizeOf("gather", estimateRefresh({ ...given, entries: [] }).steps),
+  );
+  const changed = { ...settings, method: methodSettings.parse({ minRounds: 3, cutoff: "2026-02-01" }) };
+  expect(hashWork(changed)).not.toBe(hashWork(settings));
+  expect(hashWork({ ...settings, method: methodSettings.parse({ cutoff: "2026-02-01" }) })).toBe(
+    hashWork(settings),
+  );
+});
+
+test("an estimate and the ledger are compared by step, also where one of them lacks it", () => {
+  const expected = estimateRefresh({ entries: history, settings, target: 10, unusedSeeds: 100 });
+  const report = sumCosts([entry("a", { calls: 60 }), entry("a", { step: "prove", calls: 20 })]);
+  const rows = compareCosts(report, expected);
+  const gather = rows.find(({ step }) => step === "gather");
+  expect(gather).toMatchObject({ calls: 60, share: 0.75 });
+  expect((gather?.factor ?? 0) * (gather?.expectedCalls ?? 0)).toBeCloseTo(60, 6);
+  expect(rows.find(({ step }) => step === "prove")).toMatchObject({
+    calls: 20,
+    expectedCalls: 0,
+    factor: null,
+  });
+  expect(rows.find(({ step }) => step === "panel")).toMatchObject({ calls: 0, factor: 0 });
+  expect(compareCosts(report, null)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
 import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
+import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
 import { predictRequest } from "../../../../refresh/new-domain/predict-request.ts";
 import { measureSources } from "../../../../refresh/new-domain/report-trial.ts";
@@ -78,7 +79,15 @@ it.each<[string, Partial<Tried>, RegExp[]]>([
 const settings = loadSettings({ cwd: "/", env: {} });
 
 const entry = (id: number, status: "accepted" | "rejected", calls: number): CostEntry => ({
-  ...{ kind: "run", id: `run-${id}`, refreshId: "refresh-1", status, reason: null, seeds: null },
+  ...{
+    kind: "run",
+    id: `run-${id}`,
+    refreshId: "refresh-1",
+    workHash: hashWork(settings),
+    status,
+    reason: null,
+    seeds: null,
+  },
   ...{ step: "gather", role: "synthesis", calls, inputTokens: 1000, cachedInputTokens: 0, outputTokens: 100 },
   ...{ dollars: 0.01, lostDollars: 0 },
 });
