@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
@@ -11,9 +11,13 @@ import { tempFolder } from "../support/temp-folder.ts";
 type Line = ReturnType<typeof questionLine>;
 
 const cwd = tempFolder();
+let demo: Awaited<ReturnType<typeof sharedDemo>>;
+beforeAll(async () => {
+  demo = await sharedDemo();
+}, 900_000);
 
 it("the demo accepts questions in both languages that meet every condition of the method, and says why others were rejected", async () => {
-  const { run, copyTo } = await sharedDemo();
+  const { run, copyTo } = demo;
   expect(run.code, run.stderr).toBe(0);
   await copyTo(cwd);
   const { questions, runs, simulated } = JSON.parse(run.stdout) as {
