@@ -18,6 +18,8 @@ export default defineConfig({
       ? [
           "test/long/**/*.test.ts",
           "test/e2e/chaos-*.test.ts",
+          "test/e2e/leaks.test.ts",
+          "test/e2e/same-seeds.test.ts",
           "test/integration/whole/injection.test.ts",
           "test/integration/web/browser-memory.test.ts",
         ]

@@ -25,21 +25,18 @@ function languageFor(parameter: string | null, query: string): Language | undefi
 
 /** Serves SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
 export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
-  const set = pageSetOf(options.world);
-  let index: PageIndex | undefined;
-  let edition = set.edition;
+  const { world } = options;
+  let index: { readonly edition: number; readonly pages: PageIndex } | undefined;
   /** The index covers the current pages. It is built for the first search, since many commands make none. */
   const currentIndex = (): PageIndex => {
-    if (index === undefined || edition !== set.edition) {
-      edition = set.edition;
-      index = createPageIndex(set);
-    }
-    return index;
+    const set = pageSetOf(world);
+    if (index?.edition !== set.edition) index = { edition: set.edition, pages: createPageIndex(set) };
+    return index.pages;
   };
 
   /** Texts planted into the visible part of a page's result: every second one goes into its title. */
   const planted = (page: Page, place: 0 | 1): string[] =>
-    set
+    pageSetOf(world)
       .plantsOf(page)
       .filter(({ carrier, variant }) => carrier === "snippet" && variant % 2 === place)
       .map(({ text }) => text);
@@ -48,6 +45,7 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     const query = (parameters.get("q") ?? "").trim();
     const language = languageFor(parameters.get("language"), query);
     const page = Math.max(1, Number(parameters.get("pageno") ?? 1) || 1);
+    const set = pageSetOf(world);
     const { hits, total } = currentIndex().find(query, language, (page - 1) * pageSize, pageSize);
     const results = hits.map(({ page: found, score }) => ({
       title: [...planted(found, 1), `${viewPage(found, set).heading} - ${found.siteName}`].join(" "),

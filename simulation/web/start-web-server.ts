@@ -55,14 +55,16 @@ function answer(host: string, path: string, set: PageSet): Reply {
 
 /** Serves every site of the world on one loopback port; the Host header selects the site. */
 export async function startWebServer(options: WebServerOptions): Promise<SimulationServer> {
-  const set = pageSetOf(options.world);
-  for (const alteration of options.alter ?? []) set.alter(alteration);
+  const { world, alter = [] } = options;
+  // The pages are made for the first request, since many commands ask the models alone, and making them takes half of the world's start.
+  for (const alteration of alter) pageSetOf(world).alter(alteration);
   const serve: RequestListener = (request, response) => {
     const host = (request.headers.host ?? "").split(":")[0]?.toLowerCase() ?? "";
     // Every path of the world is plain ASCII. A proxy may send the whole address.
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/]+/, "").split("?")[0] ?? "/";
     // The controls are reachable only by IP address or as localhost, so that a link on a page can't lead to them.
     const isControl = path.startsWith("/__simulation/") && !host.endsWith(".test");
+    const set = pageSetOf(world);
     const reply = isControl ? control(request, path, set) : Promise.resolve(answer(host, path, set));
     reply.then(({ status, type, body }) => {
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" });

@@ -1,24 +1,25 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { sharedDemo } from "../support/shared-demo.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 type Line = ReturnType<typeof questionLine>;
 
-const folder = tempFolder();
+const cwd = tempFolder();
+let demo: Awaited<ReturnType<typeof sharedDemo>>;
+beforeAll(async () => {
+  demo = await sharedDemo();
+}, 900_000);
 
 it("the demo accepts questions in both languages that meet every condition of the method, and says why others were rejected", async () => {
-  // A second try begins anew.
-  const cwd = mkdtempSync(join(folder, "demo-"));
-  // In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise.
-  // All of them public: a release of two may otherwise hold none.
-  writeFileSync(join(cwd, "freshet.yaml"), "work:\n  ordered: true\nrelease:\n  privateShare: 0\n");
-  const run = await runFreshet(["demo", "--target", "3", "--json"], { cwd });
+  const { run, copyTo } = demo;
   expect(run.code, run.stderr).toBe(0);
+  await copyTo(cwd);
   const { questions, runs, simulated } = JSON.parse(run.stdout) as {
     questions: Line[];
     runs: Run[];

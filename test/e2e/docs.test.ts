@@ -2,11 +2,11 @@ import { execFile, spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { type ModelServer, startModelServer } from "../support/model-server.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { sharedDemo } from "../support/shared-demo.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { readPage } from "./docs/read-page.ts";
 import { shownByCommands } from "./docs/shown-by-commands.ts";
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const examples = join(root, "examples");
 const program = join(root, "dist/cli/main.js");
 
-/** Small questions, so that the pages take a minute. Settings, nothing else. */
+/** Small questions for what the pages make beside the demo's. Settings, nothing else. */
 const quick = {
   method: {
     languages: ["en"],
@@ -47,15 +47,13 @@ const pages = written.filter((page) => stepsOf(page).some(({ kind }) => kind ===
 const shown = new Set<string>();
 /** The folders that pages were typed in. */
 const folders = new Map<string, string>();
-const afterDemo = tempFolder();
 const bin = tempFolder();
+let demo: Awaited<ReturnType<typeof sharedDemo>>;
 let model: ModelServer;
 
 beforeAll(async () => {
-  writeFileSync(join(afterDemo, "freshet.yaml"), JSON.stringify(quick, null, 2));
-  const demo = await runFreshet(["demo", "--target", "3"], { cwd: afterDemo });
-  expect(demo.code, demo.stderr).toBe(0);
-  await runFreshet(["doctor", "--stop"], { cwd: afterDemo });
+  demo = await sharedDemo();
+  expect(demo.run.code, demo.run.stderr).toBe(0);
   writeFileSync(join(bin, "freshet"), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`, {
     mode: 0o755,
   });
@@ -77,7 +75,8 @@ it.each(pages)(
   async (page) => {
     const cwd = tempFolder();
     folders.set(page, cwd);
-    await promisify(execFile)("cp", ["-a", `${afterDemo}/.`, cwd]);
+    await demo.copyTo(cwd);
+    writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify(quick, null, 2));
     cpSync(examples, join(cwd, "examples"), { recursive: true });
     // In place of `npm install`, which the page of the examples asks for.
     symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"));

@@ -3,6 +3,7 @@ import type { Alteration } from "../../simulation/web/alterations.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { type Entity, isEntity } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
+import { isLong } from "../support/is-long.ts";
 import { copyWithPrompts } from "./loop/copy-with-prompts.ts";
 import { seedsOfWorld } from "./loop/seeds-of-world.ts";
 import { type SeedOutcome, workSeeds } from "./loop/work-seeds.ts";
@@ -45,11 +46,12 @@ it("rewording every prompt changes no result: the simulated models read the requ
   const copy = copyWithPrompts(reword);
   try {
     expect(copy.reworded).toBeGreaterThanOrEqual(20);
-    // Some of them: an accepted one has met the prompts of every agent.
-    const some = seeds.slice(0, 2);
+    // An accepted one has met the prompts of every agent.
+    const met = seeds.filter(({ name }) => asIs.some(({ seed, question }) => seed === name && question));
+    expect(met).not.toHaveLength(0);
+    const some = isLong ? seeds : met.slice(0, 1);
     const before = asIs.filter(({ seed }) => some.some(({ name }) => name === seed));
     expect(await workSeeds({ simulation: sound, seeds: some, program: copy.program })).toEqual(before);
-    expect(before.some((outcome) => outcome.question !== null)).toBe(true);
   } finally {
     copy.remove();
   }
@@ -72,7 +74,7 @@ it("facts that are changed in the served pages, not in the truth, change the ans
       const alter = entity === undefined ? [] : tellOfAnother(truth, entity);
       return alter.length === 0 ? [] : [{ seed, answer, alter }];
     })
-    .slice(0, 2);
+    .slice(0, isLong ? 2 : 1);
   expect(changed.length).toBeGreaterThan(0);
 
   const after = await workSeeds({

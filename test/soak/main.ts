@@ -25,7 +25,7 @@ if (!numbers.every((value) => Number.isInteger(value) && value > 0)) {
   process.exit(2);
 }
 
-const report = await runSoak({ visits, warmUp, every, concurrency, deadlineSeconds, from: "dist" });
+const report = await runSoak({ visits, warmUp, every, concurrency, deadlineSeconds });
 const { lines, faults } = judgeSoak(report, { deadlineSeconds, concurrency });
 process.stdout.write(
   `${lines.join("\n")}\n${visits} visits after ${warmUp} to warm up, ${concurrency} at once, commit ${readCommit()}, load ${loadavg()[0]?.toFixed(1)}.\n`,

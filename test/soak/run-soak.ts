@@ -16,20 +16,17 @@ export interface SoakOptions {
   readonly every: number;
   readonly concurrency: number;
   readonly deadlineSeconds: number;
-  /** The built product, or its sources through tsx. */
-  readonly from: "dist" | "sources";
 }
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Visits good and hostile pages in a process of its own, with a temporary folder of its own. Needs /proc. */
+/** Has the built product visit good and hostile pages in a process of its own, with a temporary folder of its own. Needs /proc. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
-  const { visits, from, deadlineSeconds, ...rest } = options;
+  const { visits, deadlineSeconds, ...rest } = options;
   const site = await startSoakSite();
   const folder = await mkdtemp(join(tmpdir(), "soak-"));
   const mark = randomBytes(8).toString("hex");
-  const module = (path: string) =>
-    pathToFileURL(from === "dist" ? join(root, "dist", path.replace(/\.ts$/, ".js")) : join(root, path)).href;
+  const module = (path: string) => pathToFileURL(join(root, "dist", path.replace(/\.ts$/, ".js"))).href;
   const given = {
     ...rest,
     ...{ mark, folder, port: site.port, urls: site.list(visits + options.warmUp), calm: site.calm() },
@@ -40,11 +37,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   };
   const child = fork(join(import.meta.dirname, "soak-visits.mjs"), [JSON.stringify(given)], {
     cwd: root,
-    execArgv: ["--expose-gc", ...(from === "sources" ? ["--import", "tsx"] : [])],
+    execArgv: ["--expose-gc"],
     // As the command's first line and the container have it.
     env: {
       ...process.env,
-      ...{ TMPDIR: folder, SOAK_MARK: mark, TSX_DISABLE_CACHE: "1", MALLOC_ARENA_MAX: "2" },
+      ...{ TMPDIR: folder, SOAK_MARK: mark, MALLOC_ARENA_MAX: "2" },
     },
   });
   try {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import type { TestRun } from "./make-once.ts";
 import { endSharedServers } from "./shared-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the test files of one run find what they share, and the process that answers for it. */
-    readonly testRun: { readonly folder: string; readonly pid: number };
+    readonly testRun: TestRun;
   }
 }
 

@@ -8,7 +8,6 @@ it.runIf(existsSync("/proc/self/stat"))(
   async () => {
     const { ends, left } = await runSoak({
       ...{ visits: 30, warmUp: 10, every: 40, concurrency: 3, deadlineSeconds: 20 },
-      from: "sources",
     });
     expect(left).toEqual({
       ...{ contexts: 0, processes: [], folders: [], resources: {}, listeners: {}, warnings: [] },

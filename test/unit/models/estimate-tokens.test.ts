@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
-import { Tiktoken } from "js-tiktoken/lite";
-import o200k from "js-tiktoken/ranks/o200k_base";
 import { describe, expect, it } from "vitest";
 import { estimateTokens } from "../../../models/meter.ts";
+import { countTokens } from "../../../statistics/count-tokens.ts";
 
-const tokenizer = new Tiktoken(o200k);
 const read = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
 const results = read("web/search-results.txt");
 const questions = (language: string) =>
@@ -13,7 +11,7 @@ const questions = (language: string) =>
     .split("\n")
     .map((line) => (JSON.parse(line) as { question: string }).question)
     .join("\n");
-const ratioOf = (text: string) => estimateTokens(text) / tokenizer.encode(text).length;
+const ratioOf = (text: string) => estimateTokens(text) / countTokens(text);
 
 describe("estimateTokens", () => {
   it.each([
