@@ -9,7 +9,7 @@ const cwd = tempFolder();
 const heavy = [
   ...["langchain", "@langchain/core", "@langchain/langgraph", "@langchain/openai", "openai", "langsmith"],
   ...["bullmq", "ioredis", "playwright", "playwright-core", "@sparticuz/chromium", "unpdf", "undici", "ws"],
-  ...["linkedom", "@mozilla/readability", "js-tiktoken", "@modelcontextprotocol/sdk", "hyparquet-writer"],
+  ...["linkedom", "@mozilla/readability", "gpt-tokenizer", "@modelcontextprotocol/sdk", "hyparquet-writer"],
   ...["simulation/", "agents/", "graph/", "queues/", "web/", "workers/"],
 ];
 
