@@ -27,6 +27,13 @@ export const methodSettings = z.strictObject({
   minRounds: z.int().min(1).default(5),
   /** Upper bound of rounds, including those that changed nothing. */
   maxRounds: z.int().min(1).default(12),
+  revisions: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      "Beyond the paper: a question that a gate refuses is revised in another round, so many times in a run; then the run ends.",
+    ),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
     .strictObject({

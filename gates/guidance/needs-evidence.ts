@@ -1,7 +1,10 @@
 import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 
-/** Findings that only further evidence answers: facts are missing or disagree, other answers fit, or another answer is needed. */
+/**
+ * Findings that only further evidence answers: facts are missing or disagree, other answers fit, another answer is needed, or a clue tells
+ * too much or nothing and another one has to take its place.
+ */
 const openFindings: ReadonlySet<FindingCode> = new Set([
   "insufficient",
   "not-entailed",
@@ -10,6 +13,8 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "ambiguous",
   "guessable",
   "open-count",
+  "found-alone",
+  "idle-hop",
 ]);
 
 /**

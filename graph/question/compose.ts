@@ -28,7 +28,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
     [answer, ...aliases].some((name) => containsName(question, name))
       ? ["the question names its own answer"]
       : [];
-  const findSpent = await spentAnswers(context);
+  const spent = await spentAnswers(context);
   let isFirst = true;
   /**
    * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
@@ -63,6 +63,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         instruction,
         evidence: evidenceLines(kept, { toWord: true }),
         others: evidenceLines(alternatives, { toWord: true }),
+        ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         faults,
       }),
       findFaults(made) {
@@ -70,7 +71,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         return [
           ...(decision.passed ? [] : [decision.reason]),
           ...findLeaks(made),
-          ...findSpent(made),
+          ...spent.findFaults(made),
           ...findGuessable(made),
         ];
       },
