@@ -214,6 +214,10 @@ export const methodSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe("Draws every sample, also those that can't change a verdict: for rates over the samples."),
+      sharedReadings: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: solvers that read a page for the same goal share the reading."),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
       /** Share of solutions that must be scored. Below it the panel gives no result, and the run is rejected. */
