@@ -9,6 +9,7 @@ import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
+import { unsaidEvidence } from "./unsaid-evidence.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
@@ -21,7 +22,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
   const known = await items.listEvidence(run.id);
-  const kept = known.filter(({ status }) => status === "kept");
+  const unsaid = await unsaidEvidence(context);
+  const kept = known.filter(({ id, status }) => status === "kept" && !unsaid.has(id));
   const alternatives = known.filter(({ status }) => status === "alternative");
   const decide = (made: Made) => decideFreshAnswer(made, kept);
   const findLeaks = ({ question, answer, aliases }: Made): string[] =>

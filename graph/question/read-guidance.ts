@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import type { StepContext } from "../step.ts";
@@ -7,9 +8,19 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
   zh: "答案必须以新证据为依据：请收集截止日期之后才为人所知的证据，并由这些证据直接给出答案。",
 };
 
+const misreadHint: Readonly<Record<Language, (differences: string) => string>> = {
+  en: (differences) =>
+    `Readers misread the words of earlier questions of this run: ${differences}. Say such clues as the pages do.`,
+  zh: (differences) => `本次运行此前的问题中有措辞被误读：${differences}。此类线索请采用网页上的说法。`,
+};
+
+/** Number of misread words that a round is told of, the newest. */
+const mostMisread = 3;
+
 /**
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
- * (a round that failed early has none). After a round without a fresh answer, a hint about that precedes the instruction.
+ * (a round that failed early has none). After a round without a fresh answer, a hint about that precedes the instruction. What a second
+ * reader misread in any earlier round follows it, since an instruction speaks of the last round alone, and the author's words come back.
  */
 export async function readGuidance({
   items,
@@ -21,6 +32,23 @@ export async function readGuidance({
   const previous = before.at(-1) ?? null;
   const newest = before.findLast(({ instruction }) => instruction !== null)?.instruction ?? null;
   const hint = state.roundFailure === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
-  const given = [...hint, ...(newest === null ? [] : [newest])];
+  const misread = await readMisread({ items, run, state });
+  const warning = misread.length === 0 ? [] : [misreadHint[run.language](misread.join("; "))];
+  const given = [...hint, ...(newest === null ? [] : [newest]), ...warning];
   return { previous, instruction: given.length > 0 ? given.join("\n") : null };
+}
+
+const roundTrip = z.object({ differences: z.array(z.string()) });
+
+/** Reads how the second reader of earlier rounds understood clues otherwise, each once. */
+async function readMisread({
+  items,
+  run,
+  state,
+}: Pick<StepContext, "items" | "run" | "state">): Promise<string[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  const differences = verdicts.flatMap(({ gate, round, passed, detail }) =>
+    gate === "round-trip" && round < state.round && !passed ? roundTrip.parse(detail).differences : [],
+  );
+  return [...new Set(differences)].slice(-mostMisread);
 }
