@@ -4,12 +4,16 @@ import { language } from "../language.ts";
 import { questionProfile } from "./question-profile.ts";
 
 /**
- * `paper` is the paper's method. `strict` switches on the steps beyond it (config/method.strict.yaml); each step also has its own switch.
+ * `strict`, the default, has all steps beyond the paper; `paper` is the paper's method (config/method.paper.yaml). Each step also has its own
+ * switch.
  */
 export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 
-/** Every number of the method (EvoBrowseComp §2). The defaults are the paper's values where it gives one. */
+/**
+ * Every number of the method (EvoBrowseComp §2). The defaults here are the paper's values where it gives one, and leave out what goes beyond
+ * it. A setting that the user leaves out comes from config/method.yaml, which has the full method.
+ */
 export const methodSettings = z.strictObject({
   profile: methodProfile.default("paper"),
   /** Cutoff τ: evidence is fresh when it became available after this day. */

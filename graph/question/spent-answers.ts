@@ -48,7 +48,7 @@ export async function spentAnswers(
   const guesses = method.guess.check ? await readGuesses({ items, run }) : [];
   const known = new Set(guesses.flatMap(({ answer, right }) => (right > 0 ? [answer] : [])));
   const isGuessed = ({ answer }: Named): boolean => known.has(hashRequest(normaliseAnswer(answer)));
-  const worn = method.guess.check ? await readWorn(context, drafts) : [];
+  const worn = method.guess.check ? await listWorn(context, drafts) : [];
   const spent = [...refused, ...drafts.filter(isGuessed), ...worn];
   return {
     answers: [...new Set(spent.map(({ answer }) => answer))],
@@ -56,7 +56,7 @@ export async function spentAnswers(
       if (isGuessed(made)) return ["models name this answer without any search; choose another answer"];
       if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];
       if (isAmong(worn, made))
-        return ["this answer kept a shortcut in the last rounds; choose another answer"];
+        return ["this answer kept a shortcut round after round; choose another answer"];
       return [];
     },
   };
@@ -75,19 +75,22 @@ function isAmong(drafts: readonly Named[], made: Named): boolean {
   return namesOf(made).some((name) => names.has(name));
 }
 
-/** The last `mostWornRounds` drafts, if all have one answer and each has a shortcut; otherwise none. */
-async function readWorn(
-  { items, run, method }: Pick<StepContext, "items" | "method" | "run">,
+/**
+ * Lists the drafts of `mostWornRounds` rounds on end, anywhere in the run, that have one answer and a shortcut each. The answer stays spent:
+ * a run that came back to it a round later met the same shortcuts again.
+ */
+async function listWorn(
+  { items, run, method }: Pick<StepContext, "items" | "run" | "method">,
   drafts: readonly Draft[],
 ): Promise<Draft[]> {
-  const most = method.guess.mostWornRounds;
-  const last = drafts.slice(-most);
-  if (last.length < most) return [];
-  const [first, ...others] = last.map(namesOf);
-  if (!first?.some((name) => others.every((names) => names.includes(name)))) return [];
-  for (const { round } of last) {
-    const findings = (await items.getGraph(run.id, round))?.findings ?? [];
-    if (!findings.some(({ code, severity }) => severity === "error" && shortcuts.has(code))) return [];
+  const worn = new Set<Draft>();
+  let series: Draft[] = [];
+  for (const draft of drafts) {
+    const findings = (await items.getGraph(run.id, draft.round))?.findings ?? [];
+    const hasShortcut = findings.some(({ code, severity }) => severity === "error" && shortcuts.has(code));
+    const isSame = series.every((other) => namesOf(other).some((name) => namesOf(draft).includes(name)));
+    series = hasShortcut ? [...(isSame ? series : []), draft] : [];
+    if (series.length >= method.guess.mostWornRounds) for (const one of series) worn.add(one);
   }
-  return last;
+  return [...worn];
 }

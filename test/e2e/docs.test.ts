@@ -23,6 +23,7 @@ const program = join(root, "dist/cli/main.js");
 /** Small questions, so that the pages take a minute. Settings, nothing else. */
 const quick = {
   method: {
+    profile: "paper",
     languages: ["en"],
     minRounds: 1,
     maxRounds: 4,
