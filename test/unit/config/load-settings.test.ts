@@ -85,7 +85,7 @@ describe("loadSettings", () => {
       profile: "paper",
       proof: true,
     });
-    expect(loadSettings({ cwd, env: {}, profile: "paper" }).method).toMatchObject(paper);
+    expect(loadSettings({ cwd, env: {}, profile: "paper" }).method).toMatchObject({ ...paper, proof: true });
     expect(() => load("method: loose\n")).toThrow(/freshet\.yaml:1: method\.profile: .*\(it is "loose"\)/);
   });
 
