@@ -31,6 +31,10 @@ export const crossCheck = z.object({
     .int()
     .min(0)
     .describe("How many sources these are; copies of one text, and pages of one owner, are one."),
+  basis: z
+    .enum(["own-announcement", "told-alike"])
+    .optional()
+    .describe("Why no cross-check was needed (`method.crossCheck: needed`); absent where there was one."),
 });
 export type CrossCheck = z.infer<typeof crossCheck>;
 

@@ -38,6 +38,11 @@ export const methodSettings = z.strictObject({
     .describe(
       "Beyond the paper: a question that a gate refuses is revised in another round, so many times in a run; then the run ends.",
     ),
+  stuckRounds: z
+    .int()
+    .min(2)
+    .default(12)
+    .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
     .strictObject({
@@ -105,6 +110,12 @@ export const methodSettings = z.strictObject({
     .default(true)
     .describe(
       "A statement is judged once in a run, and again only when its sources changed; off: each piece with the statement is judged.",
+    ),
+  crossCheck: z
+    .enum(["all", "needed"])
+    .default("all")
+    .describe(
+      "`all`, the paper's way: each fresh statement is cross-checked on the web; `needed`: not what a party's own site tells of its own acts, nor what two independent sources tell.",
     ),
   leastFluency: z
     .int()

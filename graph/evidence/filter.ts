@@ -1,15 +1,14 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { isWaiting } from "../../domain/evidence/freshness.ts";
-import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { inParallel } from "../../domain/parallel.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
 import { type FactLabel, partByLabel } from "../../gates/evidence/label-facts.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { findJudgedBefore, statementKey, visitedPages } from "./find-judged-before.ts";
+import { crossCheck } from "./cross-check.ts";
+import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
+import { labelWithoutSearch } from "./label-without-search.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
@@ -22,6 +21,8 @@ interface Label {
   readonly reason: string;
   /** Addresses that support the label, besides the address of the piece itself. */
   readonly cited: readonly string[] | null;
+  /** Why no cross-check was needed. */
+  readonly basis?: CrossCheck["basis"];
 }
 
 /**
@@ -46,7 +47,7 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) {
-      const { judged, split } = await judge(context, piece, alike);
+      const { judged, split } = await judge(context, piece, { known: alike, evidence });
       if (split !== undefined) splits.set(piece.id, split);
       alike.push(judged);
     }
@@ -67,7 +68,11 @@ interface Judged {
   readonly split?: () => Promise<void>;
 }
 
-async function judge(context: StepContext, piece: Evidence, known: readonly Evidence[]): Promise<Judged> {
+async function judge(
+  context: StepContext,
+  piece: Evidence,
+  { known, evidence }: { readonly known: readonly Evidence[]; readonly evidence: readonly Evidence[] },
+): Promise<Judged> {
   const { items, pages, scope, held, method } = context;
   const fresh = piece.freshness?.fresh ?? false;
   const snapshotId = (await pages.getVisited(scope, piece.url))?.id ?? null;
@@ -80,10 +85,15 @@ async function judge(context: StepContext, piece: Evidence, known: readonly Evid
     return await put({ ...judgement, snapshotId, fresh });
   }
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
-  const given = before ? labelOf(before) : await askForLabel(context, { ...piece, fresh });
-  const { reason, cited } = given;
-  const sources = cited && (await crossCheck(context, [piece.url, ...cited]));
-  const wanted = method.minSources;
+  const given = before
+    ? labelOf(before)
+    : ((await labelWithoutSearch(context, { ...piece, fresh }, evidence)) ??
+      (await askForLabel(context, { ...piece, fresh })));
+  const { reason, cited, basis } = given;
+  const counted = cited && (await crossCheck(context, [piece.url, ...cited]));
+  const sources = counted && { ...counted, ...(basis && { basis }) };
+  // Nobody knows better what a party did. A second page could only repeat it.
+  const wanted = basis === "own-announcement" ? 1 : method.minSources;
   const judgementOf = (label: EvidenceLabel | null) => ({
     ...decideFilter({ fresh, label, sources: { independent: sources?.independent ?? 0, wanted } }),
     ...{ label, reason, snapshotId, fresh, sources },
@@ -126,6 +136,7 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
     reason:
       isTakenOver && reason !== null ? reason : `${takenOver}${id}, which tells the same: ${reason ?? ""}`,
     cited: sources ? [url, ...sources.urls] : null,
+    ...(sources?.basis && { basis: sources.basis }),
   };
 }
 
@@ -228,15 +239,4 @@ async function supply({
   if (decision.kind === "gather-again") return { outcome: "retry", attempt: state.attempt + 1 };
   const { reason, detail, failed } = decision;
   return { outcome: "reject", rejection: { reason, detail, ...(failed && { failed }) } };
-}
-
-const mostCited = 20;
-
-/** Lists the pages that support a label (its own and the cited ones, if this run visited them), and counts their independent sources. */
-export async function crossCheck(
-  { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
-  urls: readonly string[],
-): Promise<CrossCheck> {
-  const visited = await visitedPages({ pages, scope }, urls.slice(0, mostCited));
-  return { urls: visited.map(({ url }) => url), independent: groupSources(visited).length };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import { crossCheck } from "../../../graph/evidence/filter.ts";
+import { crossCheck } from "../../../graph/evidence/cross-check.ts";
 import { signText } from "../../../web/extraction/sign-text.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 

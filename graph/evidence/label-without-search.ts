@@ -1,0 +1,52 @@
+import type { CrossCheck, Evidence } from "../../domain/evidence/evidence.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { needsCrossCheck } from "../../gates/credibility/needs-cross-check.ts";
+import { readSiteLinks } from "../../gates/credibility/read-site-links.ts";
+import type { StepContext } from "../step.ts";
+import { statementKey } from "./find-judged-before.ts";
+
+/** A label that no conversation was held for. */
+export interface LabelWithoutSearch {
+  readonly label: "credible";
+  readonly facts: readonly [];
+  readonly reason: string;
+  readonly cited: readonly string[];
+  readonly basis: NonNullable<CrossCheck["basis"]>;
+}
+
+const reasons: Readonly<Record<LabelWithoutSearch["basis"], string>> = {
+  "own-announcement": "the own site of the party tells what the party did; other pages were not searched for",
+  "told-alike": "two independent sources tell the same in their own words; others were not searched for",
+};
+
+/**
+ * Labels a fresh piece that needs no cross-check on the web (decision 0090); null where the filtering agent has to look. The pages of all
+ * evidence that was not dropped tell what sites are called, and which of them state the same.
+ */
+export async function labelWithoutSearch(
+  { pages, scope, method }: Pick<StepContext, "pages" | "scope" | "method">,
+  piece: Evidence,
+  evidence: readonly Evidence[],
+): Promise<LabelWithoutSearch | null> {
+  if (method.crossCheck === "all" || !piece.fresh) return null;
+  const page = await pages.getVisited(scope, piece.url);
+  if (page === null) return null;
+  const key = statementKey(piece);
+  // What a search refuted on one page is not true because another page tells it.
+  if (evidence.some((other) => other.label === "not credible" && statementKey(other) === key)) return null;
+  const visited = new Map<string, PageSnapshot>([[piece.url, page]]);
+  const standing = evidence.filter(({ status, id }) => status !== "dropped" && id !== piece.id);
+  for (const { url } of standing) {
+    const other = visited.has(url) ? null : await pages.getVisited(scope, url);
+    if (other !== null) visited.set(url, other);
+  }
+  const others = standing.flatMap((other) => {
+    const otherPage = visited.get(other.url);
+    return otherPage !== undefined && statementKey(other) === key ? [{ piece: other, page: otherPage }] : [];
+  });
+  const links = readSiteLinks([...visited.values()]);
+  const need = needsCrossCheck({ piece, page }, { others, links });
+  if (need.needed) return null;
+  const { basis } = need;
+  return { label: "credible", facts: [], reason: reasons[basis], cited: need.pages.slice(1), basis };
+}
