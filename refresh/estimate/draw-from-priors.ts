@@ -20,6 +20,10 @@ const assumed = {
   /** Calls for one answer; the first right guess ends them. */
   guess: { calls: [0.3, 1], input: [300, 800], output: [100, 800] },
   answersOfRun: [1, 3],
+  /** Calls of one sample without tools. */
+  answer: { calls: [1, 1.2], input: [300, 4_000], output: [100, 800] },
+  /** Share of rounds that gather where a round gathers only what its demands need. */
+  gatheringRounds: [0.5, 0.9],
   gates: { calls: [2, 4], input: [1_000, 3_000], output: [100, 400] },
   sampleTurns: { calls: [5, 20], input: [8_000, 40_000], output: [200, 900] },
   judge: { calls: [0.3, 1], input: [600, 2_000], output: [100, 400] },
@@ -64,9 +68,10 @@ export function drawFromPriors(
     const isAccepted = run < request.target;
     const whole = Math.min(method.maxRounds, method.minRounds + draw(assumed.roundsAboveLeast));
     const times = isAccepted ? whole : draw([1, whole]);
-    charge("gathering", "synthesis", { times, size: assumed.gather });
-    charge("gathering", "reader", { times, size: assumed.read });
-    charge("filtering", "filtering", { times, size: assumed.filter });
+    const gatherings = method.gatherOnDemand ? Math.max(1, times * draw(assumed.gatheringRounds)) : times;
+    charge("gathering", "synthesis", { times: gatherings, size: assumed.gather });
+    charge("gathering", "reader", { times: gatherings, size: assumed.read });
+    charge("filtering", "filtering", { times: gatherings, size: assumed.filter });
     charge("composing", "synthesis", { times, size: assumed.compose });
     charge("guidance", "guidance", { times, size: assumed.guide });
     if (isProved) charge("proof", "entailment", { times, size: assumed.prove });
@@ -78,8 +83,13 @@ export function drawFromPriors(
     }
     if (!isAccepted && random() > reachedPanel) continue;
     charge("gates", "text-quality", { times: 1, size: assumed.gates });
-    for (let model = 1; model <= 6; model += 1)
+    const answers =
+      (method.closedBook.check ? method.closedBook.samples : 0) +
+      (method.oracle.check ? method.oracle.samples * method.oracle.rightShare : 0);
+    for (let model = 1; model <= 6; model += 1) {
       charge("panel", `panel-${model}`, { times: samples / 6, size: assumed.sampleTurns });
+      if (answers > 0) charge("panel", `panel-${model}`, { times: answers, size: assumed.answer });
+    }
     charge("judge", "judge", { times: samples, size: assumed.judge });
   }
   const seedings = Math.ceil(Math.max(0, runs - request.unusedSeeds) / method.seedsPerCall);
