@@ -9,6 +9,7 @@ import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
+import { searchFirst } from "./search-first.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
@@ -140,15 +141,14 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
   };
 }
 
-async function askForLabel(
-  { agents, run, method, today, key, signal }: StepContext,
-  piece: Evidence,
-): Promise<Label> {
+async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {
+  const { agents, run, method, today, key, signal } = context;
   const [view] = evidenceViews([piece]);
   if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
   const { language } = run;
   const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
   const { filtering } = agents;
+  const found = piece.fresh ? await searchFirst(context, piece) : [];
   const outcome = piece.fresh
     ? await askAgain(
         filtering.checkCredibility,
@@ -158,6 +158,7 @@ async function askForLabel(
           cutoff: method.cutoff,
           today,
           maxToolCalls: method.maxToolCalls.checking,
+          ...(found.length > 0 && { found }),
         },
         call("credibility"),
       )
