@@ -9,6 +9,7 @@ import { completeFaultRates } from "../simulation/start-simulation.ts";
 import { createWorld } from "../simulation/world/create-world.ts";
 import { type Arm, arms } from "./quality/arm.ts";
 import { measureCell } from "./quality/measure-cell.ts";
+import { printEnds } from "./quality/print-ends.ts";
 import { printQuality } from "./quality/print-quality.ts";
 import { cellFile, type QualityCell } from "./quality/quality-cell.ts";
 import { summariseArm } from "./quality/summarise-arm.ts";
@@ -81,6 +82,7 @@ else {
     present.filter((of) => of.length > 0).map((of) => summariseArm((of[0] as QualityCell).arm, of)),
     cells[0]?.conditions ?? {},
   );
+  printEnds(cells);
   for (const { arm, seed, audits } of cells)
     for (const { id, notes, checks } of audits)
       if (!checks.all) process.stdout.write(`${arm}, seed ${seed}, ${id}: ${notes.join("; ")}\n`);

@@ -29,7 +29,7 @@ const settingsFile = z.strictObject({
   redisUrl: z.string().min(1).nullable().optional(),
   domains: z.unknown().optional(),
   models: z.unknown().optional(),
-  /** `method: strict` is short for a method with only this profile. */
+  /** `method: paper` is short for a method with only this profile. */
   method: z
     .preprocess(
       (given) => (typeof given === "string" ? { profile: given } : given),
@@ -109,11 +109,11 @@ export function shipped(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
-/** Reads the method: the package's numbers, then the profile's changes, then the settings file. */
+/** Reads the method: the package's numbers, which are the full method's, then the paper's changes if it is asked for, then the settings file. */
 function readMethod(yaml: YamlFile | null, given: Record<string, unknown>) {
   const base = readShipped(shipped("method.yaml"));
-  const { data: profile = "paper" } = methodProfile.optional().safeParse(given["profile"]);
-  const changes = profile === "paper" ? {} : readShipped(shipped(`method.${profile}.yaml`)).data;
+  const changes =
+    given["profile"] === methodProfile.enum.paper ? readShipped(shipped("method.paper.yaml")).data : {};
   const merged = [base.data, changes, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(methodSettings, yaml ?? base, merged, yaml ? ["method"] : []);
 }

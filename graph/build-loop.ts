@@ -29,25 +29,27 @@ export const transitions = {
   "find-alone": { continue: "decide-round" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
-  "check-round-trip": { continue: "seek-alternatives", "next-round": "instruct", reject: "reject" },
-  "seek-alternatives": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
+  "check-round-trip": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
   instruct: { continue: "begin-round" },
   "begin-round": { continue: "gather" },
 
-  // The gates (§2.2). A faulty wording is obfuscated once more, and all steps after the obfuscation are repeated.
-  "check-duplicate": { continue: "judge-text", reject: "reject" },
+  // The gates (§2.2), the cheapest first. A faulty wording is obfuscated once more, and all steps after the obfuscation are repeated. A
+  // refused question is revised in another round, or the run ends.
+  "check-duplicate": { continue: "judge-text", revise: "instruct", reject: "reject" },
   "judge-text": {
     continue: "judge-privacy",
     retry: "obfuscate",
     "next-round": "begin-round",
+    revise: "instruct",
     reject: "reject",
   },
   "judge-privacy": { continue: "closed-book", "next-round": "begin-round", reject: "reject" },
-  "closed-book": { continue: "oracle", reject: "reject" },
-  oracle: { continue: "panel", reject: "reject" },
+  "closed-book": { continue: "seek-alternatives", revise: "instruct", reject: "reject" },
+  "seek-alternatives": { continue: "oracle", "next-round": "instruct", reject: "reject" },
+  oracle: { continue: "panel", revise: "instruct", reject: "reject" },
   panel: { continue: "decide-panel" },
-  "decide-panel": { continue: "test-answers", reject: "reject" },
-  "test-answers": { continue: "accept", reject: "reject" },
+  "decide-panel": { continue: "test-answers", revise: "instruct", reject: "reject" },
+  "test-answers": { continue: "accept", revise: "instruct", reject: "reject" },
   accept: { continue: END },
   reject: { continue: END },
 } as const satisfies { [Name in StepName]: Record<OutcomeOf<Name>, StepName | typeof END> };

@@ -3,13 +3,20 @@ import type { AgentFailure, ReplyFault } from "../domain/model-calls/call-spec.t
 import type { ReasonCode } from "../domain/run/verdict.ts";
 
 /** Outcome of a step. The transitions in build-loop.ts say which step follows each outcome. */
-export type Outcome = "continue" | "retry" | "next-round" | "reject";
+export type Outcome = "continue" | "retry" | "next-round" | "revise" | "reject";
 
 /** Reason why a round ended without a question to judge. The next round's gathering receives it. */
 export type RoundFailure = "no-fresh-answer" | "agent-failed";
 
 function latest<Value>(start: Value) {
   return Annotation<Value>({ reducer: (_before, after) => after, default: () => start });
+}
+
+/** Why a run or a question is refused. `detail` is one sentence for people and never contains the answer. */
+export interface Rejection {
+  readonly reason: ReasonCode;
+  readonly detail: string;
+  readonly failed?: AgentFailure;
 }
 
 /**
@@ -32,10 +39,11 @@ export const loopState = Annotation.Root({
   signature: latest<string | null>(null),
   /** Whether this round gathers evidence; false where the kept evidence can meet the round's demands. */
   isGatheringDue: latest(true),
+  /** Number of gates' refusals that were followed by another round. */
+  refusals: latest(0),
   outcome: latest<Outcome>("continue"),
   roundFailure: latest<RoundFailure | null>(null),
-  /** Reason for the rejection. `detail` is one sentence for people and never contains the answer. */
-  rejection: latest<{ reason: ReasonCode; detail: string; failed?: AgentFailure } | null>(null),
+  rejection: latest<Rejection | null>(null),
 });
 
 export type LoopState = typeof loopState.State;

@@ -34,7 +34,12 @@ export interface ToolSetOptions {
   /** Enqueues a due job for the workers. */
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly read: Ask<typeof readPage>;
-  readonly method: Pick<MethodSettings, "searchResults" | "pageWindows" | "linksForGoal" | "passageTokens">;
+  readonly method: Pick<
+    MethodSettings,
+    "searchResults" | "pageWindows" | "linksForGoal" | "passageTokens"
+  > & {
+    readonly panel?: Pick<MethodSettings["panel"], "sharedReadings">;
+  };
   /** True if a visit shows all links of the page, whatever `linksForGoal` says. */
   readonly showsAllLinks?: boolean;
   /** Number of tokens of a page that one request of the reader may contain. */

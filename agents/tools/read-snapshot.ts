@@ -26,8 +26,9 @@ type SnapshotReader = (visit: Visit) => Promise<VisitToolResult["visits"][number
 export function createSnapshotReader(options: Omit<ToolSetOptions, "jobs" | "pages">): SnapshotReader {
   const underWay = new Map<string, Promise<unknown>>();
   return async (visit) => {
-    const key = readingKey(visit);
-    const id = JSON.stringify([key.scope.kind, key.scope.id, key.step, key.name]);
+    const key = readingKey(visit, options.method.panel?.sharedReadings ?? false);
+    const { scope, step } = key;
+    const id = JSON.stringify([scope.kind, scope.id, step, key.shared ? readingHash(visit) : key.name]);
     const before = underWay.get(id) ?? Promise.resolve();
     // An earlier reading's failure is not this one's. When it has succeeded, the ledger replays it here.
     const mine = before.then(ignore, ignore).then(() => readSnapshot(options, visit, key));
@@ -43,13 +44,19 @@ export function createSnapshotReader(options: Omit<ToolSetOptions, "jobs" | "pag
 const ignore = (): void => {};
 
 /**
- * The panel's samples are carried out by several processes, which must not reserve the same call at the same time, and they are
- * independent draws: each conversation of a panel has readings of its own.
+ * The panel's samples are carried out by several processes, which must not reserve the same call at the same time: each conversation of a
+ * panel has keys of its own for its readings. With `panel.sharedReadings` a reading that another of them has paid for is replayed: the
+ * solvers are independent draws, and the reader, at temperature 0, is not one of them (decision 0092).
  */
-function readingKey({ key, page, goal }: Visit): CallKey {
-  const hash = createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16);
-  const own = key.step === "panel";
-  return { ...key, round: own ? key.round : 0, name: `${own ? `${key.name}/` : ""}read/${hash}`, turn: 0 };
+function readingKey(visit: Visit, isShared: boolean): CallKey {
+  const { key } = visit;
+  const name = `read/${readingHash(visit)}`;
+  if (key.step !== "panel") return { ...key, round: 0, name, turn: 0 };
+  return { ...key, name: `${key.name}/${name}`, turn: 0, ...(isShared && { shared: true }) };
+}
+
+function readingHash({ page, goal }: Visit): string {
+  return createHash("sha256").update(`${page.id}\n${goal}`).digest("hex").slice(0, 16);
 }
 
 async function readSnapshot(

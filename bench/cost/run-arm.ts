@@ -60,7 +60,7 @@ export async function runArm(options: {
   const meter = createPartMeter();
   const simulation = await startSimulation({ seed, pageTokens, faults: { all: 0 }, onAnswer: meter.note });
   try {
-    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
     const seeds = seedsOfWorld(createWorld({ seed }), options.candidates, language);
     // The store is full with these: a seeding adds none, and the refresh ends when all are used.
     const method = {

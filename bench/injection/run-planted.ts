@@ -44,7 +44,7 @@ export async function runPlanted(options: {
   pages.plant(createPlanter(world, texts));
   const recorder = await startRecorder(addresses.webPort);
   try {
-    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
     const settings = simulatedSettings({ ...shipped, dataDir }, { ...addresses, webPort: recorder.port });
     const freshet = await openFreshet(settings, { for: "work" });
     try {

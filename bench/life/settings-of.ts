@@ -27,7 +27,7 @@ export function settingsOf(
   dataDir: string,
   addresses: LifeWorld["addresses"],
 ): Settings {
-  const shipped = loadSettings({ env: {}, cwd: dataDir });
+  const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
   const byHand = { everyDays: null, cron: null, budgetDollars: null };
   const weekly = { ...byHand, everyDays: 7 };
   const simulated = simulatedSettings(

@@ -64,7 +64,7 @@ export async function runWorld(options: {
     },
   });
   try {
-    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
     const seeds = seedsOfWorld(createWorld({ seed }), candidates, language);
     const maxToolCalls = { ...shipped.method.maxToolCalls, seeding: 1 };
     const method = { ...shipped.method, maxSeeds: seeds.length, maxToolCalls };

@@ -10,10 +10,10 @@ interface ArmMethod {
 /** The arms of the comparison: the profile of the method that each works by, and what it changes of it. */
 export const arms = {
   strict: { title: "proof and alternatives on", profile: "strict" },
-  full: { title: "the whole method" },
-  "no-filtering": { title: "filtering agent off", changes: { filtering: false } },
-  "no-structure": { title: "structure checks off", changes: { structureChecks: false } },
-  bare: { title: "neither", changes: { filtering: false, structureChecks: false } },
+  full: { title: "the paper's whole method", profile: "paper" },
+  "no-filtering": { title: "filtering agent off", profile: "paper", changes: { filtering: false } },
+  "no-structure": { title: "structure checks off", profile: "paper", changes: { structureChecks: false } },
+  bare: { title: "neither", profile: "paper", changes: { filtering: false, structureChecks: false } },
 } as const satisfies Record<string, ArmMethod>;
 export type Arm = keyof typeof arms;
 

@@ -25,6 +25,7 @@ export async function measureCell(
     | "rejectedByReason"
     | "calls"
     | "callsByStep"
+    | "ends"
     | "seconds"
     | "audits"
     | "misread"
@@ -56,6 +57,7 @@ export async function measureCell(
     callsByStep: Object.fromEntries(
       run.costs.steps.map(({ step, role, calls }) => [`${step} ${role}`, calls]),
     ),
+    ends: run.ends,
     seconds: Math.round(run.seconds),
     audits: [...audits.values()],
     misread: {

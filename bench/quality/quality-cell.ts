@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Rate } from "../wilson-interval.ts";
 import type { Arm } from "./arm.ts";
 import type { Audit } from "./audit-question.ts";
+import type { RunsOfEnd } from "./run-arm.ts";
 
 /** One arm on one seed, measured: what a summary is made of, alone and together with others. */
 export interface QualityCell {
@@ -15,6 +16,8 @@ export interface QualityCell {
   readonly calls: number;
   /** Model calls by step and role ("find-alone panel-1"), without calls whose run was dropped before they were committed. */
   readonly callsByStep: Readonly<Record<string, number>>;
+  /** Calls by how runs ended; files of earlier commits lack it. */
+  readonly ends?: Readonly<Record<string, RunsOfEnd>>;
   readonly seconds: number;
   readonly audits: readonly Audit[];
   /** Clues of the runs' last questions that their graphs have with another relation than the author meant. */

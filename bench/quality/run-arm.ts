@@ -22,8 +22,19 @@ export interface ArmRun {
   readonly costs: CostReport;
   /** How each run's last question was read by its parser, as far as it came. */
   readonly readings: readonly Reading[];
+  /** Model calls by how the run ended, and among those by step and role. */
+  readonly ends: Readonly<Record<string, RunsOfEnd>>;
   /** Of this process. */
   readonly seconds: number;
+}
+
+/** The runs with one end, such as `accepted` or `too-easy`, and what they cost. */
+export interface RunsOfEnd {
+  readonly runs: number;
+  readonly rounds: number;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly callsByStep: Readonly<Record<string, number>>;
 }
 
 /** Told of each state of a refresh, with a way to the questions that it has so far. */
@@ -73,7 +84,7 @@ async function refresh(
   freshet: Freshet,
   target: number,
   onProgress: Follow,
-): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings">> {
+): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings" | "ends">> {
   const { refresh: request } = await freshet.refreshes.request({ target });
   const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
@@ -92,12 +103,32 @@ async function refresh(
   if (last === undefined) throw new Error("the refresh gave no report");
   const runs = await freshet.runs.list(all);
   const readings: Reading[] = [];
-  for (const { id, language } of runs) {
-    const { drafts, graph } = await freshet.runs.show(id);
+  const ends: Record<string, RunsOfEnd> = {};
+  for (const { id, language, status, reason } of runs) {
+    const { drafts, graph, costs: ofRun } = await freshet.runs.show(id);
+    const end = reason ?? status;
+    ends[end] = addRun(ends[end], ofRun, drafts.length);
     const question = drafts.find(({ round }) => round === graph?.round)?.question;
     const reading = question && graph && countReadings(question, graph.graph, language);
     if (reading) readings.push(reading);
   }
   const { costs } = await freshet.refreshes.costs(request.id);
-  return { report: last, runs, costs, readings };
+  return { report: last, runs, costs, readings, ends };
+}
+
+const noRuns: RunsOfEnd = { runs: 0, rounds: 0, calls: 0, inputTokens: 0, callsByStep: {} };
+
+function addRun(before: RunsOfEnd = noRuns, { total, steps }: CostReport, rounds: number): RunsOfEnd {
+  const callsByStep: Record<string, number> = { ...before.callsByStep };
+  for (const { step, role, calls } of steps) {
+    const name = `${step} ${role}`;
+    callsByStep[name] = (callsByStep[name] ?? 0) + calls;
+  }
+  return {
+    runs: before.runs + 1,
+    rounds: before.rounds + rounds,
+    calls: before.calls + total.calls,
+    inputTokens: before.inputTokens + total.inputTokens,
+    callsByStep,
+  };
 }

@@ -35,7 +35,7 @@ export async function runArm(options: {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `freshet-bench-verdicts-${arm}-`));
   const simulation = await startSimulation({ seed });
   try {
-    const shipped = loadSettings({ env: {}, cwd: dataDir });
+    const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
     const settings = simulatedSettings(
       {
         ...{ ...shipped, dataDir, method: methodOf(arm, shipped.method) },

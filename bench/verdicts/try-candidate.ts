@@ -52,7 +52,7 @@ export async function tryCandidate(
   };
   const state: LoopState = {
     ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
-    ...{ outcome: "continue", roundFailure: null, rejection: null, failedGathers: [] },
+    ...{ outcome: "continue", refusals: 0, roundFailure: null, rejection: null, failedGathers: [] },
     isGatheringDue: true,
   };
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>

@@ -16,5 +16,5 @@ export interface SharedOptions {
 export const methodOption = (): Option =>
   new Option(
     "--method <profile>",
-    "`paper`, or `strict`: bypasses and answers are checked against the evidence, and alternative answers are searched for",
+    "`strict` (the settings' default): answers are proved over the evidence, and alternative answers are searched for; or `paper`: the paper's steps alone",
   ).choices(methodProfile.options);

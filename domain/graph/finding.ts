@@ -4,7 +4,7 @@ import { z } from "zod";
  * Codes of findings; docs/structure-findings.md defines the structural ones (of ill-formed graphs they begin with `invalid-`),
  * docs/decisions/0023 four more: an edge that its quotes don't state, and parts that a second reading of the wording lost, added or
  * changed. From `ambiguous` on they are of the proof over evidence (docs/decisions/0022), and from `found-alone` on they are what a
- * searcher and models without tools found (docs/decisions/0081).
+ * searcher and models without tools found (docs/decisions/0081); `refused` is a gate's refusal that another round follows on (0092).
  */
 export const findingCode = z.enum([
   "invalid-field",
@@ -42,6 +42,7 @@ export const findingCode = z.enum([
   "found-alone",
   "idle-hop",
   "guessable",
+  "refused",
 ]);
 export type FindingCode = z.infer<typeof findingCode>;
 

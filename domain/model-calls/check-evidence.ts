@@ -13,6 +13,14 @@ const factLabels = <Label extends z.ZodType>(label: Label) =>
     .optional()
     .describe("Only where the facts differ: the place of each in `facts`, from 1, with its own label.");
 
+const foundResult = z.object({
+  title: z.string(),
+  url: z.string(),
+  snippet: z.string(),
+  published: isoDate.nullable(),
+});
+export type FoundResult = z.infer<typeof foundResult>;
+
 /** Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web, with search and visit. */
 export const checkCredibility = {
   name: "check_credibility",
@@ -23,6 +31,12 @@ export const checkCredibility = {
     cutoff: isoDate,
     today: isoDate,
     maxToolCalls: z.int(),
+    found: z
+      .array(foundResult)
+      .optional()
+      .describe(
+        "Results of a search for the statement that was made already; left out where there are none.",
+      ),
   }),
   reply: z.object({
     label: credibility.describe("Of the piece as a whole."),

@@ -23,6 +23,10 @@ export const composeQuestion = {
       .array(evidenceLine)
       .default([])
       .describe("What is known of others that might answer as well; for comparison, not to be cited."),
+    spent: z
+      .array(z.string())
+      .optional()
+      .describe("Answers that this run must not ask for again; left out where there are none."),
     faults: z
       .array(z.string())
       .default([])

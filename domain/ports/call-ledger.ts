@@ -72,4 +72,9 @@ export interface CallKey {
   readonly name: string;
   /** Turn of a conversation with tools; 0 for single calls. */
   readonly turn?: number;
+  /**
+   * True if an equal request of the same scope, step and role, made under another key and committed, is as good as this call: its reply is
+   * replayed, and nothing is paid. It is not a part of the key's identity.
+   */
+  readonly shared?: boolean;
 }

@@ -4,12 +4,16 @@ import { language } from "../language.ts";
 import { questionProfile } from "./question-profile.ts";
 
 /**
- * `paper` is the paper's method. `strict` switches on the steps beyond it (config/method.strict.yaml); each step also has its own switch.
+ * `strict`, the default, has all steps beyond the paper; `paper` is the paper's method (config/method.paper.yaml). Each step also has its own
+ * switch.
  */
 export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 
-/** Every number of the method (EvoBrowseComp §2). The defaults are the paper's values where it gives one. */
+/**
+ * Every number of the method (EvoBrowseComp §2). The defaults here are the paper's values where it gives one, and leave out what goes beyond
+ * it. A setting that the user leaves out comes from config/method.yaml, which has the full method.
+ */
 export const methodSettings = z.strictObject({
   profile: methodProfile.default("paper"),
   /** Cutoff τ: evidence is fresh when it became available after this day. */
@@ -27,6 +31,18 @@ export const methodSettings = z.strictObject({
   minRounds: z.int().min(1).default(5),
   /** Upper bound of rounds, including those that changed nothing. */
   maxRounds: z.int().min(1).default(12),
+  revisions: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      "Beyond the paper: a question that a gate refuses is revised in another round, so many times in a run; then the run ends.",
+    ),
+  stuckRounds: z
+    .int()
+    .min(2)
+    .default(12)
+    .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
     .strictObject({
@@ -213,6 +229,10 @@ export const methodSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe("Draws every sample, also those that can't change a verdict: for rates over the samples."),
+      sharedReadings: z
+        .boolean()
+        .default(false)
+        .describe("Beyond the paper: solvers that read a page for the same goal share the reading."),
       temperature: z.number().default(1.0),
       topP: z.number().default(0.95),
       /** Share of solutions that must be scored. Below it the panel gives no result, and the run is rejected. */

@@ -66,7 +66,7 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
 
 /** Shortcuts make a question worthless, other answers make it wrong; a clue without support or use only weakens it. */
 const order: readonly (readonly FindingCode[])[] = [
-  ["answer-leak", "invalid-given-answer", "guessable"],
+  ["answer-leak", "invalid-given-answer", "guessable", "refused"],
   ["bypass-edge", "avoidable-key-hop", "found-alone", "few-candidates"],
   ["sufficient-alone", "freshness-bypass"],
   ["ambiguous", "contradicted"],

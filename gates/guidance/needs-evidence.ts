@@ -1,7 +1,10 @@
 import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 
-/** Findings that only further evidence answers: facts are missing or disagree, other answers fit, or another answer is needed. */
+/**
+ * Findings that only further evidence answers: facts are missing or disagree, other answers fit, another answer is needed, or a clue tells
+ * too much or nothing and another one has to take its place.
+ */
 const openFindings: ReadonlySet<FindingCode> = new Set([
   "insufficient",
   "not-entailed",
@@ -11,6 +14,8 @@ const openFindings: ReadonlySet<FindingCode> = new Set([
   "guessable",
   "open-count",
   "one-page",
+  "found-alone",
+  "idle-hop",
 ]);
 
 /**

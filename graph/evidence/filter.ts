@@ -10,6 +10,7 @@ import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
+import { searchFirst } from "./search-first.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
@@ -136,10 +137,8 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
   };
 }
 
-async function askForLabel(
-  { agents, pages, scope, run, method, today, key, signal }: StepContext,
-  piece: Evidence,
-): Promise<Label> {
+async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {
+  const { agents, pages, scope, run, method, today, key, signal } = context;
   const [view] = evidenceViews([piece]);
   if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
   const { language } = run;
@@ -147,6 +146,7 @@ async function askForLabel(
   const { filtering } = agents;
   const page = piece.fresh ? await pages.getVisited(scope, piece.url) : null;
   const quoteContext = page && readQuoteContext(page, piece.quote);
+  const found = piece.fresh ? await searchFirst(context, piece) : [];
   const outcome = piece.fresh
     ? await askAgain(
         filtering.checkCredibility,
@@ -157,6 +157,7 @@ async function askForLabel(
           cutoff: method.cutoff,
           today,
           maxToolCalls: method.maxToolCalls.checking,
+          ...(found.length > 0 && { found }),
         },
         call("credibility"),
       )

@@ -2,6 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
@@ -42,7 +43,7 @@ export async function lookForAlternatives(
       suspects: [...suspects],
       today,
       mostRivals: method.alternatives.most,
-      maxToolCalls: method.maxToolCalls.alternatives,
+      maxToolCalls: callsFor(suspects, method),
     },
     { key: key(`seek/w${state.wording}`), repairs: method.repairs, signal },
   );
@@ -56,6 +57,18 @@ export async function lookForAlternatives(
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
     .map(({ name }) => alternativeKey(name));
   return { ok: true, alternatives: alternatives.length, looked, pieces: pieces.size, refused };
+}
+
+/** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */
+const ofSuspects = { first: 2, each: 2 };
+
+/** Named suspects need no search for candidates, so a look-up of few suspects is a short one. */
+function callsFor(
+  suspects: readonly string[],
+  { maxToolCalls }: Pick<MethodSettings, "maxToolCalls">,
+): number {
+  const most = maxToolCalls.alternatives;
+  return suspects.length === 0 ? most : Math.min(most, ofSuspects.first + ofSuspects.each * suspects.length);
 }
 
 /** Recognises an alternative by its name, without telling the name. */

@@ -5,6 +5,7 @@ import { chooseClosedBook, decideClosedBook } from "../../gates/panel/closed-boo
 import { decidePanelComplete } from "../../gates/panel/decide-panel.ts";
 import { chooseOracle, decideOracle } from "../../gates/panel/oracle.ts";
 import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
+import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
 
@@ -12,7 +13,7 @@ import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
  * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). This gate runs
  * before the panel with tools, since its samples are single calls: a question that models already know is rejected cheaply.
  */
-export const closedBook: Step<"reject"> = async (context) => {
+export const closedBook: Step<"revise" | "reject"> = async (context) => {
   const { check, samples } = context.method.closedBook;
   if (!check) return {};
   return await passWithoutTools(context, {
@@ -28,7 +29,7 @@ export const closedBook: Step<"reject"> = async (context) => {
  * Rejects a question that the panel can't answer when it is given the evidence (beyond EvoBrowseComp §2.2; decision 0030). In that case
  * the evidence doesn't support the answer, and the more expensive panel with tools is not needed to find that out.
  */
-export const oracle: Step<"reject"> = async (context) => {
+export const oracle: Step<"revise" | "reject"> = async (context) => {
   const { check, ...rules } = context.method.oracle;
   if (!check) return {};
   return await passWithoutTools(context, {
@@ -52,7 +53,10 @@ interface GateWithoutTools {
 }
 
 /** Has the panel's models answer without tools, stores the gate's verdict on their answers, and rejects if the gate is not passed. */
-async function passWithoutTools(context: StepContext, gate: GateWithoutTools): Promise<StepResult<"reject">> {
+async function passWithoutTools(
+  context: StepContext,
+  gate: GateWithoutTools,
+): Promise<StepResult<"revise" | "reject">> {
   const { items, method, state, held } = context;
   const { mode, samples, choose, decide, restsOnFailures } = gate;
   const isUnjudged = (soFar: readonly PanelSample[], decision: GateDecision): boolean =>
@@ -76,6 +80,7 @@ async function passWithoutTools(context: StepContext, gate: GateWithoutTools): P
   const detail = { ...decision.detail, full };
   await items.putVerdict(held, { gate: mode, round: state.round, ...decision, detail });
   if (decision.passed) return {};
-  const reason = decision.code === "panel-incomplete" ? "panel-incomplete" : mode;
-  return { outcome: "reject", rejection: { reason, detail: decision.reason } };
+  if (decision.code === "panel-incomplete")
+    return { outcome: "reject", rejection: { reason: "panel-incomplete", detail: decision.reason } };
+  return await refuse(context, { reason: mode, detail: decision.reason }, "answer");
 }

@@ -11,6 +11,7 @@ import {
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
 import { type PanelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import { readItem } from "../question/read-item.ts";
+import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles, readSamples, sampleKey } from "./panel-samples.ts";
 
@@ -44,7 +45,7 @@ async function nextSamples(context: StepContext, soFar: readonly PanelSample[]):
  * Samples that were never requested count as neither right nor wrong; the panel stopped early because they could not change a verdict.
  * Whether any model solved the question is a separate, optional verdict that never rejects.
  */
-export const decidePanel: Step<"reject"> = async (context) => {
+export const decidePanel: Step<"revise" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   const samples = await readSamples(context);
   const complete = decidePanelComplete(samples, method.panel.minScored);
@@ -82,10 +83,10 @@ export const decidePanel: Step<"reject"> = async (context) => {
     });
   }
   if (!uniqueness.passed) {
-    return { outcome: "reject", rejection: { reason: "not-unique", detail: uniqueness.reason } };
+    return await refuse(context, { reason: "not-unique", detail: uniqueness.reason }, "answer");
   }
   if (!difficulty.passed) {
-    return { outcome: "reject", rejection: { reason: "too-easy", detail: difficulty.reason } };
+    return await refuse(context, { reason: "too-easy", detail: difficulty.reason }, "answer");
   }
   return {};
 };

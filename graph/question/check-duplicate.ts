@@ -2,6 +2,7 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { isDuplicate } from "../../gates/duplicate/is-duplicate.ts";
 import type { LoopState } from "../loop-state.ts";
+import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
@@ -10,7 +11,7 @@ import { readItem } from "./read-item.ts";
  * before the panel is paid. In deterministic mode it ignores questions accepted since the run began, since those depend on which run was
  * faster; the `accept` step checks them when it is the run's turn.
  */
-export const checkDuplicate: Step<"reject"> = async (context) => {
+export const checkDuplicate: Step<"revise" | "reject"> = async (context) => {
   const { items, run, state, held, ordered } = context;
   const same = await findDuplicates(context, await readItem(context), ordered ? { before: run.started } : {});
   await items.putVerdict(held, {
@@ -21,7 +22,7 @@ export const checkDuplicate: Step<"reject"> = async (context) => {
     reason: same.rejection?.detail ?? "no accepted question is the same",
     detail: { questions: same.questions },
   });
-  return same.rejection === null ? {} : { outcome: "reject", rejection: same.rejection };
+  return same.rejection === null ? {} : await refuse(context, same.rejection, "answer");
 };
 
 /**

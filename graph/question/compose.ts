@@ -9,6 +9,7 @@ import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
+import { unsaidEvidence } from "./unsaid-evidence.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
@@ -21,14 +22,15 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
   const known = await items.listEvidence(run.id);
-  const kept = known.filter(({ status }) => status === "kept");
+  const unsaid = await unsaidEvidence(context);
+  const kept = known.filter(({ id, status }) => status === "kept" && !unsaid.has(id));
   const alternatives = known.filter(({ status }) => status === "alternative");
   const decide = (made: Made) => decideFreshAnswer(made, kept);
   const findLeaks = ({ question, answer, aliases }: Made): string[] =>
     [answer, ...aliases].some((name) => containsName(question, name))
       ? ["the question names its own answer"]
       : [];
-  const findSpent = await spentAnswers(context);
+  const spent = await spentAnswers(context);
   let isFirst = true;
   /**
    * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
@@ -63,6 +65,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         instruction,
         evidence: evidenceLines(kept, { toWord: true }),
         others: evidenceLines(alternatives, { toWord: true }),
+        ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         faults,
       }),
       findFaults(made) {
@@ -70,7 +73,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         return [
           ...(decision.passed ? [] : [decision.reason]),
           ...findLeaks(made),
-          ...findSpent(made),
+          ...spent.findFaults(made),
           ...findGuessable(made),
         ];
       },

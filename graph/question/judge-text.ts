@@ -2,6 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { decideTextQuality } from "../../gates/text/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/text/find-text-faults.ts";
 import { failByAgent } from "../run/fail-round.ts";
+import { refuse } from "../run/refuse.ts";
 import type { Step } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
@@ -12,7 +13,7 @@ const mostWordings = 2;
  * reads and which words to change. A faulty wording is obfuscated once more, with its faults in the
  * request.
  */
-export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context) => {
+export const judgeText: Step<"retry" | "next-round" | "revise" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft } = await readItem(context);
   const { language } = run;
@@ -32,5 +33,5 @@ export const judgeText: Step<"retry" | "next-round" | "reject"> = async (context
   await items.putVerdict(held, { gate: "text-quality", round: state.round, ...decision });
   if (decision.passed) return {};
   if (state.wording < mostWordings) return { outcome: "retry", wording: state.wording + 1 };
-  return { outcome: "reject", rejection: { reason: "text-quality", detail: decision.reason } };
+  return await refuse(context, { reason: "text-quality", detail: decision.reason }, "wording");
 };

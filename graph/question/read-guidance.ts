@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import type { StepContext } from "../step.ts";
@@ -7,10 +8,20 @@ const freshAnswerHint: Readonly<Record<Language, string>> = {
   zh: "答案必须以新证据为依据：请收集截止日期之后才为人所知的证据，并由这些证据直接给出答案。",
 };
 
+const misreadHint: Readonly<Record<Language, (differences: string) => string>> = {
+  en: (differences) =>
+    `Readers misread the words of earlier questions of this run: ${differences}. Say such clues as the pages do.`,
+  zh: (differences) => `本次运行此前的问题中有措辞被误读：${differences}。此类线索请采用网页上的说法。`,
+};
+
+/** Number of misread words that a round is told of, the newest. */
+const mostMisread = 3;
+
 /**
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
  * (a round that failed early has none): `instruction` for gathering and composing, `wording` for obfuscating. After a round without a fresh
- * answer, a hint about that precedes the instruction.
+ * answer, a hint about that precedes the instruction. What a second reader misread in any earlier round follows both parts, since an
+ * instruction speaks of the last round alone, and the author's words come back.
  */
 export async function readGuidance({
   items,
@@ -22,10 +33,28 @@ export async function readGuidance({
   const previous = before.at(-1) ?? null;
   const newest = before.findLast(({ instruction }) => instruction !== null);
   const hint = state.roundFailure === "no-fresh-answer" ? [freshAnswerHint[run.language]] : [];
-  const given = [...hint, ...((newest?.instruction ?? "") ? [newest?.instruction] : [])];
+  const misread = await readMisread({ items, run, state });
+  const warning = misread.length === 0 ? [] : [misreadHint[run.language](misread.join("; "))];
+  const join = (...parts: readonly (string | null | undefined)[]): string | null =>
+    parts.filter((part) => part).join("\n") || null;
   return {
     previous,
-    instruction: given.length > 0 ? given.join("\n") : null,
-    wording: newest?.wordingInstruction ?? null,
+    instruction: join(...hint, newest?.instruction, ...warning),
+    wording: join(newest?.wordingInstruction, ...warning),
   };
+}
+
+const roundTrip = z.object({ differences: z.array(z.string()) });
+
+/** Reads how the second reader of earlier rounds understood clues otherwise, each once. */
+async function readMisread({
+  items,
+  run,
+  state,
+}: Pick<StepContext, "items" | "run" | "state">): Promise<string[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  const differences = verdicts.flatMap(({ gate, round, passed, detail }) =>
+    gate === "round-trip" && round < state.round && !passed ? roundTrip.parse(detail).differences : [],
+  );
+  return [...new Set(differences)].slice(-mostMisread);
 }

@@ -1,5 +1,7 @@
 import type { FindingCode } from "../../domain/graph/finding.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
 import type { StepContext } from "../step.ts";
 import { readGuesses } from "./guess-answer.ts";
 import { hashRequest } from "./hash-request.ts";
@@ -13,51 +15,82 @@ const shortcuts: ReadonlySet<FindingCode> = new Set([
   "idle-hop",
 ]);
 
+/** Gates whose refusal is about the answer, and not about the question's words. */
+const refusing: ReadonlySet<Verdict["gate"]> = new Set([
+  "duplicate",
+  "closed-book",
+  "oracle",
+  "uniqueness",
+  "difficulty",
+]);
+
+/** Answers that must not be composed again in a run. */
+export interface SpentAnswers {
+  /** Their names, without aliases, for the request. */
+  readonly answers: readonly string[];
+  /** States the faults of a composed answer; none if it is not spent. */
+  readonly findFaults: (made: Named) => string[];
+}
+
+type Named = Pick<Draft, "answer" | "aliases">;
+
 /**
- * Reads which answers must not be composed again in this run: those that a model named from the question alone, and those that kept a
- * shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decision 0081). Returns a function that states
- * the fault of a composed answer. With `guess.check` off, nothing is refused.
+ * Reads which answers must not be composed again in this run: those that a model named from the question alone, those that a gate refused,
+ * and those that kept a shortcut in `mostWornRounds` rounds on end, because rounds then change only the lead-in (decisions 0081 and 0092).
+ * With `guess.check` off, only what a gate refused is spent.
  */
-export async function spentAnswers({
-  items,
-  method,
-  run,
-  state,
-}: Pick<StepContext, "items" | "method" | "run" | "state">): Promise<
-  (made: { readonly answer: string; readonly aliases: readonly string[] }) => string[]
-> {
-  if (!method.guess.check) return () => [];
-  const guesses = await readGuesses({ items, run });
-  const guessed = new Set(guesses.flatMap(({ answer, right }) => (right > 0 ? [answer] : [])));
-  const worn = await readWorn({ items, run, round: state.round, most: method.guess.mostWornRounds });
-  return ({ answer, aliases }) => {
-    if (guessed.has(hashRequest(normaliseAnswer(answer))))
-      return ["models name this answer without any search; choose another answer"];
-    if (worn !== null && [answer, ...aliases].some((name) => worn.has(normaliseAnswer(name))))
-      return ["this answer kept a shortcut in the last rounds; choose another answer"];
-    return [];
+export async function spentAnswers(
+  context: Pick<StepContext, "items" | "method" | "run" | "state">,
+): Promise<SpentAnswers> {
+  const { items, method, run, state } = context;
+  const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
+  const refused = refusedOf(drafts, await items.listVerdicts(run.id));
+  const guesses = method.guess.check ? await readGuesses({ items, run }) : [];
+  const known = new Set(guesses.flatMap(({ answer, right }) => (right > 0 ? [answer] : [])));
+  const isGuessed = ({ answer }: Named): boolean => known.has(hashRequest(normaliseAnswer(answer)));
+  const worn = method.guess.check ? await listWorn(context, drafts) : [];
+  const spent = [...refused, ...drafts.filter(isGuessed), ...worn];
+  return {
+    answers: [...new Set(spent.map(({ answer }) => answer))],
+    findFaults(made) {
+      if (isGuessed(made)) return ["models name this answer without any search; choose another answer"];
+      if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];
+      if (isAmong(worn, made))
+        return ["this answer kept a shortcut round after round; choose another answer"];
+      return [];
+    },
   };
 }
 
-/** Names of the answer that the last `most` rounds all had, each with a shortcut; null if there is none. */
-async function readWorn({
-  items,
-  run,
-  round,
-  most,
-}: Pick<StepContext, "items" | "run"> & {
-  readonly round: number;
-  readonly most: number;
-}): Promise<ReadonlySet<string> | null> {
-  const drafts = await items.listDrafts(run.id);
-  const last = drafts.filter((draft) => draft.round < round).slice(-most);
-  if (last.length < most) return null;
-  const names = last.map(({ answer, aliases }) => [answer, ...aliases].map(normaliseAnswer));
-  const common = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
-  if (common.length === 0) return null;
-  for (const draft of last) {
+function refusedOf(drafts: readonly Draft[], verdicts: readonly Verdict[]): Draft[] {
+  return drafts.filter(({ round }) =>
+    verdicts.some((verdict) => verdict.round === round && !verdict.passed && refusing.has(verdict.gate)),
+  );
+}
+
+const namesOf = ({ answer, aliases }: Named): string[] => [answer, ...aliases].map(normaliseAnswer);
+
+function isAmong(drafts: readonly Named[], made: Named): boolean {
+  const names = new Set(drafts.flatMap(namesOf));
+  return namesOf(made).some((name) => names.has(name));
+}
+
+/**
+ * Lists the drafts of `mostWornRounds` rounds on end, anywhere in the run, that have one answer and a shortcut each. The answer stays spent:
+ * a run that came back to it a round later met the same shortcuts again.
+ */
+async function listWorn(
+  { items, run, method }: Pick<StepContext, "items" | "run" | "method">,
+  drafts: readonly Draft[],
+): Promise<Draft[]> {
+  const worn = new Set<Draft>();
+  let series: Draft[] = [];
+  for (const draft of drafts) {
     const findings = (await items.getGraph(run.id, draft.round))?.findings ?? [];
-    if (!findings.some(({ code, severity }) => severity === "error" && shortcuts.has(code))) return null;
+    const hasShortcut = findings.some(({ code, severity }) => severity === "error" && shortcuts.has(code));
+    const isSame = series.every((other) => namesOf(other).some((name) => namesOf(draft).includes(name)));
+    series = hasShortcut ? [...(isSame ? series : []), draft] : [];
+    if (series.length >= method.guess.mostWornRounds) for (const one of series) worn.add(one);
   }
-  return new Set(names.flat());
+  return [...worn];
 }

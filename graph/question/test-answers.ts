@@ -3,6 +3,7 @@ import { alternativeKey, lookForAlternatives } from "../evidence/look-for-altern
 import { groupPanel } from "../panel/panel.ts";
 import { readSamples } from "../panel/panel-samples.ts";
 import { proofReason } from "../run/fail-round.ts";
+import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
 import { proveItem } from "./prove.ts";
 
@@ -11,7 +12,7 @@ import { proveItem } from "./prove.ts";
  * decision 0022). One answer of each group of wrong answers is looked into as an alternative. If one of them satisfies the question,
  * the question is rejected.
  */
-export const testAnswers: Step<"reject"> = async (context) => {
+export const testAnswers: Step<"revise" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.proof || !method.alternatives.lookUp) return {};
   const suspects = await listSuspects(context);
@@ -43,7 +44,8 @@ export const testAnswers: Step<"reject"> = async (context) => {
     },
   });
   if (decision.passed) return {};
-  return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail: decision.reason } };
+  // The findings of the proof are stored with the graph: they tell guidance which other answer fits.
+  return await refuse(context, { reason: proofReason(decision.code), detail: decision.reason }, null);
 };
 
 /** Reads which alternatives the round's look-ups brought evidence for. */

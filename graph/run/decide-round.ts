@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { decideAnswerEdge } from "../../gates/structure/decide-answer-edge.ts";
 import { decideTermination } from "../../gates/structure/decide-termination.ts";
 import { countEdges } from "../../reasoning/graph-signature.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
-import type { Step } from "../step.ts";
+import type { Step, StepContext } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
 
 /**
@@ -33,14 +34,35 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
     detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
   });
   if (decision.kind === "terminate") return {};
-  if (decision.kind === "instruct") return { outcome: "next-round" };
-  const detail = `after ${state.round} rounds still: ${unmet.join(", ")}`;
+  const stuck = await readStuck(context);
+  if (decision.kind === "instruct" && stuck === null) return { outcome: "next-round" };
+  const detail =
+    stuck === null
+      ? `after ${state.round} rounds still: ${unmet.join(", ")}`
+      : `in each of the last ${method.stuckRounds} rounds: ${stuck}`;
   const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
   // If the proof is the only unmet condition, the reason is the proof and not the round limit.
   const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
   const reason = isByProof ? proofReason(ofProof.code) : "round-limit";
   return { outcome: "reject", rejection: { reason, detail } };
 };
+
+const termination = z.object({ unmet: z.array(z.string()) });
+/** Conditions that more rounds meet by themselves. */
+const ofTime: ReadonlySet<string> = new Set(["too-few-rounds", "too-few-edges"]);
+
+/**
+ * Names an error that stood in each of the last `stuckRounds` rounds; null if there is none. Guidance has asked for its repair as often and
+ * was not understood, so the rounds that are left would cost as much as another run and rarely end otherwise (decision 0092).
+ */
+async function readStuck({ items, run, state, method }: StepContext): Promise<string | null> {
+  const verdicts = (await items.listVerdicts(run.id)).filter(
+    ({ gate, round }) => gate === "termination" && round > state.round - method.stuckRounds,
+  );
+  if (verdicts.length < method.stuckRounds) return null;
+  const [first = [], ...others] = verdicts.map(({ detail }) => termination.parse(detail).unmet);
+  return first.find((code) => !ofTime.has(code) && others.every((unmet) => unmet.includes(code))) ?? null;
+}
 
 /** Begins round t+1. */
 export const beginRound: Step = async ({ state }) => ({

@@ -7,6 +7,7 @@ import type { Database } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { readSpend } from "./account.ts";
+import { findEqualCall } from "./find-equal-call.ts";
 import { modelCalls, spend } from "./model-calls.ts";
 import { selectPayer } from "./payer.ts";
 import { reserveCall } from "./reserve-call.ts";
@@ -15,6 +16,8 @@ import { reserveCall } from "./reserve-call.ts";
 export function createCallLedger({ db }: { readonly db: Database }): CallLedger {
   return withClearErrors<CallLedger>({
     async reserve(reservation) {
+      const equal = reservation.key.shared ? await findEqualCall(db, reservation) : null;
+      if (equal !== null) return equal;
       for (;;) {
         const reserved = await reserveCall(db, reservation);
         if (reserved !== null) return reserved;

@@ -2,6 +2,8 @@
 export const chaosSettings = {
   work: { runs: 1, samples: 3, leaseSeconds: 2, reconcileSeconds: 0.5, maxAttempts: 10 },
   method: {
+    // Its runs are short. What the full method adds are further calls of the same kinds.
+    profile: "paper",
     languages: ["en"],
     minRounds: 2,
     seedsPerCall: 1,

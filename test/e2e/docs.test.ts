@@ -23,6 +23,7 @@ const program = join(root, "dist/cli/main.js");
 /** Small questions for what the pages make beside the demo's. Settings, nothing else. */
 const quick = {
   method: {
+    profile: "paper",
     languages: ["en"],
     minRounds: 1,
     maxRounds: 4,

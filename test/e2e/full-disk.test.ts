@@ -50,7 +50,7 @@ const rounds = (runs: readonly { round: number }[]): number =>
 it.skipIf(!isMounted)(
   "a disk that becomes full is named, the command ends with 3, and goes on when there is room",
   async () => {
-    const args = ["demo", "--target", "8", "--output", join(cwd, "out.jsonl")];
+    const args = ["demo", "--method", "paper", "--target", "8", "--output", join(cwd, "out.jsonl")];
     const first = startFreshet(args, given);
     const before = await waitUntil(
       "runs are under way",

@@ -58,7 +58,13 @@ beforeAll(async () => {
       LANGSMITH_ENDPOINT: `http://127.0.0.1:${port}`,
     },
     settings: {
-      method: { minRounds: 2, maxRounds: 6, panel: { samples: 1 }, freshness: { queries: 1, pages: 1 } },
+      method: {
+        profile: "paper",
+        minRounds: 2,
+        maxRounds: 6,
+        panel: { samples: 1 },
+        freshness: { queries: 1, pages: 1 },
+      },
       work: { runs: 2 },
       web: { leakGuard: { canaries: [canary] } },
     },

@@ -15,6 +15,16 @@ const nothing: CallUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens:
 const nameOf = ({ key, attempt }: CallReservation): string =>
   JSON.stringify([key.scope.kind, key.scope.id, key.step, key.round, key.name, key.turn ?? 0, attempt]);
 
+/** Whether an entry is committed and has an equal request of the same scope, step and role. */
+const isEqual =
+  ({ key, role, requestHash }: CallReservation) =>
+  ({ state, reservation }: LedgerEntry): boolean =>
+    state === "committed" &&
+    reservation.requestHash === requestHash &&
+    reservation.role === role &&
+    JSON.stringify([reservation.key.scope.kind, reservation.key.scope.id, reservation.key.step]) ===
+      JSON.stringify([key.scope.kind, key.scope.id, key.step]);
+
 function total(entries: readonly LedgerEntry[]): CallUsage & { calls: number } {
   const sum = (pick: (usage: CallUsage) => number): number =>
     entries.reduce((before, { usage }) => before + pick(usage), 0);
@@ -41,6 +51,9 @@ export function createMemoryLedger(): CallLedger & { readonly entries: LedgerEnt
     async reserve(reservation) {
       const id = nameOf(reservation);
       const known = entries.find((each) => each.id === id);
+      const equal =
+        reservation.key.shared && known?.state !== "committed" && entries.find(isEqual(reservation));
+      if (equal) return { kind: "replay", reply: equal.reply, usage: equal.usage };
       if (known === undefined) {
         entries.push({ id, reservation, state: "open", reply: null, usage: nothing, failure: null });
         return { kind: "call", id };

@@ -27,6 +27,8 @@ interface Wish {
   readonly instruction: Instruction;
   /** Answer of the previous round; it is kept if possible. */
   readonly previousAnswer: string | null;
+  /** Answers that may not be asked for again. */
+  readonly spent: readonly string[];
   /** What the search started from. It is asked for only if little else can be: such an answer is too predictable. */
   readonly seed: string;
   readonly draw: Draw;
@@ -51,6 +53,7 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
   const index = createFactIndex(facts);
   const all = createFactIndex([...facts, ...wish.others]);
   const unwanted = new Set(instruction.unwanted);
+  const spent = new Set(wish.spent);
   const aliasesOf = (name: string): string[] => [
     ...index.with("alias", "subject", name).map(({ object }) => object),
     ...index.with("alias", "object", name).map(({ subject }) => subject),
@@ -72,7 +75,7 @@ export function compose(evidence: readonly CitedFact[], wish: Wish): Composed | 
   let best: { composed: Composed; rank: number } | null = null;
   let tried = 0;
   for (const { name, kind, score } of ranked) {
-    if (kind === undefined || unwanted.has(name) || tried >= candidatesTried) continue;
+    if (kind === undefined || unwanted.has(name) || spent.has(name) || tried >= candidatesTried) continue;
     tried += 1;
     const aliases = aliasesOf(name);
     for (let longer = 0; longer <= (instruction.warns.others ? mostLonger : 0); longer += 1) {

@@ -29,20 +29,26 @@ export const playCheckCredibility = defineRole(
     }
     const relation = relationOf(claim.relation);
     const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
-    if (transcript.searches.length === 0 && left > 0) {
+    const found = (input.found ?? []).map((result) => ({ ...result, source: "" }));
+    const before = { query: claim.subject, outcome: "results" as const, results: found };
+    const searched = {
+      ...transcript,
+      searches: [...(found.length > 0 ? [before] : []), ...transcript.searches],
+    };
+    if (searched.searches.length === 0 && left > 0) {
       const named = relation.object.type === "entity" ? `${claim.subject} ${claim.object}` : claim.subject;
       const query = [`${named} ${relation.name[language]}`, `${claim.subject} ${relation.name[language]}`];
       return { calls: [{ name: "search", arguments: { query } }] };
     }
 
-    const seen = observe(transcript);
+    const seen = observe(searched);
     const own = hostOf(evidence.url);
     const same = seen.filter((other) => factKey(other) === factKey(claim));
     const rivals = seen.filter((other) => isRival(other, claim, relation.functional));
     const sources = [...same, { host: own, quote: evidence.quote }];
     const support = weighSources(sources, memory);
     if (support < enough && transcript.visits.length === 0 && left > 1) {
-      const url = choosePages(transcript, {
+      const url = choosePages(searched, {
         names: [claim.subject],
         most: 2,
         memory,

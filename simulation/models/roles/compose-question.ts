@@ -60,6 +60,7 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     others: readEvidence(input.others),
     edges,
     previousAnswer: previous?.answer ?? null,
+    spent: input.spent ?? [],
     seed: input.seed.name,
   });
   if (composed === null) return { report: fallBack(input) };

@@ -235,7 +235,8 @@ export const loopCases: readonly LoopCase[] = [
     ...{
       step: "test-answers",
       reply: "seek_rivals",
-      maxToolCalls: maxToolCalls.alternatives,
+      // One other answer is looked into.
+      maxToolCalls: 4,
       method: alternatives,
     },
     script: () => ({

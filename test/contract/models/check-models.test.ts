@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { shipped } from "../../../config/load-settings.ts";
-import { readYaml } from "../../../config/read-yaml.ts";
+import { loadSettings } from "../../../config/load-settings.ts";
 import type { Check } from "../../../doctor/check.ts";
 import { checkModels } from "../../../doctor/check-models.ts";
-import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { modelRole, rolesInUse } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
@@ -11,12 +9,8 @@ import { freePort } from "../../support/free-port.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";
 import { type Script, startModelServer } from "../../support/model-server.ts";
 
-const method = methodSettings.parse(readYaml(shipped("method.yaml")).data);
-const strict = methodSettings.parse({
-  ...(readYaml(shipped("method.yaml")).data as object),
-  ...(readYaml(shipped("method.strict.yaml")).data as object),
-  profile: "strict",
-});
+const { method } = loadSettings({ env: {}, profile: "paper" });
+const { method: strict } = loadSettings({ env: {} });
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

@@ -50,6 +50,39 @@ describeOnEachPostgres("the call ledger", (kind) => {
     expect(refreshId).toBeTruthy();
   });
 
+  test("a key that shares its replies gets that of an equal call of its step, and no other", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const { lease } = await open.newRun();
+    const shared = (name: string, changes: { requestHash?: string; step?: string } = {}): CallReservation => {
+      const { step = "gather", ...rest } = changes;
+      const made = call(lease.runId, { name, ...rest });
+      return { ...made, key: { ...made.key, step, shared: true } };
+    };
+    const pay = async (reservation: CallReservation, reply: string): Promise<void> => {
+      const reserved = await ledger.reserve(reservation);
+      if (reserved.kind !== "call") throw new Error("a new call was replayed");
+      await ledger.commit(reserved.id, { reply, usage, milliseconds: 1 });
+    };
+    const open1 = await ledger.reserve(shared("one"));
+    // While it is under way, an equal call is made.
+    const open2 = await ledger.reserve(shared("two"));
+    if (open1.kind !== "call" || open2.kind !== "call") throw new Error("a new call was replayed");
+    await ledger.commit(open2.id, { reply: "second", usage, milliseconds: 1 });
+    expect(await ledger.reserve(shared("three"))).toEqual({ kind: "replay", reply: "second", usage });
+    await ledger.commit(open1.id, { reply: "first", usage, milliseconds: 1 });
+    // Whoever had the earlier reply gets it again, and a call's own reply comes before all.
+    expect(await ledger.reserve(shared("three"))).toMatchObject({ reply: "second" });
+    expect(await ledger.reserve(shared("one"))).toMatchObject({ reply: "first" });
+    await pay(call(lease.runId, { name: "unshared" }), "own");
+    await pay(shared("four", { requestHash: "other" }), "other request");
+    await pay(shared("five", { step: "filter" }), "other step");
+    const other = await open.newRun();
+    await pay(
+      { ...shared("six"), key: { ...shared("six").key, scope: { kind: "run", id: other.lease.runId } } },
+      "x",
+    );
+  });
+
   test("an open reservation is handed out again, and only the newest hand-out may commit", async () => {
     const ledger = createCallLedger({ db: open.db });
     const { lease } = await open.newRun();

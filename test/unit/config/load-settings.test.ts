@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadSettings, shipped } from "../../../config/load-settings.ts";
 import { readYaml } from "../../../config/read-yaml.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 
 let cwd: string;
@@ -65,7 +66,7 @@ describe("loadSettings", () => {
     expect(() => load("release:\n  privateShare: 0.9\n")).toThrow(/freshet\.yaml:2: release\.privateShare/);
   });
 
-  it("switches on what goes beyond the paper by one word, or each by its name", () => {
+  it("has the full method by default, and takes back what goes beyond the paper by one word, or each by its name", () => {
     const paper = { proof: false, confirmBypasses: false, alternatives: { lookUp: false } };
     const strict = {
       profile: "strict",
@@ -73,21 +74,23 @@ describe("loadSettings", () => {
       confirmBypasses: true,
       alternatives: { lookUp: true, most: 8 },
     };
-    expect(load().method).toMatchObject({ profile: "paper", ...paper });
-    expect(load("method: strict\n").method).toMatchObject(strict);
-    expect(load("method: { profile: strict }\n").method).toMatchObject(strict);
-    const named = load("method: { profile: strict, alternatives: { lookUp: false } }\n").method;
+    expect(load().method).toMatchObject(strict);
+    expect(load("method: strict\n").method).toEqual(load().method);
+    expect(load("method: paper\n").method).toMatchObject({ profile: "paper", ...paper });
+    expect(load("method: { profile: paper }\n").method).toEqual(load("method: paper\n").method);
+    const named = load("method: { alternatives: { lookUp: false } }\n").method;
     expect(named).toMatchObject({ ...strict, alternatives: { lookUp: false, most: 8 } });
-    expect(load("method: { proof: true }\n").method).toMatchObject({
+    expect(load("method: { profile: paper, proof: true }\n").method).toMatchObject({
       ...paper,
       profile: "paper",
       proof: true,
     });
-    expect(loadSettings({ cwd, env: {}, profile: "strict" }).method).toMatchObject({
-      ...strict,
-      proof: true,
-    });
+    expect(loadSettings({ cwd, env: {}, profile: "paper" }).method).toMatchObject({ ...paper, proof: true });
     expect(() => load("method: loose\n")).toThrow(/freshet\.yaml:1: method\.profile: .*\(it is "loose"\)/);
+  });
+
+  it("reproduces the paper's method in each number, which are the schema's own defaults", () => {
+    expect(load("method: paper\n").method).toEqual(methodSettings.parse({}));
   });
 
   it("changes of the wanted profile what the file names, and leaves the rest", () => {

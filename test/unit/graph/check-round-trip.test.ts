@@ -45,6 +45,22 @@ describe("round trip in the loop", () => {
     ]);
   });
 
+  it("has later rounds remember what was misread, also when another instruction follows", async () => {
+    const { finish, inputs } = await startRun({
+      method: { ...method, minRounds: 1, minEdges: 6, maxRounds: 4 },
+      script: {
+        reparse: (_input, { number }) => (number === 1 ? short : read),
+        // The second round's graph is too small, so the third round's instruction is about that.
+        parse: ({ evidence }, { key }) => chainOf(key.round === 2 ? 5 : 6, "step", evidence),
+      },
+    });
+    await finish();
+    const asked = inputs("compose") as { instruction: string | null }[];
+    expect(asked[0]?.instruction ?? "").not.toMatch(/misread/u);
+    for (const { instruction } of asked.slice(1)) expect(instruction).toMatch(/misread .*“step 1”/u);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+  });
+
   it("ends with its own reason at the round limit, before the panel is paid", async () => {
     const { finish, jobs, run } = await startRun({ method, script: script(() => short) });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "round-trip", round: 3 });

@@ -17,7 +17,7 @@ const keyOf = (step: string, name: string, turn: number): CallKey => ({
   turn,
 });
 
-function openReader() {
+function openReader(panel: { readonly sharedReadings?: boolean } = {}) {
   const asked: CallKey[] = [];
   let now = 0;
   let most = 0;
@@ -33,7 +33,7 @@ function openReader() {
       return { ok: true, value: { rational: "", evidence: [page.text], summary: "" } };
     },
     screen: (text: string) => ({ text, leftOut: 0 }),
-    method: methodSettings.parse({}),
+    method: methodSettings.parse({ panel }),
     pageTokens: 1000,
   } as unknown as Parameters<typeof createSnapshotReader>[0]);
   const read = (key: CallKey, goal = "Did it sail?") => reader({ url: page.url, goal, page, links: [], key });
@@ -60,4 +60,14 @@ it("leaves a panel's conversations their own readings", async () => {
   await read(keyOf("panel", "m1/s1", 1)).catch(() => null);
   await read(keyOf("panel", "m1/s2", 1));
   expect(asked.map(({ name }) => name.split("/read/")[0])).toEqual(["m1/s1", "m1/s2"]);
+});
+
+it("lets a panel's conversations share a reading for the same goal, one after another, where the method says so", async () => {
+  const { asked, read, atOnce } = openReader({ sharedReadings: true });
+  await read(keyOf("gather", "g", 1)).catch(() => null);
+  await Promise.all([read(keyOf("panel", "m1/s1", 1)), read(keyOf("panel", "m2/s1", 1))]);
+  // Each keeps a key of its own, by which the ledger finds the other's reply.
+  expect(asked.map(({ shared }) => shared)).toEqual([undefined, true, true]);
+  expect(asked.map(({ name }) => name.split("read/")[0])).toEqual(["", "m1/s1/", "m2/s1/"]);
+  expect(atOnce()).toBe(1);
 });

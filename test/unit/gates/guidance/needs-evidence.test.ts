@@ -14,9 +14,9 @@ test("other sites, and findings about missing facts or another answer, need more
   const repair = (code: FindingCode) =>
     needsEvidence({ demands: [{ code: "repair", finding: 0 }], findings: [{ code }], ...enough });
   expect(needsEvidence({ demands: [{ code: "other-sites" }], findings: [], ...enough })).toBe(true);
-  for (const code of ["insufficient", "ambiguous", "contradicted", "guessable"] as const)
+  for (const code of ["insufficient", "ambiguous", "guessable", "found-alone"] as const)
     expect(repair(code)).toBe(true);
-  for (const code of ["bypass-edge", "found-alone", "isolated", "lost-in-wording"] as const)
+  for (const code of ["bypass-edge", "refused", "isolated", "lost-in-wording"] as const)
     expect(repair(code)).toBe(false);
 });
 

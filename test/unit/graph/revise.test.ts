@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const method = { revisions: 1, minRounds: 1, maxRounds: 4 };
+
+/** Takes the first answer of the fresh evidence that is not spent. */
+const compose: AgentScript["compose"] = ({ evidence, round, spent = [] }) => {
+  const stated = evidence
+    .filter(({ fresh }) => fresh)
+    .map((piece) => ({ id: piece.id, answer: / to (.+)\.$/u.exec(piece.statement)?.[1] ?? "nobody" }))
+    .find(({ answer }) => !spent.includes(answer));
+  return {
+    question: `Which person received the prize that was given in round ${round}?`,
+    answer: stated?.answer ?? "nobody",
+    aliases: [],
+    answerEvidence: [stated?.id ?? ""],
+    usedEvidence: evidence.map(({ id }) => id),
+  };
+};
+
+/** All six models know the first winner, and later each of them names somebody else. */
+const solve: AgentScript["solve"] = (_input, { key, role }) => ({
+  ...{
+    explanation: "…",
+    exactAnswer: key.round === 1 ? "Winner r1t1a" : `Nobody of ${role}`,
+    confidence: 90,
+  },
+});
+
+describe("a refused question", () => {
+  it("is revised with another answer, which passes, and guidance is told why", async () => {
+    const { finish, inputs, items, run } = await startRun({ method, script: { compose, solve } });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 2 });
+    const [first, second] = await items.listDrafts(run.id);
+    expect(first?.answer).toBe("Winner r1t1a");
+    expect(second?.answer).not.toBe("Winner r1t1a");
+    const [, asked] = inputs("compose") as { spent?: string[] }[];
+    expect(asked?.spent).toEqual(["Winner r1t1a"]);
+    const [told] = inputs("instruct") as { findings: { code: string; message: string }[] }[];
+    expect(told?.findings).toMatchObject([{ code: "refused" }]);
+    expect(told?.findings[0]?.message).toMatch(/as too-easy: .*; ask for another answer$/u);
+  });
+
+  it("ends the run when it was revised as often as the settings say, in the last round, and under the paper's method", async () => {
+    const easy: AgentScript["solve"] = (_input, { number }) => ({
+      ...{ explanation: "…", exactAnswer: number > 0 ? "Winner r1t1a" : "", confidence: 90 },
+    });
+    const same: AgentScript["compose"] = (input, call) => compose({ ...input, spent: [] }, call);
+    const often = await startRun({ method, script: { compose: same, solve: easy } });
+    expect(await often.finish()).toMatchObject({ status: "rejected", reason: "too-easy", round: 2 });
+    const last = await startRun({ method: { ...method, maxRounds: 1 }, script: { compose, solve } });
+    expect(await last.finish()).toMatchObject({ status: "rejected", reason: "too-easy", round: 1 });
+    const paper = await startRun({ method: { ...method, revisions: 0 }, script: { compose, solve } });
+    expect(await paper.finish()).toMatchObject({ status: "rejected", reason: "too-easy", round: 1 });
+  });
+
+  it("keeps its answer where only the words were refused", async () => {
+    const fault = { code: "ungrammatical", passage: "prize", reason: "…" } as const;
+    const { finish, inputs, items, run } = await startRun({
+      method,
+      script: {
+        compose,
+        judgeText: (_input, { number }) => ({
+          faults: number <= 2 ? [fault] : [],
+          fluency: { score: 5, change: [] },
+        }),
+      },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 2 });
+    const answers = (await items.listDrafts(run.id)).map(({ answer }) => answer);
+    expect(new Set(answers).size).toBe(1);
+    expect((inputs("compose") as { spent?: string[] }[])[1]).not.toHaveProperty("spent");
+  });
+});
+
+describe("a stuck run", () => {
+  const loose: AgentScript["parse"] = ({ evidence }) => {
+    const cited = evidence.map(({ id }) => id);
+    const node = (id: string, given: boolean) => ({
+      id,
+      kind: "entity" as const,
+      label: `thing ${id}`,
+      given,
+    });
+    return {
+      answer: "n1",
+      nodes: [node("n0", true), node("n1", false), node("n8", true), node("n9", false)],
+      edges: [
+        { id: "e1", op: "projection" as const, relation: "r", from: "n0", to: "n1", evidence: cited },
+        { id: "e2", op: "projection" as const, relation: "s", from: "n8", to: "n9", evidence: cited },
+      ],
+    };
+  };
+
+  it("ends before its last round when one kind of error has stood in so many rounds on end", async () => {
+    const limits = { minRounds: 1, maxRounds: 6, minEdges: 1 };
+    const stuck = await startRun({ method: { ...limits, stuckRounds: 3 }, script: { parse: loose } });
+    expect(await stuck.finish()).toMatchObject({
+      ...{ status: "rejected", reason: "round-limit", round: 3 },
+      detail: "in each of the last 3 rounds: given-not-in-question",
+    });
+    // Not counted: rounds that are merely too few, and an error that went away in between.
+    const parse: AgentScript["parse"] = async (input, call) => loose(input, call);
+    const mended = await startRun({
+      method: { ...limits, stuckRounds: 3, maxRounds: 5 },
+      script: (good) => ({
+        parse: (input, call) => (call.key.round === 3 ? good.parse(input, call) : parse(input, call)),
+      }),
+    });
+    expect(await mended.finish()).toMatchObject({ round: 3, status: "accepted" });
+    const early = await startRun({ method: { minRounds: 5, maxRounds: 8, stuckRounds: 2 } });
+    expect(await early.finish()).toMatchObject({ status: "accepted", round: 5 });
+  });
+});
