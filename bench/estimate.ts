@@ -51,6 +51,6 @@ else
 /** Replaces the constants of the file, and formats it as all sources are. */
 function write(): void {
   const [head = ""] = readFileSync(file, "utf8").split(/(?<=MeasuredProfile>> = )/u);
-  writeFileSync(file, `${head}${JSON.stringify(Object.fromEntries(measured), null, 2)};\n`);
+  writeFileSync(file, `${head}${JSON.stringify(Object.fromEntries(measured))};\n`);
   execFileSync(path.join(root, "node_modules", ".bin", "biome"), ["check", "--write", file], { cwd: root });
 }

@@ -112,6 +112,7 @@ async function readMeans(
     "judge-text",
     "judge-privacy",
     "closed-book",
+    "seek-alternatives",
     "oracle",
     "panel",
     "test-answers",

@@ -1,33 +1,15 @@
-import { askAgain } from "../../agents/ask-again.ts";
-import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
-import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import type { Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
-import { type FactLabel, isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
-import { evidenceViews } from "../question/read-item.ts";
+import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
-import { labelWithoutSearch } from "./label-without-search.ts";
-import { searchFirst } from "./search-first.ts";
+import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
-const noLabel = "the filtering agent gave no usable label";
-
-interface Label {
-  readonly label: EvidenceLabel | null;
-  /** Labels of facts that differ from the piece's own. */
-  readonly facts: readonly FactLabel[];
-  /** Label of the statement by itself, if it differs from its facts'. */
-  readonly statement?: EvidenceLabel | undefined;
-  readonly reason: string;
-  /** Addresses that support the label, besides the address of the piece itself. */
-  readonly cited: readonly string[] | null;
-  /** Why no cross-check was needed. */
-  readonly basis?: CrossCheck["basis"];
-}
 
 /**
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
@@ -92,10 +74,7 @@ async function judge(
     return await put({ ...judgement, snapshotId, fresh });
   }
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
-  const given: Label = before
-    ? labelOf(before)
-    : ((await labelWithoutSearch(context, { ...piece, fresh }, evidence)) ??
-      (await askForLabel(context, { ...piece, fresh })));
+  const given: Label = before ? labelOf(before) : await labelEvidence(context, { ...piece, fresh }, evidence);
   const { reason, cited, basis } = given;
   const counted = cited && (await crossCheck(context, [piece.url, ...cited]));
   const sources = counted && { ...counted, ...(basis && { basis }) };
@@ -135,41 +114,6 @@ function labelOf({ id, url, label, reason, sources }: Evidence): Label {
     cited: sources ? [url, ...sources.urls] : null,
     ...(sources?.basis && { basis: sources.basis }),
   };
-}
-
-async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {
-  const { agents, pages, scope, run, method, today, key, signal } = context;
-  const [view] = evidenceViews([piece]);
-  if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
-  const { language } = run;
-  const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
-  const { filtering } = agents;
-  const page = piece.fresh ? await pages.getVisited(scope, piece.url) : null;
-  const quoteContext = page && readQuoteContext(page, piece.quote);
-  const found = piece.fresh ? await searchFirst(context, piece) : [];
-  const outcome = piece.fresh
-    ? await askAgain(
-        filtering.checkCredibility,
-        {
-          language,
-          evidence: view,
-          ...(quoteContext && { context: quoteContext }),
-          cutoff: method.cutoff,
-          today,
-          maxToolCalls: method.maxToolCalls.checking,
-          ...(found.length > 0 && { found }),
-        },
-        call("credibility"),
-      )
-    : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
-  if (!outcome.ok) {
-    const reason = `${noLabel} (${outcome.fault})`;
-    return { label: null, facts: [], reason, cited: null };
-  }
-  const { label, reason, facts = [] } = outcome.value;
-  if (!("sources" in outcome.value)) return { label, facts, reason, cited: null };
-  const { statement, sources } = outcome.value;
-  return { label, facts, statement, reason, cited: sources };
 }
 
 async function supply({
