@@ -18,7 +18,11 @@ export const seekAlternatives = {
     aliases: z.array(z.string()),
     graph: reasoningGraph,
     evidence: z.array(evidenceView).describe("What the graph cites."),
-    suspects: z.array(z.string()).describe("Other answers that were given: each is looked into first."),
+    suspects: z
+      .array(z.string())
+      .describe(
+        "Other answers that were given, or things beside the answer in a list of its source: each is looked into first.",
+      ),
     today: isoDate,
     mostRivals: z.int().min(1),
     maxToolCalls: z.int(),

@@ -1,4 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
@@ -16,13 +18,15 @@ export type AlternativesLookUp =
   | {
       readonly ok: true;
       readonly alternatives: number;
+      /** Number of things beside the answer in a list of its source that the agent was told to look into. */
+      readonly neighbours: number;
       readonly looked: readonly string[];
       readonly pieces: number;
       readonly refused: number;
     }
   | { readonly ok: false; readonly fault: ReplyFault };
 
-/** Has an agent look for alternative answers, suspected ones first, and stores the evidence that it found for them (decision 0022). */
+/** Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it found for them (decision 0022). */
 export async function lookForAlternatives(
   context: StepContext,
   suspects: readonly string[],
@@ -31,6 +35,7 @@ export async function lookForAlternatives(
   const { draft, kept } = await readItem(context);
   const { graph } = await readGraph(context);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
+  const neighbours = suspects.length > 0 ? [] : await findNeighbours(context, draft, kept);
   const outcome = await askAgain(
     agents.alternatives.seek,
     {
@@ -40,7 +45,7 @@ export async function lookForAlternatives(
       aliases: draft.aliases,
       graph,
       evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
-      suspects: [...suspects],
+      suspects: [...suspects, ...neighbours],
       today,
       mostRivals: method.alternatives.most,
       maxToolCalls: callsFor(suspects, method),
@@ -56,7 +61,32 @@ export async function lookForAlternatives(
   const looked = alternatives
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
     .map(({ name }) => alternativeKey(name));
-  return { ok: true, alternatives: alternatives.length, looked, pieces: pieces.size, refused };
+  return {
+    ok: true,
+    alternatives: alternatives.length,
+    neighbours: neighbours.length,
+    looked,
+    pieces: pieces.size,
+    refused,
+  };
+}
+
+/** Number of neighbours that the agent is told to look into, the nearest ones of each list first. */
+const mostNeighbours = 5;
+
+/** What stands beside the answer in the lists and tables of the pages that state it: the likeliest other answers. */
+async function findNeighbours(
+  { pages, scope }: Pick<StepContext, "pages" | "scope">,
+  { answer, aliases }: { readonly answer: string; readonly aliases: readonly string[] },
+  kept: readonly Evidence[],
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { url, quote } of kept) {
+    const page = await pages.getVisited(scope, url);
+    const names = page === null ? [] : listNeighbours(page, { quote, names: [answer, ...aliases] });
+    for (const name of names) found.add(name);
+  }
+  return [...found].slice(0, mostNeighbours);
 }
 
 /** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */

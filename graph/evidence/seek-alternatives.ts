@@ -13,7 +13,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   if (!method.proof || !method.alternatives.lookUp) return {};
   const look = await lookForAlternatives(context, []);
   if (!look.ok) return failByAgent(context, "alternatives", look);
-  const { alternatives, looked, pieces, refused } = look;
+  const { alternatives, neighbours, looked, pieces, refused } = look;
   const { decision } = await proveItem(context);
   await items.putVerdict(held, {
     gate: "alternatives",
@@ -21,7 +21,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
     passed: decision.passed,
     code: decision.code,
     reason: `${alternatives} alternatives were looked into, ${pieces} pieces of evidence kept: ${decision.reason}`,
-    detail: { alternatives, looked, pieces, refused },
+    detail: { alternatives, neighbours, looked, pieces, refused },
   });
   if (decision.passed) return {};
   if (state.round < method.maxRounds) return { outcome: "next-round" };

@@ -187,3 +187,28 @@ it("are not looked for under the paper's method, and their queries pass the guar
   const steps = run.made.filter(({ kind }) => kind === "seekAlternatives").map(({ key }) => key.step);
   expect(steps).toEqual(["seek-alternatives", "test-answers"]);
 });
+
+it("begin with what stands beside the answer in a list of its page", async () => {
+  const quote = "Winner r1t1d (the r1t1d prize)";
+  const run = await startRun({
+    method,
+    script: (good) => ({
+      parse,
+      obfuscate: namingAll,
+      async gather(input, call) {
+        const reply = await good.gather(input, call);
+        if (!("evidence" in reply)) return reply;
+        const { url } = pieceOf("r1t1d");
+        const page = await run.parts.pages.getVisited(call.key.scope, url);
+        const text = `Prizes of the spring:\n- Ruta Vael (the oak prize)\n- ${quote}\n- Tobias Marr (the ash prize)`;
+        if (page !== null) await run.parts.pages.putSnapshot({ ...page, text });
+        return { evidence: reply.evidence.map((piece) => (piece.url === url ? { ...piece, quote } : piece)) };
+      },
+    }),
+  });
+  expect(await run.finish()).toMatchObject({ status: "accepted", round: 1 });
+  const [sought] = run.inputs("seekAlternatives") as { suspects: string[] }[];
+  expect(sought?.suspects).toEqual(["Ruta Vael", "Tobias Marr"]);
+  const verdicts = await run.items.listVerdicts(run.run.id);
+  expect(verdicts.find(({ gate }) => gate === "alternatives")?.detail).toMatchObject({ neighbours: 2 });
+});

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { listNeighbours } from "../../../../agents/reader/list-neighbours.ts";
+import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
+
+function pageOf(text: string): PageSnapshot {
+  return {
+    ...{ id: "p", url: "https://guild.marl.test/council", title: "The council", text, language: null },
+    ...{ links: [], published: null, publishedFrom: null, retrieved: "2026-05-01T09:00:00Z" },
+    details: {
+      ...{ mediaType: "text/html", canonical: null, site: "marl.test", author: null, modified: null },
+      ...{ dateEvidence: null, dateConfidence: 0, signature: null },
+    },
+  };
+}
+
+const council = `# The council
+The guild elected these members in 2026:
+- Ines Marr (Lumen Glass)
+- Tobias Vael (Corvid Press)
+- Ruta Selenė (Hollow Yard)
+- all of them serve for two years
+The next election is in 2028.
+- Dry paint
+- Wet paint`;
+
+const table = `Vessels of the harbour:
+Vessel | Built | Yard
+Grey Heron | 1998 | Norr
+Salt Thistle | 2004 | Marl
+Pale Otter | 2011 | Norr`;
+
+const zh = `# 理事名单
+- 林若川：港务局
+- 周砚：造船厂
+- 许知遥：气象台`;
+
+it.each([
+  [
+    "items of its list, the nearest first",
+    council,
+    "Tobias Vael (Corvid Press)",
+    ["Tobias Vael"],
+    ["Ines Marr", "Ruta Selenė"],
+  ],
+  ["what items say in brackets", council, "- Ines Marr (Lumen Glass)", ["Lumen Glass"], []],
+  [
+    "cells of its column without the header",
+    table,
+    "Salt Thistle | 2004 | Marl",
+    ["Salt Thistle"],
+    ["Grey Heron", "Pale Otter"],
+  ],
+  ["cells of another column", table, "Pale Otter | 2011 | Norr", ["2011"], ["2004", "1998"]],
+  ["Chinese items", zh, "周砚：造船厂", ["周砚"], ["林若川", "许知遥"]],
+  [
+    "an alias's place",
+    council,
+    "Ruta Selenė (Hollow Yard)",
+    ["R. Selenė", "Ruta Selenė"],
+    ["Tobias Vael", "Ines Marr"],
+  ],
+])("lists %s", (_, text, quote, names, expected) => {
+  expect(listNeighbours(pageOf(text), { quote, names })).toEqual(expected);
+});
+
+it.each([
+  ["a sentence outside of lists", "The next election is in 2028.", ["2028"]],
+  ["a quote that isn't on the page", "Anna Holt (Lumen Glass)", ["Anna Holt"]],
+  ["a quote that doesn't name the answer", "Ines Marr (Lumen Glass)", ["Tobias Vael"]],
+])("lists nothing for %s", (_, quote, names) => {
+  expect(listNeighbours(pageOf(council), { quote, names })).toEqual([]);
+});
+
+it("lists nothing where two lists have the quoted item", () => {
+  const twice = `${council}\n\nThe council of 2024:\n- Tobias Vael (Corvid Press)\n- Anna Holt (Marl Mill)`;
+  expect(
+    listNeighbours(pageOf(twice), { quote: "Tobias Vael (Corvid Press)", names: ["Tobias Vael"] }),
+  ).toEqual([]);
+});
