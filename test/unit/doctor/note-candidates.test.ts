@@ -61,9 +61,10 @@ it("a budget wants prices of the roles in use alone, and says what to write", ()
     models: modelsOf((role) => (role === "names" ? {} : { price })),
   };
   const request = { target: 1, budgetDollars: 5 };
-  expect(checkRequest(settings, request).budgetDollars).toBe(5);
-  const strict = { ...settings, method: { ...settings.method, nameResolution: true } };
-  expect(() => checkRequest(strict, request)).toThrow(
+  const without = { ...settings, method: { ...settings.method, nameResolution: false } };
+  expect(checkRequest(without, request).budgetDollars).toBe(5);
+  expect(settings.method.nameResolution).toBe(true);
+  expect(() => checkRequest(settings, request)).toThrow(
     /these roles have none: names\. Add to each .*price: \{/,
   );
 });
