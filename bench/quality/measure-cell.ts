@@ -30,6 +30,7 @@ export async function measureCell(
     | "audits"
     | "misread"
     | "hiddenStarts"
+    | "readOtherwise"
   >
 > {
   const audits = new Map<string, Audit & { item: unknown }>();
@@ -68,6 +69,7 @@ export async function measureCell(
       hits: run.readings.filter(({ hidesStart }) => hidesStart).length,
       of: run.readings.length,
     },
+    readOtherwise: run.readOtherwise,
   };
 }
 

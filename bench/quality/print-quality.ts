@@ -39,6 +39,9 @@ export function printQuality(
     row("runs whose last question describes a start without a name", ({ hiddenStarts }) =>
       showRate(hiddenStarts),
     ),
+    row("wordings that the second reader, from the words alone, misread", ({ readOtherwise }) =>
+      showRate(readOtherwise),
+    ),
     row("yield (accepted of ended runs)", (summary) => showRate(summary.yield)),
     row("accepted items", ({ items, byLanguage }) => `${items} (${listCounts(byLanguage)})`),
     row("rejected runs", ({ rejectedByReason }) => listCounts(rejectedByReason)),

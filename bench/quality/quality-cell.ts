@@ -24,6 +24,8 @@ export interface QualityCell {
   readonly misread: Rate;
   /** Runs whose last question describes a start without any name. */
   readonly hiddenStarts: Rate;
+  /** Wordings that the round trip's reader read otherwise, of those that it read; files of earlier commits lack it. */
+  readonly readOtherwise?: Rate;
 }
 
 /** How often the world misleads and the models fail: figures of different conditions are never added up. */

@@ -11,6 +11,7 @@ import type { Run } from "../../domain/ports/run-store.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { TroubleRates } from "../../simulation/world/world.ts";
 import { loadBuilt } from "../load-built.ts";
+import type { Rate } from "../wilson-interval.ts";
 import { type Arm, methodOf } from "./arm.ts";
 import { countReadings, type Reading } from "./count-readings.ts";
 
@@ -22,6 +23,8 @@ export interface ArmRun {
   readonly costs: CostReport;
   /** How each run's last question was read by its parser, as far as it came. */
   readonly readings: readonly Reading[];
+  /** Wordings that the second reader, which sees the words alone, read otherwise, of those that it read. */
+  readonly readOtherwise: Rate;
   /** Model calls by how the run ended, and among those by step and role. */
   readonly ends: Readonly<Record<string, RunsOfEnd>>;
   /** Of this process. */
@@ -84,7 +87,7 @@ async function refresh(
   freshet: Freshet,
   target: number,
   onProgress: Follow,
-): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings" | "ends">> {
+): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings" | "readOtherwise" | "ends">> {
   const { refresh: request } = await freshet.refreshes.request({ target });
   const attended = await freshet.refreshes.heartbeat(request.id);
   const work = await freshet.work.start(jobKinds);
@@ -103,17 +106,21 @@ async function refresh(
   if (last === undefined) throw new Error("the refresh gave no report");
   const runs = await freshet.runs.list(all);
   const readings: Reading[] = [];
+  const readOtherwise = { hits: 0, of: 0 };
   const ends: Record<string, RunsOfEnd> = {};
   for (const { id, language, status, reason } of runs) {
-    const { drafts, graph, costs: ofRun } = await freshet.runs.show(id);
+    const { drafts, graph, verdicts, costs: ofRun } = await freshet.runs.show(id);
     const end = reason ?? status;
     ends[end] = addRun(ends[end], ofRun, drafts.length);
     const question = drafts.find(({ round }) => round === graph?.round)?.question;
     const reading = question && graph && countReadings(question, graph.graph, language);
     if (reading) readings.push(reading);
+    const roundTrips = verdicts.filter(({ gate }) => gate === "round-trip");
+    readOtherwise.of += roundTrips.length;
+    readOtherwise.hits += roundTrips.filter(({ passed }) => !passed).length;
   }
   const { costs } = await freshet.refreshes.costs(request.id);
-  return { report: last, runs, costs, readings, ends };
+  return { report: last, runs, costs, readings, readOtherwise, ends };
 }
 
 const noRuns: RunsOfEnd = { runs: 0, rounds: 0, calls: 0, inputTokens: 0, callsByStep: {} };

@@ -14,6 +14,7 @@ export interface ArmSummary {
   readonly used: Rate;
   readonly misread: Rate;
   readonly hiddenStarts: Rate;
+  readonly readOtherwise: Rate;
   /** Accepted runs among those that ended accepted or rejected; runs dropped at a refresh's end are in neither. */
   readonly yield: Rate;
   readonly rejectedByReason: Readonly<Record<string, number>>;
@@ -41,6 +42,7 @@ export function summariseArm(arm: Arm, cells: readonly QualityCell[]): ArmSummar
     used: sum(audits.map(({ used }) => used)),
     misread: sum(cells.flatMap(({ misread }) => misread ?? [])),
     hiddenStarts: sum(cells.flatMap(({ hiddenStarts }) => hiddenStarts ?? [])),
+    readOtherwise: sum(cells.flatMap(({ readOtherwise }) => readOtherwise ?? [])),
     yield: { hits: accepted, of: accepted + (byStatus["rejected"] ?? 0) },
     rejectedByReason: addUp(cells.map((cell) => cell.rejectedByReason)),
     dropped: byStatus["dropped"] ?? 0,
