@@ -8,12 +8,12 @@ import { type FreshetRun, runFreshet } from "./run-freshet.ts";
 
 /**
  * In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise. All of them public: a
- * release of two may otherwise hold none. The paper's method, since its runs are shorter.
+ * release of two may otherwise hold none.
  */
 const settings = "work:\n  ordered: true\nrelease:\n  privateShare: 0\n";
 
 interface SharedDemo {
-  /** What `freshet demo --method paper --target 3 --json` said. */
+  /** What `freshet demo --target 3 --json` said. */
   readonly run: FreshetRun;
   /** Puts the folder that the demo left into another one, settings and data. */
   copyTo(folder: string): Promise<void>;
@@ -28,7 +28,7 @@ export async function sharedDemo(): Promise<SharedDemo> {
       make: async () => {
         mkdirSync(cwd);
         writeFileSync(path.join(cwd, "freshet.yaml"), settings);
-        const demo = await runFreshet(["demo", "--method", "paper", "--target", "3", "--json"], { cwd });
+        const demo = await runFreshet(["demo", "--target", "3", "--json"], { cwd });
         await runFreshet(["doctor", "--stop"], { cwd });
         return demo;
       },
