@@ -14,7 +14,7 @@ import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/check-schedule.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import { diskFull, isDiskFull, watchDisk } from "../storage/disk/disk-space.ts";
+import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/disk-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
 import { ownProcess } from "../storage/text/ids.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
@@ -153,10 +153,16 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   };
 }
 
-/** Adds the data folder to a disk-full error, because the database's message doesn't name it. */
+/**
+ * Adds the data folder to a disk-full error, because the database's message doesn't name it. What can't be reached on a full disk, such as
+ * the queue of a server that ended, is such an error too.
+ */
 function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
   const { message } = asError(error);
-  if (databaseUrl !== null || !isDiskFull(error) || message.includes(dataDir)) return error;
+  if (databaseUrl !== null || message.includes(dataDir)) return error;
+  if (error instanceof UnreachableError && !isDiskFull(error) && isOutOfSpace(dataDir))
+    return diskFull(dataDir, "the embedded PostgreSQL is gone", error);
+  if (!isDiskFull(error)) return error;
   return diskFull(dataDir, /\((.*)\)/.exec(message)?.[1] ?? "no space left", error);
 }
 
