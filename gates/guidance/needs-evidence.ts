@@ -1,31 +1,26 @@
 import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 
-/** Findings that only further evidence answers: facts are missing or disagree, or other answers fit. */
+/**
+ * Findings that only further evidence answers: facts are missing or disagree, other answers fit, another answer is needed, or a clue tells
+ * too much or nothing and another one has to take its place.
+ */
 const openFindings: ReadonlySet<FindingCode> = new Set([
   "insufficient",
+  "not-entailed",
   "unsupported-edge",
   "contradicted",
   "ambiguous",
+  "guessable",
   "open-count",
   "one-page",
-]);
-
-/** Findings after which another clue or answer has to take the place of a faulty one. Kept evidence has one if there is plenty of it. */
-const replaceable: ReadonlySet<FindingCode> = new Set([
-  "not-entailed",
-  "guessable",
   "found-alone",
   "idle-hop",
 ]);
 
-/** Unused pieces that are plenty, in multiples of those that a question needs. */
-const plenty = 2;
-
 /**
- * Whether a round's demands need evidence that isn't kept yet (decisions 0081 and 0092). Wording and shape are changed with what is kept,
- * as long as at least `least` kept pieces are not in the question yet. A clue is replaced with what is kept as long as twice as many are
- * not in it. Other sites, and findings about missing facts, need more.
+ * Whether a round's demands need evidence that isn't kept yet (decision 0081). Wording and shape are changed with what is kept, as long as
+ * at least `least` kept pieces are not in the question yet; other sites, and findings about missing facts, need more.
  */
 export function needsEvidence({
   demands,
@@ -41,10 +36,10 @@ export function needsEvidence({
   readonly least: number;
 }): boolean {
   if (unused < least) return true;
-  const isOpen = (code: FindingCode): boolean =>
-    openFindings.has(code) || (replaceable.has(code) && unused < plenty * least);
   return demands.some(({ code, finding }) => {
     const about = finding === undefined ? undefined : findings[finding];
-    return code === "other-sites" || (code === "repair" && about !== undefined && isOpen(about.code));
+    return (
+      code === "other-sites" || (code === "repair" && about !== undefined && openFindings.has(about.code))
+    );
   });
 }

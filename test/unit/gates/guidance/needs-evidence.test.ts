@@ -20,15 +20,6 @@ test("other sites, and findings about missing facts or another answer, need more
     expect(repair(code)).toBe(false);
 });
 
-test("a faulty clue or answer is replaced with kept evidence where there is plenty of it; missing facts are not", () => {
-  const repair = (code: FindingCode, unused: number) =>
-    needsEvidence({ demands: [{ code: "repair", finding: 0 }], findings: [{ code }], unused, least: 5 });
-  for (const code of ["not-entailed", "guessable", "found-alone", "idle-hop"] as const)
-    expect([repair(code, 9), repair(code, 10)]).toEqual([true, false]);
-  for (const code of ["insufficient", "unsupported-edge", "contradicted", "ambiguous", "one-page"] as const)
-    expect(repair(code, 30)).toBe(true);
-});
-
 test("a clue that is to go, because its evidence was dropped, needs none", () => {
   const findings = [{ code: "insufficient" }] as const;
   expect(needsEvidence({ demands: [{ code: "replace", finding: 0 }], findings, ...enough })).toBe(false);
