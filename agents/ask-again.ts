@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import {
   type Ask,
@@ -33,7 +32,8 @@ export async function askAgain<E extends CallSpec>(
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const outcome = await ask(input, {
-      key: { ...key, name: `${key.name}/t${attempt}` },
+      // A repeat that shared replies would be answered with the very reply that was not usable.
+      key: { ...key, name: `${key.name}/t${attempt}`, ...(attempt > 1 && { shared: false }) },
       budget,
       ...(signal === undefined ? {} : { signal }),
     });
@@ -51,8 +51,7 @@ type CheckedOutcome<Value> =
 
 /**
  * Asks until a usable reply has no fault of content. Otherwise it asks again and names the faults, under a separate call name (`/r0`,
- * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order. A reply that equals
- * the one before, with the same faults, ends them: the model was told of them, and would be asked the very same once more (decision 0092).
+ * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order.
  */
 export async function askUntilSound<E extends CallSpec>(
   ask: Ask<E>,
@@ -71,11 +70,8 @@ export async function askUntilSound<E extends CallSpec>(
     const named = { ...wanted, key: { ...key, name: `${key.name}/r${round}` } };
     const outcome = await askAgain(ask, asked.input(faults), named, budget);
     if (!outcome.ok) return { ...outcome, earlier };
-    const found = asked.findFaults(outcome.value);
-    const isRepeated = isDeepStrictEqual([outcome.value, found], [earlier, faults]);
-    if (found.length === 0 || isRepeated || !budget.take())
-      return { ok: true, value: outcome.value, faults: found };
-    faults = found;
+    faults = asked.findFaults(outcome.value);
+    if (faults.length === 0 || !budget.take()) return { ok: true, value: outcome.value, faults };
     earlier = outcome.value;
   }
 }
