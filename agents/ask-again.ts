@@ -32,7 +32,8 @@ export async function askAgain<E extends CallSpec>(
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const outcome = await ask(input, {
-      key: { ...key, name: `${key.name}/t${attempt}` },
+      // A repeat that shared replies would be answered with the very reply that was not usable.
+      key: { ...key, name: `${key.name}/t${attempt}`, ...(attempt > 1 && { shared: false }) },
       budget,
       ...(signal === undefined ? {} : { signal }),
     });

@@ -21,9 +21,6 @@ export interface PlanParts {
   readonly settings: Pick<Settings, "domains" | "method" | "work">;
 }
 
-/** Runs begun for each question that is still wanted: about half of all runs are rejected. Surplus runs are dropped at the end. */
-const runsPerWanted = 2;
-
 /**
  * Advances one refresh: ends it when its target is reached or its budget is used up, begins runs on unused seeds for the languages that
  * lack questions, and requests seedings where seeds run out. It is safe to call at any time from any process.
@@ -91,12 +88,13 @@ async function beginWanted(
       continue;
     }
     const slots = Math.ceil(parts.settings.work.runs / refresh.languages.length);
-    // A run that waits for its panel leaves its slot to one other run; all open runs count towards the wanted number.
+    // A run that waits for its panel leaves its slot to one other run; all open runs count towards the wanted number. More open runs
+    // than questions are wanted would end sooner, but those that are left over at the end have been paid for in vain (decision 0006).
     const active = under.filter((run) => !waitingSteps.has(run.step));
     const free = Math.min(
       slots - active.length,
       2 * slots - under.length,
-      wanted * runsPerWanted - under.length,
+      wanted * parts.settings.work.runsPerQuestion - under.length,
     );
     if (free <= 0) continue;
     const begun = await beginRuns(parts, refresh, { language, limit: free });

@@ -73,8 +73,9 @@ export interface CallKey {
   /** Turn of a conversation with tools; 0 for single calls. */
   readonly turn?: number;
   /**
-   * True if an equal request of the same scope, step and role, made under another key and committed, is as good as this call: its reply is
-   * replayed, and nothing is paid. It is not a part of the key's identity.
+   * Set if an equal request of the same step and role, made under another key and committed, is as good as this call: its reply is
+   * replayed, and nothing is paid. `true` shares within the scope, `refresh` among all runs of the scope's refresh. It is not a part of
+   * the key's identity.
    */
-  readonly shared?: boolean;
+  readonly shared?: boolean | "refresh";
 }

@@ -61,6 +61,13 @@ export const settings = z.strictObject({
   work: z
     .strictObject({
       runs: z.int().min(1).default(4).describe("Number of runs that a coordinator works on at once."),
+      runsPerQuestion: z
+        .int()
+        .min(1)
+        .default(1)
+        .describe(
+          "Most open runs for each question that is still wanted. More than 1 ends a refresh sooner and pays for runs that are dropped.",
+        ),
       samples: z.int().min(1).default(6).describe("Number of panel samples at once."),
       leaseSeconds: z.number().positive().default(60),
       maxAttempts: z

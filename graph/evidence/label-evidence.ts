@@ -40,7 +40,13 @@ async function askForLabel(context: StepContext, piece: Evidence): Promise<Label
   const [view] = evidenceViews([piece]);
   if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
   const { language } = run;
-  const call = (name: string) => ({ key: key(`${name}/${piece.id}`), repairs: method.repairs, signal });
+  // A page tells the same to each run of a refresh, and other runs find it too: the same request is not judged again.
+  const shared = method.verifyOnce && ({ shared: "refresh" } as const);
+  const call = (name: string) => ({
+    key: { ...key(`${name}/${piece.id}`), ...shared },
+    repairs: method.repairs,
+    signal,
+  });
   const { filtering } = agents;
   const page = piece.fresh ? await pages.getVisited(scope, piece.url) : null;
   const quoteContext = page && readQuoteContext(page, piece.quote);

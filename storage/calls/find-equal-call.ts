@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
+import { runs } from "../runs/runs.ts";
 import { modelCalls } from "./model-calls.ts";
 
 interface Found extends Record<string, unknown> {
@@ -13,23 +14,30 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Finds a committed call of the same scope, step and role with an equal request, for keys that share their replies; null if there is none.
- * The call's own row comes first, then the one that was committed first: a resumed conversation finds the reply that it had before, even
- * if another equal call has ended since.
+ * Finds a committed call of the same step and role with an equal request, for keys that share their replies within a scope or among the
+ * runs of a refresh; null if there is none. The call's own row comes first, then those of its scope, then the one that was committed first:
+ * a resumed conversation finds the reply that it had before, even if another equal call has ended since.
  */
 export async function findEqualCall(
   db: Database,
   { key, attempt, requestHash, role }: CallReservation,
 ): Promise<Extract<ReservedCall, { kind: "replay" }> | null> {
   const { scope, step, round, name, turn = 0 } = key;
+  // An array, unlike a subquery after `or`, is looked up by the index. A scope that is no run of a refresh has no siblings.
+  const scopes =
+    key.shared === "refresh" && scope.kind === "run"
+      ? sql`scope_id = any(array(
+          select sibling.id from ${runs} as own join ${runs} as sibling on sibling.refresh_id = own.refresh_id
+          where own.id = ${scope.id}))`
+      : sql`scope_id = ${scope.id}`;
   const [found] = await executePrepared<Found>(
     db,
     sql`
       select reply, input_tokens as input, cached_input_tokens as cached, output_tokens as output, dollars
       from ${modelCalls}
-      where scope_kind = ${scope.kind} and scope_id = ${scope.id} and step = ${step} and role = ${role}
+      where scope_kind = ${scope.kind} and ${scopes} and step = ${step} and role = ${role}
         and request_hash = ${requestHash} and status = 'done'
-      order by (round = ${round}::integer and name = ${name} and turn = ${turn}::integer
+      order by (scope_id = ${scope.id}) desc, (round = ${round}::integer and name = ${name} and turn = ${turn}::integer
         and attempt = ${attempt}::integer) desc, ended, id
       limit 1`,
   );

@@ -169,7 +169,11 @@ export const loopCases: readonly LoopCase[] = [
     ...{ step: "guess-answer", reply: "answer_question", method: { guess: defaultGuess } },
     agents: (agents, { solver }) => ({
       ...agents,
-      solver: (role) => (role === "panel-1" ? solver(role) : agents.solver(role)),
+      // The panel asks the same model later, with tools: that is another reply.
+      solver: (role) => ({
+        ...agents.solver(role),
+        ...(role === "panel-1" && { answer: solver(role).answer }),
+      }),
     }),
   },
   {

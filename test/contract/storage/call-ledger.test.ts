@@ -83,6 +83,30 @@ describeOnEachPostgres("the call ledger", (kind) => {
     );
   });
 
+  test("runs of a refresh share the replies of keys that ask for it, and those of other refreshes do not", async () => {
+    const ledger = createCallLedger({ db: open.db });
+    const first = await open.newRun();
+    const sibling = await open.newRun({ refreshId: first.refreshId });
+    const stranger = await open.newRun();
+    const of = ({ lease }: typeof first, shared: boolean | "refresh"): CallReservation => {
+      const made = call(lease.runId, { name: "popularity" });
+      return { ...made, key: { ...made.key, step: "filter", shared } };
+    };
+    const pay = async (reservation: CallReservation, reply: string): Promise<void> => {
+      const reserved = await ledger.reserve(reservation);
+      if (reserved.kind !== "call") throw new Error("a new call was replayed");
+      await ledger.commit(reserved.id, { reply, usage, milliseconds: 1 });
+    };
+    await pay(of(first, "refresh"), "first");
+    expect(await ledger.reserve(of(sibling, "refresh"))).toEqual({ kind: "replay", reply: "first", usage });
+    expect(await ledger.spend({ kind: "run", id: sibling.lease.runId })).toMatchObject({ calls: 0 });
+    await pay(of(stranger, "refresh"), "stranger's");
+    // Who shares within the run alone pays, and has its own reply from then on.
+    await pay(of(sibling, true), "sibling's");
+    expect(await ledger.reserve(of(sibling, "refresh"))).toMatchObject({ reply: "sibling's" });
+    expect(await ledger.reserve(of(first, "refresh"))).toMatchObject({ reply: "first" });
+  });
+
   test("an open reservation is handed out again, and only the newest hand-out may commit", async () => {
     const ledger = createCallLedger({ db: open.db });
     const { lease } = await open.newRun();

@@ -4,18 +4,20 @@ import { createRefreshStore } from "../../../storage/runs/create-refresh-store.t
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
 
-/** A new open run of a new refresh, with a claimed lease. */
+/** A new open run of a new refresh, or of the one named, with a claimed lease. */
 export type RunMaker = (options?: {
   budgetDollars?: number | null;
+  refreshId?: string;
 }) => Promise<{ lease: RunLease; refreshId: string }>;
 
 export function createRunMaker(db: Database): RunMaker {
   const runs = createRunStore({ db });
   let count = 0;
-  return async ({ budgetDollars = null } = {}) => {
+  return async ({ budgetDollars = null, refreshId } = {}) => {
     const place = { language: "en", domain: "science", subDomain: "physics" } as const;
     const refresh = await createRefreshStore({ db }).create({
       ...{ target: 1, languages: ["en"], domains: null, settingsHash: "h", budgetDollars },
+      ...(refreshId !== undefined && { id: refreshId }),
     });
     const [seed] = await createSeedStore({ db }).add(
       [{ ...place, name: `seed ${count++}`, description: "", urls: ["http://a.test/"], surfaced: null }],
