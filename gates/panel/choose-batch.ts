@@ -35,9 +35,8 @@ export function chooseBatch<Role extends string>(tally: PanelTally<Role>, rules:
  *
  * Difficulty passes as soon as one model cannot be right any more (by the paper's numbers). So the model nearest to that comes next; among
  * equals the one with the fewest right answers, then the weakest, which is the last, since the paper lists models from strong to weak. Once
- * difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often comes next, among
- * equals the strongest: its answer is the likeliest to be right, which also shows that the question can be solved. Later samples only show
- * whether any model solves the question: models take turns, the strongest first.
+ * difficulty is decided, uniqueness needs answers outside the largest wrong group, so the model that was right most often comes next. Later
+ * samples only show whether any model solves the question: models take turns, the strongest first.
  */
 export function chooseSample<Role extends string>(
   tally: PanelTally<Role>,
@@ -48,14 +47,16 @@ export function chooseSample<Role extends string>(
   const isSettled = settleDifficulty(tally, rules) !== undefined;
   if (isSettled && rules.markUnsolved === true && settleUniqueness(tally, rules) !== undefined)
     return chooseInTurns(tally.models, { samples: rules.samples, width: 1 })[0];
-  const ranked =
-    isSettled || open.length === 0
-      ? [...left].sort(apartFirst)
-      : [...open].reverse().sort(failingFirst(rules));
+  const ranked = isSettled || open.length === 0 ? rank(left, apartFirst) : rank(open, failingFirst(rules));
   return ranked[0]?.role;
 }
 
 type Order = (a: ModelTally, b: ModelTally) => number;
+
+/** Sorts stably, beginning with the last model. */
+function rank<Role extends string>(models: readonly ModelTally<Role>[], order: Order): ModelTally<Role>[] {
+  return [...models].reverse().sort(order);
+}
 
 const failingFirst =
   (rules: PanelRules): Order =>

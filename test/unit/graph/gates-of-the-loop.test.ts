@@ -251,11 +251,11 @@ describe("the panel", () => {
       script: { solve: (_input, { key }) => ({ explanation: "…", exactAnswer: key.name, confidence: 5 }) },
     });
     expect(await go()).toBe("waiting");
-    // As many as both rules need at the least: two of the weakest model for difficulty, four for uniqueness, the others of strong models.
+    // As many as both rules need at the least: two of one model for difficulty, four for uniqueness.
     const first = await jobs.find("sample", run.id);
     expect(first.map(({ key }) => key).sort()).toEqual([
-      "panel-1/s1",
-      "panel-2/s1",
+      "panel-4/s1",
+      "panel-5/s1",
       "panel-6/s1",
       "panel-6/s2",
     ]);

@@ -103,11 +103,11 @@ describe("what nobody solves", () => {
     const started = await startRun({
       method: { panel },
       script: {
-        solve: (_input, { role, key }) => (role === "panel-5" ? right : { ...wrong, exactAnswer: key.name }),
+        solve: (_input, { role, key }) => (role === "panel-2" ? right : { ...wrong, exactAnswer: key.name }),
       },
     });
     expect(await started.finish()).toMatchObject({ status: "accepted" });
-    // Five settle the paper's rules (see "stops where no outcome of the rest could change a verdict"); then panel-4, then panel-5.
+    // Five settle the paper's rules (see "stops where no outcome of the rest could change a verdict"); then panel-1, then panel-2.
     expect(started.inputs("solve")).toHaveLength(7);
     expect(await verdictsOf(started)).toEqual(["solved passed"]);
     const difficulty = (await started.items.listVerdicts(started.run.id)).find(
