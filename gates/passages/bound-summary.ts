@@ -67,8 +67,19 @@ function monthOf(token: string): number {
 function isBorneOut(sentence: string, known: ReadonlySet<string>): boolean {
   const words = splitTokens(sentence).filter((word) => !common.has(word));
   if (words.length === 0) return false;
-  const named = sentence.match(/(?<!^)\b\p{Lu}[\p{L}\p{M}\p{N}]+|\p{N}[\p{N}.,]*/gu) ?? [];
-  if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !known.has(word))))
+  const named = sentence.match(namesAndNumbers) ?? [];
+  if (named.some((name) => splitTokens(name).some((word) => !common.has(word) && !isKnown(word, known))))
     return false;
   return words.filter((word) => known.has(word)).length >= words.length * leastShare;
+}
+
+/** A word with a capital letter that is not the first one, or a word that contains a number: `2026`, `v1.12`, `k82cn`. */
+const namesAndNumbers =
+  /(?<!^)\b\p{Lu}[\p{L}\p{M}\p{N}]+|[\p{Script=Latin}\p{N}]*\p{N}[\p{Script=Latin}\p{N}.,]*/gu;
+
+/** Whether the sources have a word, or all parts of a number with its unit: `10th` for 10, `12GB` for "12 GB". */
+function isKnown(word: string, known: ReadonlySet<string>): boolean {
+  if (known.has(word)) return true;
+  const parts = word.replace(/(?<=\p{N})(?:st|nd|rd|th)$/u, "").match(/\p{N}+|[^\p{N}]+/gu) ?? [];
+  return /\p{N}/u.test(word) && parts.every((part) => known.has(part));
 }

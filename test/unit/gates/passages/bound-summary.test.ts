@@ -37,6 +37,17 @@ describe("boundSummary", () => {
   });
 
   it.each([
+    [
+      "Klara (@k82cn) maintains Volcano v1.12.",
+      "- Klara (@k82cn), maintainer of Volcano since v1.12.0",
+      true,
+    ],
+    ["Klara (@k83cn) maintains Volcano.", "- Klara (@k82cn), maintainer of Volcano", false],
+    ["Klara maintains Volcano v1.13.", "- Klara, maintainer of Volcano since v1.12.0", false],
+    ["The interview was held on the 10th July 2025.", "Interview, held 2025-07-10", true],
+    ["The interview was held on the 11th July 2025.", "Interview, held 2025-07-10", false],
+    ["The node has 12GB of memory.", "a node with 12 GB of memory", true],
+    ["The node has 16GB of memory.", "a node with 12 GB of memory", false],
     ["The report of 4 March 2026 was late.", "2026-03-04: the report was late", true],
     ["报告于2026年3月4日发布。", "Report published on March 4, 2026", false],
     ["报告于2026年3月4日发布。", "报告发布，2026-03-04", true],
