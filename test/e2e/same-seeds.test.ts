@@ -11,8 +11,10 @@ import { type SeedOutcome, workSeeds } from "./loop/work-seeds.ts";
 const world = { seed: 7, size: "small" } as const;
 /** Without faults: which of two equal requests meets one hangs on which comes first. */
 const sound = { ...world, faults: { all: 0 } } as const;
-/** Five, of which questions can be made of most: with fewer, one fault in a last gate decides. */
-const seeds = seedsOfWorld(createWorld(world), 9).filter((_, index) => [0, 2, 5, 7, 8].includes(index));
+/** Five, of which questions can be made of most: with fewer, one fault in a last gate decides. Two in the small form. */
+const seeds = seedsOfWorld(createWorld(world), 9).filter((_, index) =>
+  (isLong ? [0, 2, 5, 7, 8] : [0, 2]).includes(index),
+);
 
 const accepted = (outcomes: readonly SeedOutcome[]): number =>
   outcomes.filter((outcome) => outcome.status === "accepted").length;
@@ -35,7 +37,7 @@ it("with every fault rate at 10 % each run ends with a reason, and half of the y
     expect(["accepted", "rejected"]).toContain(status);
     if (status === "rejected") expect(`${reason}: ${detail}`).toMatch(/^[a-z-]+: \S/);
   }
-  expect(accepted(asIs)).toBeGreaterThanOrEqual(2);
+  expect(accepted(asIs)).toBeGreaterThanOrEqual(isLong ? 2 : 1);
   expect(accepted(faulty)).toBeGreaterThanOrEqual(accepted(asIs) / 2);
 });
 
