@@ -30,6 +30,10 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
   date: partDate.optional(),
   site: z.string().optional().describe("Root domain of its page."),
   quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
+  misused: z
+    .literal(true)
+    .optional()
+    .describe("Present where an earlier question of the run took from it what its quote does not state."),
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 

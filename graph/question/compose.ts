@@ -5,11 +5,11 @@ import { containsName, normaliseName } from "../../domain/question/normalise-nam
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
+import { misusedEvidence } from "./misused-evidence.ts";
 import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines } from "./read-item.ts";
 import { spentAnswers } from "./spent-answers.ts";
-import { unsaidEvidence } from "./unsaid-evidence.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
 
@@ -22,8 +22,8 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
   const known = await items.listEvidence(run.id);
-  const unsaid = await unsaidEvidence(context);
-  const kept = known.filter(({ id, status }) => status === "kept" && !unsaid.has(id));
+  const misused = await misusedEvidence(context);
+  const kept = known.filter(({ status }) => status === "kept");
   const alternatives = known.filter(({ status }) => status === "alternative");
   const decide = (made: Made) => decideFreshAnswer(made, kept);
   const findLeaks = ({ question, answer, aliases }: Made): string[] =>
@@ -63,7 +63,9 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceLines(kept, { toWord: true }),
+        evidence: evidenceLines(kept, { toWord: true }).map((line) =>
+          misused.has(line.id) ? { ...line, misused: true as const } : line,
+        ),
         others: evidenceLines(alternatives, { toWord: true }),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         faults,

@@ -33,7 +33,7 @@ const stubbornness = 0.1;
  */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
-  const facts = readEvidence(input.evidence);
+  const facts = readEvidence(input.evidence.filter(({ misused }) => misused !== true));
   const asked = readInstruction(input.instruction, language, namesIn(facts));
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);

@@ -74,13 +74,13 @@ describe("entailment in the loop", () => {
     expect(told[0]?.findings.filter(({ code }) => code === "not-entailed")).toMatchObject([
       { edges: ["e3"] },
     ]);
-    // The author doesn't see the piece again, in any later round.
+    // The author sees the piece with a mark in every later round.
     const [unsaid] =
       (await items.getGraph(run.id, 1))?.graph.edges.find(({ id }) => id === "e3")?.evidence ?? [];
-    const shown = (inputs("compose") as { evidence: { id: string }[] }[]).map(({ evidence }) =>
-      evidence.some(({ id }) => id === unsaid),
+    const marks = (inputs("compose") as { evidence: { id: string; misused?: true }[] }[]).map(
+      ({ evidence }) => evidence.filter(({ id }) => id === unsaid).map(({ misused }) => misused),
     );
-    expect(shown).toEqual([true, false, false]);
+    expect(marks).toEqual([[undefined], [true], [true]]);
     const stored = await items.getGraph(run.id);
     expect(stored?.findings.filter(({ code }) => code === "not-entailed")).toHaveLength(1);
     expect((await items.listVerdicts(run.id)).filter(({ gate }) => gate === "panel")).toEqual([]);
