@@ -40,7 +40,12 @@ const latin =
 const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 
 function namesIn(statement: string, known: readonly string[]): string[] {
-  const runs = (statement.match(latin) ?? []).map((run) => run.replace(/[.'’&-]+$/u, ""));
+  const runs = [...statement.matchAll(latin)]
+    // Any word may begin a sentence with a capital letter.
+    .filter(
+      ({ 0: run, index }) => !(isPlainWord(run) && /(?:^|[.!?]["”’)]?\s+)$/u.test(statement.slice(0, index))),
+    )
+    .map(([run]) => run.replace(/[.'’&-]+$/u, ""));
   // Both ends of "Cotton and Kinsey" may be names of their own, so each is looked for.
   const parts = runs
     .flatMap((run) => run.split(/\s+(?:and|&)\s+/u))
@@ -49,6 +54,11 @@ function namesIn(statement: string, known: readonly string[]): string[] {
   const quoted = (statement.match(chinese) ?? []).map((name) => name.slice(1, -1));
   const named = known.filter((name) => isWorthNaming(name) && containsName(statement, name));
   return [...parts, ...quoted, ...named];
+}
+
+/** One word with a capital letter at its beginning alone: "Behind", and not "KubeCon", "DNS" or "Ana Brel". */
+function isPlainWord(run: string): boolean {
+  return /^\p{Lu}\p{Ll}*$/u.test(run);
 }
 
 /** A number is compared as a number, and a name of one sign may be a part of any word. */

@@ -38,6 +38,10 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
     "In March 2026 Ola Brandt joined the storage group.",
     [["storage group", "member", "Ola Brandt"]],
   ],
+  "a word that begins a sentence": [
+    "Behind the storage group stands Ola Brandt. Besides, Ola Brandt chairs it.",
+    [["storage group", "chair", "Ola Brandt"]],
+  ],
   "a Chinese day with blanks around its numbers": [
     "温澜自 2026 年 5 月 12 日起任储能组组长。",
     [["储能组", "组长", "温澜", "2026-05-12"]],
