@@ -32,7 +32,7 @@ export interface ClueWay {
 }
 
 /**
- * Searches once with a part of the question, and opens one page: of the first three results the one that the answer's evidence is from or
+ * Searches once with a part of the question, for a Chinese part with its Latin names alone as well, and opens one page: of the first three results of each query the one that the answer's evidence is from or
  * that names the answer, else the first. If the results or that page name the answer, a model that knows only this part, what is asked for
  * and what was found says what the answer is, and quotes the words that say what the part says. Returns the way to the answer, or null.
  *
@@ -51,11 +51,15 @@ export async function searchByClue(context: StepContext, clue: Clue): Promise<Cl
     language,
     ...(signal && { signal }),
   });
-  const { searches } = await lookup.search({ query }, callOf("search"));
+  const alone = latinNames(query);
+  const { searches } = await lookup.search(
+    { query: alone === null ? query : [query, alone] },
+    callOf("search"),
+  );
   const results = searches.flatMap((search) => search.results);
   const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
   const ownPages = new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : [])));
-  const first = results.slice(0, firstResults);
+  const first = searches.flatMap((search) => search.results.slice(0, firstResults));
   const chosen = first.find((result) => ownPages.has(result.url) || shows(result)) ?? first[0];
   if (chosen === undefined) return null;
   const page = await lookup.open(chosen.url, callOf("open"));
@@ -82,7 +86,25 @@ export async function searchByClue(context: StepContext, clue: Clue): Promise<Cl
   const shown = evidence.find(
     (piece) => containsQuote(textOf(piece), quote) && showsName(textOf(piece), names),
   );
-  return shown === undefined ? null : { query, url: shown.url, quote };
+  if (shown === undefined) return null;
+  const by = searches.find((search) => search.results.some(({ url }) => url === shown.url));
+  return { query: by?.query ?? query, url: shown.url, quote };
+}
+
+/** Shortest Latin names that are searched for, in characters; "GB" alone leads anywhere. */
+const shortestNames = 5;
+
+/**
+ * The Latin names of a Chinese text. The pages on them are often not Chinese, so that a query in Chinese words leads elsewhere. Null for any
+ * other text, and where the names are too short.
+ */
+function latinNames(text: string): string | null {
+  if (!/\p{Script=Han}/u.test(text)) return null;
+  const names = text.match(
+    /\p{Lu}[\p{Script=Latin}\p{N}.'’-]*(?:\s+[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.'’-]*)*/gu,
+  );
+  const joined = [...new Set(names)].join(" ");
+  return joined.length < shortestNames ? null : joined;
 }
 
 function textOf({ statement, quote }: GivenEvidence): string {

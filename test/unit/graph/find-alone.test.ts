@@ -63,6 +63,27 @@ const script: Partial<AgentScript> = {
 };
 
 describe("searching the clauses of a draft", () => {
+  it("also searches for the Latin names of a Chinese clause alone, whose pages are often not Chinese", async () => {
+    const chinese: Partial<AgentScript> = {
+      ...script,
+      obfuscate: () => ({
+        question:
+          "北部海岸的一个行会给其创始人颁发过奖章。Ilvi Rask 是一个子项目的负责人，这个子项目属于该行会。谁获得了这座老港口城镇的 prize？",
+      }),
+    };
+    const { lookup, queries } = webWith({
+      words: "Ilvi Rask",
+      lacks: "负责人",
+      snippet: "Winner r1t1a leads it",
+    });
+    const { finish, items, run } = await startRun({ method, script: chinese, lookup });
+    await finish();
+    expect(queries).toContain("Ilvi Rask");
+    const found = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(found.map(({ code }) => code)).toContain("found-alone");
+    expect(JSON.stringify(found[0]?.detail)).toContain('searched for as \\"Ilvi Rask\\"');
+  });
+
   it("searches nothing where it is off", async () => {
     const { lookup, queries } = webWith({ words: "harbour", snippet: "Winner r1t1a" });
     await (await startRun({ script, lookup })).finish();
