@@ -36,7 +36,7 @@ const common = new Set(
 
 /** A run of words with capital letters, joined by the small words that stand within names. */
 const latin =
-  /\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:(?:\s+(?:of|the|de|la|le|du|van|von|der|den|and|for|&))*\s+\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+  /(?<![\p{Script=Latin}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:(?:\s+(?:of|the|de|la|le|du|van|von|der|den|and|for|&))*\s+\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
 const chinese = /《[^》]{1,40}》|“[^”]{1,30}”/gu;
 
 function namesIn(statement: string, known: readonly string[]): string[] {

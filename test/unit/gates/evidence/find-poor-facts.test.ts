@@ -38,6 +38,10 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
     "In March 2026 Ola Brandt joined the storage group.",
     [["storage group", "member", "Ola Brandt"]],
   ],
+  "a capital letter within a word": [
+    "The storage group is chaired by @olaBrandt.",
+    [["storage group", "chair", "Ola B."]],
+  ],
   "a word that begins a sentence": [
     "Behind the storage group stands Ola Brandt. Besides, Ola Brandt chairs it.",
     [["storage group", "chair", "Ola Brandt"]],
