@@ -28,11 +28,15 @@ export async function followRefresh(
   let heartbeat: { close(): Promise<void> } | undefined;
   let work: Work | undefined;
   let report: RefreshReport | undefined;
+  let isFailed = false;
   // Calls that were running when the target was reached are awaited, so that the last line includes their cost.
   const close = async (): Promise<void> => {
     await work?.close();
     if (report !== undefined && report.status !== "open")
       for await (report of world.freshet.refreshes.watch(id)) view.show(describeRefresh(report));
+  };
+  const unlessFailed = (error: unknown): void => {
+    if (!isFailed) throw error;
   };
   try {
     heartbeat = await world.freshet.refreshes.heartbeat(id);
@@ -41,12 +45,16 @@ export async function followRefresh(
     for await (report of world.freshet.refreshes.watch(id, { signal: watched }))
       view.show({ ...describeRefresh(report), left: timeLeft(report.calls) });
     if (watched.aborted && !stop.signal.aborted) await work.trouble;
+  } catch (error) {
+    isFailed = true;
+    throw error;
   } finally {
     try {
-      await close();
+      // What ended the work is told, and not what follows from it, such as a queue that is gone with its server.
+      await close().catch(unlessFailed);
     } finally {
       view.end(report && lastLine(report));
-      await heartbeat?.close();
+      await heartbeat?.close().catch(unlessFailed);
       stop.release();
     }
   }
