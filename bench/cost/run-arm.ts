@@ -4,11 +4,11 @@ import path from "node:path";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { Language } from "../../domain/language.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { seedsOfWorld } from "../../test/e2e/loop/seeds-of-world.ts";
 import { loadBuilt } from "../load-built.ts";
+import { workRefresh } from "../work-refresh.ts";
 import { type Arm, methodOfArm } from "./arm.ts";
 import { commonPrice, type Price } from "./common-price.ts";
 import { createPartMeter, type PartSum } from "./create-part-meter.ts";
@@ -77,16 +77,10 @@ export async function runArm(options: {
     const db = await openDatabase({ url: null, dataDir, connections: 2 });
     try {
       await createSeedStore({ db }).add(seeds, { max: seeds.length });
-      const { refresh } = await freshet.refreshes.request({ target: seeds.length, languages: [language] });
-      const attended = await freshet.refreshes.heartbeat(refresh.id);
-      const work = await freshet.work.start(jobKinds);
-      try {
-        for await (const { accepted, rejected } of freshet.refreshes.watch(refresh.id))
-          options.onProgress(accepted + rejected, accepted);
-      } finally {
-        await work.close();
-        await attended.close();
-      }
+      const wanted = { target: seeds.length, languages: [language] };
+      await workRefresh(freshet, wanted, ({ accepted, rejected }) =>
+        options.onProgress(accepted + rejected, accepted),
+      );
       if (record !== undefined) await freshet.web.exportWarc({ file: record });
       const { rows } = await db.pool.query<Candidate>(`
         select s.name as seed, r.status, r.reason,

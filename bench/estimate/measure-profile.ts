@@ -4,12 +4,12 @@ import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { MeasuredProfile } from "../../refresh/estimate/measured-profile.ts";
 import type { RefreshCosts } from "../../refresh/report-run.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { loadBuilt } from "../load-built.ts";
+import { workRefresh } from "../work-refresh.ts";
 
 export interface ProfileResult {
   /** Refreshes one after the other in one database, so that the later ones can learn from the ledger. */
@@ -63,21 +63,13 @@ async function refresh(
   target: number,
   onProgress: (line: string) => void,
 ): Promise<RefreshCosts> {
-  const { refresh: requested } = await freshet.refreshes.request({ target, fresh: true });
-  const attended = await freshet.refreshes.heartbeat(requested.id);
-  const work = await freshet.work.start(jobKinds);
   let last = "";
-  try {
-    for await (const { accepted, rejected } of freshet.refreshes.watch(requested.id)) {
-      const line = `${accepted} of ${target} accepted, ${rejected} rejected`;
-      if (line !== last) onProgress(line);
-      last = line;
-    }
-  } finally {
-    await work.close();
-    await attended.close();
-  }
-  return freshet.refreshes.costs(requested.id);
+  const id = await workRefresh(freshet, { target, fresh: true }, ({ accepted, rejected }) => {
+    const line = `${accepted} of ${target} accepted, ${rejected} rejected`;
+    if (line !== last) onProgress(line);
+    last = line;
+  });
+  return freshet.refreshes.costs(id);
 }
 
 /** Means over all runs and seedings of a database. A run that was dropped counts as one that was not accepted. */

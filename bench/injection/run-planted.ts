@@ -4,13 +4,13 @@ import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { loadBuilt } from "../load-built.ts";
 import { auditQuestion } from "../quality/audit-question.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
+import { workRefresh } from "../work-refresh.ts";
 import { countState } from "./count-state.ts";
 import { createPlanter } from "./create-planter.ts";
 import { startRecorder } from "./start-recorder.ts";
@@ -75,17 +75,10 @@ async function refresh(
   freshet: Freshet,
   target: number,
 ): Promise<{ questions: Question[]; ended: Record<string, number> }> {
-  const { refresh: request } = await freshet.refreshes.request({ target, fresh: true });
-  const attended = await freshet.refreshes.heartbeat(request.id);
-  const work = await freshet.work.start(jobKinds);
-  try {
-    for await (const { accepted, rejected } of freshet.refreshes.watch(request.id))
-      process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
-  } finally {
-    await work.close();
-    await attended.close();
-  }
-  const all = { refreshId: request.id, limit: 10_000 };
+  const id = await workRefresh(freshet, { target, fresh: true }, ({ accepted, rejected }) => {
+    process.stderr.write(`${accepted} of ${target} accepted, ${rejected} rejected\n`);
+  });
+  const all = { refreshId: id, limit: 10_000 };
   const ended: Record<string, number> = {};
   for (const { status, reason } of await freshet.runs.list(all)) {
     const name = reason ?? status;

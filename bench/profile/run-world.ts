@@ -6,13 +6,13 @@ import { loadSettings } from "../../config/load-settings.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../domain/language.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { messageText } from "../../simulation/models/server/chat.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { seedsOfWorld } from "../../test/e2e/loop/seeds-of-world.ts";
 import { loadBuilt } from "../load-built.ts";
+import { workRefresh } from "../work-refresh.ts";
 import { type ListCall, listCalls } from "./inflate-input.ts";
 
 /** One request of a call with lists: its input, and the text of everything it sent. */
@@ -73,16 +73,8 @@ export async function runWorld(options: {
     const db = await openDatabase({ url: null, dataDir, connections: 2 });
     try {
       await createSeedStore({ db }).add(seeds, { max: seeds.length });
-      const { refresh } = await freshet.refreshes.request({ target: seeds.length, languages: [language] });
-      const attended = await freshet.refreshes.heartbeat(refresh.id);
-      const work = await freshet.work.start(jobKinds);
-      try {
-        for await (const { accepted, rejected } of freshet.refreshes.watch(refresh.id))
-          onProgress(accepted + rejected);
-      } finally {
-        await work.close();
-        await attended.close();
-      }
+      const wanted = { target: seeds.length, languages: [language] };
+      await workRefresh(freshet, wanted, ({ accepted, rejected }) => onProgress(accepted + rejected));
       const items = createItemStore({ db });
       const { rows } = await db.pool.query<{ id: string; status: string; round: number }>(
         "select id, status, round from runs order by id",

@@ -5,13 +5,13 @@ import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { CostReport } from "../../domain/cost/cost-report.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
 import type { RefreshReport } from "../../refresh/watch-refresh.ts";
 import type { TroubleRates } from "../../simulation/world/world.ts";
 import { loadBuilt } from "../load-built.ts";
 import type { Rate } from "../wilson-interval.ts";
+import { workRefresh } from "../work-refresh.ts";
 import { type Arm, methodOf } from "./arm.ts";
 import { countReadings, type Reading } from "./count-readings.ts";
 
@@ -88,23 +88,13 @@ async function refresh(
   target: number,
   onProgress: Follow,
 ): Promise<Pick<ArmRun, "report" | "runs" | "costs" | "readings" | "readOtherwise" | "ends">> {
-  const { refresh: request } = await freshet.refreshes.request({ target });
-  const attended = await freshet.refreshes.heartbeat(request.id);
-  const work = await freshet.work.start(jobKinds);
-  const all = { refreshId: request.id, limit: 10_000 };
-  const listQuestions = (): Promise<Question[]> => freshet.questions.list(all);
   let last: RefreshReport | undefined;
-  try {
-    for await (const report of freshet.refreshes.watch(request.id)) {
-      last = report;
-      await onProgress(report, listQuestions);
-    }
-  } finally {
-    await work.close();
-    await attended.close();
-  }
+  const id = await workRefresh(freshet, { target }, async (report, refreshId) => {
+    last = report;
+    await onProgress(report, (): Promise<Question[]> => freshet.questions.list({ refreshId, limit: 10_000 }));
+  });
   if (last === undefined) throw new Error("the refresh gave no report");
-  const runs = await freshet.runs.list(all);
+  const runs = await freshet.runs.list({ refreshId: id, limit: 10_000 });
   const readings: Reading[] = [];
   const readOtherwise = { hits: 0, of: 0 };
   const ends: Record<string, RunsOfEnd> = {};
@@ -119,7 +109,7 @@ async function refresh(
     readOtherwise.of += roundTrips.length;
     readOtherwise.hits += roundTrips.filter(({ passed }) => !passed).length;
   }
-  const { costs } = await freshet.refreshes.costs(request.id);
+  const { costs } = await freshet.refreshes.costs(id);
   return { report: last, runs, costs, readings, readOtherwise, ends };
 }
 
