@@ -31,7 +31,8 @@ export interface RunReport {
     readonly findings: readonly Finding[];
   } | null;
   readonly verdicts: readonly Verdict[];
-  readonly samples: readonly PanelSample[];
+  /** All samples, each with the round of its question, since a revised run has a panel in several rounds. */
+  readonly samples: readonly (PanelSample & { readonly round: number })[];
   readonly spend: CallUsage & { readonly calls: number };
   readonly costs: CostReport;
   /** What the servers of its models refused. */
@@ -63,7 +64,7 @@ export async function reportRun(
   ]);
   const judged = samples.flatMap((job) => {
     const sample = panelSample.safeParse(job.result);
-    return sample.success ? [sample.data] : [];
+    return sample.success ? [{ ...sample.data, round: job.round }] : [];
   });
   const costs = sumCosts(entries);
   return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs, withheld };

@@ -1,9 +1,9 @@
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult } from "../../domain/page/agent-tools.ts";
+import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
-import { hostOf } from "../../domain/page/unreachable-hosts.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { JobStore } from "../../domain/ports/job-store.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";

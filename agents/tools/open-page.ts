@@ -1,7 +1,8 @@
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
+import { hostOf } from "../../domain/page/host-of.ts";
 import { otherScheme } from "../../domain/page/other-scheme.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { hostOf, unreachableHosts } from "../../domain/page/unreachable-hosts.ts";
+import { unreachableHosts } from "../../domain/page/unreachable-hosts.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { Job, JobStore } from "../../domain/ports/job-store.ts";

@@ -1,4 +1,5 @@
 import type { Job } from "../ports/job-store.ts";
+import { hostOf } from "./host-of.ts";
 import { visitResult } from "./visit-outcome.ts";
 
 /** Number of visits without a connection, to different addresses or in different rounds, after which a host counts as unreachable. */
@@ -39,8 +40,3 @@ const answers: ReadonlySet<string> = new Set([
   "incomplete",
   "unsupported-type",
 ]);
-
-/** The host of a web address as `unreachableHosts` writes it; null if the text is no address. */
-export function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).host : null;
-}

@@ -37,6 +37,7 @@ export const reasonCode = z.enum([
   "too-little-evidence",
   "no-fresh-answer",
   "round-limit",
+  "stuck",
   "not-proven",
   "ambiguous",
   "not-entailed",
@@ -74,6 +75,7 @@ export const beyondPaper: {
     "other-answers",
   ]),
   reasons: new Set<ReasonCode>([
+    "stuck",
     "not-proven",
     "ambiguous",
     "not-entailed",

@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
 import type { Language } from "../../domain/language.ts";
+import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
-import { hostOf } from "../../domain/page/unreachable-hosts.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import type { GradedSource, SourceGrade } from "../../domain/run/source-grade.ts";
 

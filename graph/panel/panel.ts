@@ -9,7 +9,7 @@ import {
   decideUniqueness,
 } from "../../gates/panel/decide-panel.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
-import { type PanelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
+import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import { readItem } from "../question/read-item.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
@@ -34,7 +34,8 @@ async function nextSamples(context: StepContext, soFar: readonly PanelSample[]):
   const { panel: rules } = context.method;
   const missing = missingRoles(soFar, rules.samples);
   if (rules.full) return missing;
-  const batch = chooseBatch(await tallyPanel(context, soFar), rules);
+  const { models, groups } = await tallyPanel(context, soFar);
+  const batch = chooseBatch({ models, wrongGroups: groups.map(({ length }) => length) }, rules);
   if (batch.length > 0) return batch;
   // The verdicts can't change, but perhaps only because of failed samples. If too few were scored, more samples are requested.
   return decidePanelComplete(soFar, rules.minScored).passed ? [] : missing.slice(-panelRoles.length);
@@ -53,7 +54,8 @@ export const decidePanel: Step<"revise" | "reject"> = async (context) => {
   if (!complete.passed) {
     return { outcome: "reject", rejection: { reason: "panel-incomplete", detail: complete.reason } };
   }
-  const { models, wrongGroups } = await tallyPanel(context, samples);
+  const { models, groups } = await tallyPanel(context, samples);
+  const wrongGroups = groups.map(({ length }) => length);
   const solutions = panelRoles.length * method.panel.samples;
   const uniqueness = decideUniqueness({
     wrongGroups,
@@ -65,7 +67,9 @@ export const decidePanel: Step<"revise" | "reject"> = async (context) => {
   for (const { outcome } of samples) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   // Rates over the samples are censored if the panel stopped early, so the verdict says whether all samples were taken.
   const drawn = { drawn: samples.length, full: samples.length === solutions };
-  const detail = { ...uniqueness.detail, ...drawn, outcomes };
+  // Which samples agree, by their keys: the verdict is told to more people than the answers are.
+  const agreeing = groups.map((group) => group.map(({ id }) => id));
+  const detail = { ...uniqueness.detail, agreeing, ...drawn, outcomes };
   await items.putVerdict(held, { gate: "uniqueness", round: state.round, ...uniqueness, detail });
   await items.putVerdict(held, {
     gate: "difficulty",
@@ -91,16 +95,12 @@ export const decidePanel: Step<"revise" | "reject"> = async (context) => {
   return {};
 };
 
-/**
- * Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the sizes of the groups of wrong
- * answers.
- */
+/** Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the groups of wrong answers. */
 async function tallyPanel(
   context: StepContext,
   samples: readonly PanelSample[],
-): Promise<PanelTally<ModelRole>> {
-  const groups = await groupPanel(context, samples);
-  return { models: tallyModels(panelRoles, samples), wrongGroups: groups.map(({ length }) => length) };
+): Promise<{ models: ModelTally<ModelRole>[]; groups: WrongAnswer[][] }> {
+  return { models: tallyModels(panelRoles, samples), groups: await groupPanel(context, samples) };
 }
 
 /**

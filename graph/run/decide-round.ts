@@ -9,7 +9,7 @@ import { proofReason } from "./fail-round.ts";
 
 /**
  * Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round
- * limit.
+ * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper).
  */
 export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
@@ -41,9 +41,9 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
       ? `after ${state.round} rounds still: ${unmet.join(", ")}`
       : `in each of the last ${method.stuckRounds} rounds: ${stuck}`;
   const ofProof = findings.find((finding) => finding.severity === "error" && isProofFinding(finding));
-  // If the proof is the only unmet condition, the reason is the proof and not the round limit.
+  // If the proof is the only unmet condition, the reason is the proof and not the number of rounds.
   const isByProof = ofProof !== undefined && unmet.every((code) => code === ofProof.code);
-  const reason = isByProof ? proofReason(ofProof.code) : "round-limit";
+  const reason = isByProof ? proofReason(ofProof.code) : stuck === null ? "round-limit" : "stuck";
   return { outcome: "reject", rejection: { reason, detail } };
 };
 

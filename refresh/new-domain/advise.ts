@@ -19,6 +19,8 @@ const byReason: Partial<Record<ReasonCode, string>> = {
   "not-unique": "other answers fit as well: sub-domains whose entities have more relations of their own help",
   "round-limit":
     "questions do not reach a sound graph within method.maxRounds: its entities have too few relations",
+  stuck:
+    "questions keep one fault over method.stuckRounds rounds: `freshet runs list --status rejected` names it; often its entities have too few relations",
   "agent-failed": "agents failed: `freshet runs list --status rejected` says how",
   "dead-letter":
     "work was given up: `freshet runs list --status rejected` says why, `freshet doctor` what to mend",

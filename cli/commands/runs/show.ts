@@ -7,6 +7,7 @@ import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { describeGraph } from "../../render/describe-graph.ts";
 import { drawRunCosts } from "../../render/draw-costs.ts";
+import { drawPanel } from "../../render/draw-panel.ts";
 import { printJson } from "../../render/print-json.ts";
 import { withData } from "../../world/with-world.ts";
 
@@ -59,16 +60,7 @@ function showRun(report: RunReport): void {
     "Verdicts",
     ...verdicts.filter((verdict) => !beyond.includes(verdict)).map(describeVerdict),
     ...(beyond.length > 0 ? ["", "Verdicts beyond the paper", ...beyond.map(describeVerdict)] : []),
-    ...(samples.length > 0
-      ? [
-          "",
-          "Panel",
-          ...samples.map(
-            ({ role, sample, mode, outcome, exactAnswer }) =>
-              `  ${role} #${sample}  ${mode === "tools" ? "" : `${mode}  `}${outcome}  ${exactAnswer}`,
-          ),
-        ]
-      : []),
+    ...(samples.length > 0 ? ["", "Panel", ...drawPanel(samples, verdicts)] : []),
     ...(graph
       ? [
           "",

@@ -154,7 +154,7 @@ describe("the panel", () => {
 
   it("discards a question with another answer that 15 of 18 give, by the judge's grouping", async () => {
     const names = ["Jon Vell", "J. Vell", "Vell (Jon)"];
-    const { finish, inputs } = await startRun({
+    const { finish, inputs, items, run } = await startRun({
       fullPanel: true,
       script: {
         solve: (_input, { role, key }) => {
@@ -177,6 +177,12 @@ describe("the panel", () => {
       detail: "15 of 18 solutions agree on another answer",
     });
     expect(inputs("group")).toHaveLength(1);
+    // The verdict names the samples that agree, and no answer.
+    const verdict = (await items.listVerdicts(run.id)).find(({ gate }) => gate === "uniqueness");
+    const agreeing = verdict?.detail["agreeing"] as string[][] | undefined;
+    expect(agreeing?.map(({ length }) => length)).toEqual([15, 1, 1, 1]);
+    expect(agreeing?.[0]).toContain("panel-5/s3");
+    expect(JSON.stringify(verdict)).not.toContain("Vell");
   });
 
   it("keeps failed, unscored and dead samples among the 18 as neither", async () => {

@@ -97,7 +97,7 @@ describe("a stuck run", () => {
     const limits = { minRounds: 1, maxRounds: 6, minEdges: 1 };
     const stuck = await startRun({ method: { ...limits, stuckRounds: 3 }, script: { parse: loose } });
     expect(await stuck.finish()).toMatchObject({
-      ...{ status: "rejected", reason: "round-limit", round: 3 },
+      ...{ status: "rejected", reason: "stuck", round: 3 },
       detail: "in each of the last 3 rounds: given-not-in-question",
     });
     // Not counted: rounds that are merely too few, and an error that went away in between.

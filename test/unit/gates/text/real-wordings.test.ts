@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
-import type { Language } from "../../../domain/language.ts";
-import { findStyleFaults } from "../../../gates/text/find-style-faults.ts";
-import { findHiddenGivens } from "../../../reasoning/hidden-givens.ts";
-import { checkStructure } from "../../../reasoning/structure/check-structure.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
+import type { Language } from "../../../../domain/language.ts";
+import { findStyleFaults } from "../../../../gates/text/find-style-faults.ts";
+import { findHiddenGivens } from "../../../../reasoning/hidden-givens.ts";
+import { checkStructure } from "../../../../reasoning/structure/check-structure.ts";
 
 /**
  * Labelled cases on facts of real pages (release notes, elections, community posts), in sentences of our own. Half of each kind must be

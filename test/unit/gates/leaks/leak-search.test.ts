@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chooseLeakQueries } from "../../../gates/leaks/choose-leak-queries.ts";
-import { createEchoIndex } from "../../../gates/leaks/create-echo-index.ts";
-import { findLeaks } from "../../../gates/leaks/find-leaks.ts";
+import { chooseLeakQueries } from "../../../../gates/leaks/choose-leak-queries.ts";
+import { createEchoIndex } from "../../../../gates/leaks/create-echo-index.ts";
+import { findLeaks } from "../../../../gates/leaks/find-leaks.ts";
 
 const question =
   "Which engineer, trained in the port city where a covered bridge was reopened after a flood, later led the team that rebuilt the northern lighthouse of a small island state?";

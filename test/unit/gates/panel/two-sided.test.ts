@@ -5,11 +5,11 @@ import {
   fewestToSettle,
   settleDifficulty,
   settleUniqueness,
-} from "../../../gates/panel/choose-batch.ts";
-import { chooseClosedBook, decideClosedBook } from "../../../gates/panel/closed-book.ts";
-import { decideDifficulty, decideSolved, decideUniqueness } from "../../../gates/panel/decide-panel.ts";
-import { chooseOracle, decideOracle, rightsNeeded } from "../../../gates/panel/oracle.ts";
-import type { ModelTally, PanelTally } from "../../../gates/panel/panel-tally.ts";
+} from "../../../../gates/panel/choose-batch.ts";
+import { chooseClosedBook, decideClosedBook } from "../../../../gates/panel/closed-book.ts";
+import { decideDifficulty, decideSolved, decideUniqueness } from "../../../../gates/panel/decide-panel.ts";
+import { chooseOracle, decideOracle, rightsNeeded } from "../../../../gates/panel/oracle.ts";
+import type { ModelTally, PanelTally } from "../../../../gates/panel/panel-tally.ts";
 
 /** For each model what its samples come to, drawn in order: "right", "none" or the name of a wrong answer. */
 type Outcomes = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideFresh, staysFresh } from "../../../gates/freshness/decide-fresh.ts";
+import { decideFresh, staysFresh } from "../../../../gates/freshness/decide-fresh.ts";
 
 const days = [null, "2025-12-31", "2026-01-01", "2026-01-02", "2026-03-01"];
 const details = { mediaType: "text/html", canonical: null, site: null, author: null } as const;

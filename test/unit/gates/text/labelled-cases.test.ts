@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { privacyCase, textQualityCase } from "../../../bench/text-gates/gate-case.ts";
-import { loadCases } from "../../../bench/text-gates/load-cases.ts";
-import { findItemPrivateData } from "../../../gates/privacy/decide-privacy.ts";
-import { findTextFaults } from "../../../gates/text/find-text-faults.ts";
+import { privacyCase, textQualityCase } from "../../../../bench/text-gates/gate-case.ts";
+import { loadCases } from "../../../../bench/text-gates/load-cases.ts";
+import { findItemPrivateData } from "../../../../gates/privacy/decide-privacy.ts";
+import { findTextFaults } from "../../../../gates/text/find-text-faults.ts";
 
 /** A rule that is wrong costs a good question, and no model can overrule it: on sound cases the rules find nothing. */
 describe.each(["en", "zh"] as const)("rules on the labelled cases, %s", (language) => {

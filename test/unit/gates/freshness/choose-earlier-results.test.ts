@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseEarlierResults, writeEarlierQueries } from "../../../gates/freshness/earlier-search.ts";
+import { chooseEarlierResults, writeEarlierQueries } from "../../../../gates/freshness/earlier-search.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

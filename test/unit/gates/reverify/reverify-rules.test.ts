@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { QuestionReport } from "../../../domain/ports/report-store.ts";
-import type { PieceReverification, Reverification } from "../../../domain/ports/reverification-store.ts";
-import { decideReport } from "../../../gates/reverify/decide-after-reverification.ts";
-import { settleUnread } from "../../../gates/reverify/decide-reverification.ts";
-import { chooseNewerResults, writeReverificationQueries } from "../../../reverify/choose-newer-pages.ts";
+import type { QuestionReport } from "../../../../domain/ports/report-store.ts";
+import type { PieceReverification, Reverification } from "../../../../domain/ports/reverification-store.ts";
+import { decideReport } from "../../../../gates/reverify/decide-after-reverification.ts";
+import { settleUnread } from "../../../../gates/reverify/decide-reverification.ts";
+import { chooseNewerResults, writeReverificationQueries } from "../../../../reverify/choose-newer-pages.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },

@@ -5,10 +5,10 @@ import {
   fewestToSettle,
   settleDifficulty,
   settleUniqueness,
-} from "../../../gates/panel/choose-batch.ts";
-import { decideDifficulty, decideUniqueness } from "../../../gates/panel/decide-panel.ts";
-import type { PanelRules, PanelTally } from "../../../gates/panel/panel-tally.ts";
-import { createRandom } from "../../../simulation/world/create-random.ts";
+} from "../../../../gates/panel/choose-batch.ts";
+import { decideDifficulty, decideUniqueness } from "../../../../gates/panel/decide-panel.ts";
+import type { PanelRules, PanelTally } from "../../../../gates/panel/panel-tally.ts";
+import { createRandom } from "../../../../simulation/world/create-random.ts";
 
 /** "right", "none" (failed, unscored, not attempted), or the name of a wrong answer. */
 type Outcome = string;
