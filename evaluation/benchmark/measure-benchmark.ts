@@ -2,38 +2,18 @@ import { getDomain } from "tldts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { Spread } from "../../domain/release/release-statistics.ts";
 import { listItems } from "../../graph-files/find-graphs.ts";
 import { readDocuments } from "../../graph-files/read-documents.ts";
-import { type GraphMeasures, measureGraph } from "../../reasoning/measure-graph.ts";
-import { spreadOf } from "../../releases/statistics/measure-release.ts";
+import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import { type BenchmarkLine, benchmarkLine } from "./benchmark-line.ts";
+import { type BenchmarkMeasures, type Measured, sumUp } from "./sum-up-measures.ts";
 
 /** Makes reasoning graphs for questions that have none. */
 export interface QuestionParser {
   /** Resolves to null if the model gave no usable reply. */
   parse(question: string): Promise<ReasoningGraph | null>;
   close(): Promise<void>;
-}
-
-/** A row of the paper's Table 1 (EvoBrowseComp §2.3), with more figures about the graphs. */
-export interface BenchmarkMeasures {
-  readonly language: string;
-  readonly questions: number;
-  readonly withoutGraph: number;
-  /** Number of questions whose graph was made by a model for this measurement; they are not counted in `withoutGraph`. */
-  readonly parsed: number;
-  readonly tokens: Spread;
-  readonly nodes: Spread;
-  /** Things that a question speaks of, in the unit of the paper's own column (decision 0083). */
-  readonly nodesAsPaper: Spread;
-  readonly edges: Spread;
-  readonly depth: Spread;
-  /** Mean number of edges of each operation in a graph; null if no question has a graph. */
-  readonly operations: Readonly<Record<keyof GraphMeasures["operations"], number>> | null;
-  /** Spread of the number of distinct registrable domains among a question's pages. Questions that name no page are left out. */
-  readonly rootDomains: Spread;
 }
 
 /**
@@ -61,13 +41,6 @@ export async function measureBenchmark(
   return [...groups]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([language, all]) => sumUp(language, all));
-}
-
-interface Measured {
-  readonly tokens: number;
-  readonly graph: GraphMeasures | null;
-  readonly parsed: boolean;
-  readonly rootDomains: number;
 }
 
 async function parseAll(
@@ -100,32 +73,6 @@ async function parseMissingGraphs(
   };
   await allEnded(Array.from({ length: atOnce }, lane));
   return parsed;
-}
-
-function sumUp(language: string, all: readonly Measured[]): BenchmarkMeasures {
-  const graphs = all.flatMap(({ graph }) => (graph === null ? [] : [graph]));
-  const mean = (op: keyof GraphMeasures["operations"]): number =>
-    spreadOf(graphs.map(({ operations }) => operations[op]))?.mean ?? 0;
-  return {
-    language,
-    questions: all.length,
-    withoutGraph: all.length - graphs.length,
-    parsed: all.filter(({ parsed }) => parsed).length,
-    tokens: spreadOf(all.map(({ tokens }) => tokens)),
-    nodes: spreadOf(graphs.map(({ nodes }) => nodes)),
-    nodesAsPaper: spreadOf(graphs.map(({ nodesAsPaper }) => nodesAsPaper)),
-    edges: spreadOf(graphs.map(({ edges }) => edges)),
-    depth: spreadOf(graphs.map(({ depth }) => depth)),
-    operations:
-      graphs.length === 0
-        ? null
-        : {
-            projection: mean("projection"),
-            intersection: mean("intersection"),
-            complement: mean("complement"),
-          },
-    rootDomains: spreadOf(all.map(({ rootDomains }) => rootDomains).filter((count) => count > 0)),
-  };
 }
 
 function readLines(file: string): BenchmarkLine[] {

@@ -1,7 +1,7 @@
 import { countOf } from "../../../domain/count-of.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Spread } from "../../../domain/release/release-statistics.ts";
-import type { BenchmarkMeasures } from "../../../evaluation/benchmark/measure-benchmark.ts";
+import type { BenchmarkMeasures } from "../../../evaluation/benchmark/sum-up-measures.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";
