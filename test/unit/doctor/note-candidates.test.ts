@@ -65,7 +65,7 @@ it("a budget wants prices of the roles in use alone, and says what to write", ()
   expect(checkRequest(without, request).budgetDollars).toBe(5);
   expect(settings.method.nameResolution).toBe(true);
   expect(() => checkRequest(settings, request)).toThrow(
-    /these roles have none: names\. Add to each .*price: \{/,
+    /these have none: names\. Add to each .*price: \{/,
   );
 });
 
