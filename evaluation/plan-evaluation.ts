@@ -6,6 +6,7 @@ import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation
 import type { TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../domain/settings/models-settings.ts";
+import { requirePrices } from "../domain/settings/require-prices.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
@@ -33,8 +34,7 @@ export function planEvaluation(
   const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
   const modes = modesOf(request, items);
   const { judge } = models.roles;
-  if (request.budgetDollars !== undefined)
-    requirePrices({ ...evaluated, judge, reader: models.roles.reader });
+  requirePrices(request.budgetDollars, { ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
   const plan = { solvers, modes, runs, limits, judge: judge.model };
   const answers =
@@ -47,16 +47,6 @@ export function planEvaluation(
     planHash: createHash("sha256").update(text).digest("hex"),
     evaluated,
   };
-}
-
-/** Without a model's price, no budget can be reserved for its calls. */
-function requirePrices(models: Readonly<Record<string, ModelSettings>>): void {
-  const unpriced = Object.entries(models).filter(([, { price }]) => price === null);
-  if (unpriced.length === 0) return;
-  throw new SettingsError(
-    `a budget needs the price of every model; these have none: ${unpriced.map(([name]) => name).join(", ")}`,
-    { code: "budget-without-prices" },
-  );
 }
 
 /** Settings of the named models. The context is limited to the paper's window if the model's own is larger. */

@@ -9,6 +9,7 @@ import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import { requirePrices } from "../domain/settings/require-prices.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { hashWork } from "./estimate/hash-work.ts";
 
@@ -82,13 +83,8 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   }
   const budgetDollars = request.budgetDollars ?? settings.work.budgetDollars;
   const { models } = settings;
-  const unpriced = rolesInUse(settings.method).filter((role) => models?.roles[role].price === null);
-  if (budgetDollars !== null && unpriced.length > 0) {
-    throw new SettingsError(
-      `a budget needs the price of every model; these roles have none: ${unpriced.join(", ")}. Add to each in models.roles: price: { input: 0.3, output: 1.2 }, in US dollars per million tokens`,
-      { code: "budget-without-prices" },
-    );
-  }
+  const used = rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const);
+  requirePrices(budgetDollars, Object.fromEntries(used));
   const workHash = hashWork(settings);
   return { target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash };
 }

@@ -100,7 +100,7 @@ function isAmong(facts: readonly Fact[], fact: Fact): boolean {
 }
 
 /** Role of the model that confirms the answer: one that saw the question in its panel already. */
-const role = "panel-1";
+export const roleThatConfirms = "panel-1";
 
 /**
  * Whether a model that is given the question and the corrected evidence gives the corrected answer. The providers that see the question for
@@ -116,7 +116,9 @@ export async function confirmAnswer(
   const providers =
     models === null
       ? []
-      : [models.roles[role], models.roles.judge].flatMap((model) => providerOf(models, model) ?? []);
+      : [models.roles[roleThatConfirms], models.roles.judge].flatMap(
+          (model) => providerOf(models, model) ?? [],
+        );
   await stores.exposureEvents.note(
     [...new Set(providers)].map((party) => ({
       itemId: id,
@@ -131,7 +133,7 @@ export async function confirmAnswer(
   const asked = call("confirm/answer");
   const today = clock.now().toISOString().slice(0, 10);
   const outcome = await askAgain(
-    agents.solver(role).answer,
+    agents.solver(roleThatConfirms).answer,
     { language, question: draft.question, today, evidence },
     { key: asked.key, signal: asked.signal, repairs: settings.method.repairs },
   );

@@ -4,6 +4,8 @@ import { inParallel } from "../domain/parallel.ts";
 import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
 import type { Reverification, ReverificationOutcome } from "../domain/ports/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
+import { requirePrices } from "../domain/settings/require-prices.ts";
+import { roleThatConfirms } from "./build-correction.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 import { reverifyItem } from "./reverify-item.ts";
 import { settleReverification } from "./settle-reverification.ts";
@@ -45,7 +47,10 @@ export interface ReverificationReport {
   readonly stopped: "signal" | "budget" | null;
 }
 
-/** Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once. */
+/**
+ * Re-verifies the evidence of items that are due, the most overdue first, and applies the consequences for each at once.
+ * @throws SettingsError `budget-without-prices`, before anything is re-verified
+ */
 export async function runReverifications(
   parts: ReverificationParts,
   { key, ids, limit, budgetDollars = null }: ReverificationRequest,
@@ -53,7 +58,7 @@ export async function runReverifications(
 ): Promise<ReverificationReport> {
   const { stores, settings } = parts;
   const { signal } = options;
-  const { before, due } = await chooseDue(parts, { key, ids, limit });
+  const { before, due } = await chooseDue(parts, { key, ids, limit, budgetDollars });
   const done = new Map(before.map((reverification) => [reverification.questionId, reverification]));
   let dollars = before.reduce((sum, reverification) => sum + reverification.dollars, 0);
   const isOver = () => signal.aborted || (budgetDollars !== null && dollars >= budgetDollars);
@@ -95,17 +100,25 @@ export async function runReverifications(
 
 const states = ["active", "watch", "quarantined"] as const;
 
+/** Roles that re-verifications ask: readers of pages, the judge of quotes and of changes, and those that confirm a corrected answer. */
+const rolesAsked = ["reader", "entailment", "judge", roleThatConfirms] as const;
+
 /** The items of a request, the most overdue first, and the re-verifications that were stored under its key before. */
 async function chooseDue(
-  { stores, clock }: Pick<ReverificationParts, "stores" | "clock">,
-  { key, ids, limit }: ReverificationRequest,
+  { stores, settings, clock }: Pick<ReverificationParts, "stores" | "settings" | "clock">,
+  { key, ids, limit, budgetDollars }: ReverificationRequest,
 ): Promise<{ readonly before: readonly Reverification[]; readonly due: readonly ItemLifecycle[] }> {
   const filter = ids === undefined ? { reverifyDueBy: clock.now() } : { ids };
   const before = await stores.reverifications.list({ key });
   const itemLifecycles = (await stores.lifecycles.list({ states, ...filter }))
     // A person may name an item again under the same day's key: its stored re-verification is then shown.
     .sort((a, b) => a.reverifyDue.getTime() - b.reverifyDue.getTime());
-  return { before, due: itemLifecycles.slice(0, limit) };
+  const due = itemLifecycles.slice(0, limit);
+  const roles = settings.models?.roles;
+  if (due.length > 0 && roles !== undefined) {
+    requirePrices(budgetDollars, Object.fromEntries(rolesAsked.map((role) => [role, roles[role]])));
+  }
+  return { before, due };
 }
 
 /** Re-verifications as a report shows them, each with the present state of its item. */
@@ -128,7 +141,10 @@ async function listReverified(
     .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }
 
-/** The report of a request that has no work left: the re-verifications that were stored under its key before. Null where something is due. */
+/**
+ * The report of a request that has no work left: the re-verifications that were stored under its key before. Null where something is due.
+ * @throws SettingsError `budget-without-prices` where something is due
+ */
 export async function reportWithoutWork(
   parts: Pick<ReverificationParts, "stores" | "settings" | "clock">,
   request: ReverificationRequest,

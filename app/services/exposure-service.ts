@@ -72,7 +72,7 @@ export interface ExposureService {
   planProbe(request: Unnamed<ProbeRequest>): Promise<PlannedProbe>;
   /** Probes models. Visits are done by visit workers here too. @throws SettingsError, UnreachableError */
   probe(
-    request: Unnamed<ProbeRequest> & { readonly budgetDollars?: number | undefined },
+    request: Unnamed<ProbeRequest>,
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
   ): Promise<ProbeReport>;
   listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;

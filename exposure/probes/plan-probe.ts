@@ -12,6 +12,7 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
+import { requirePrices } from "../../domain/settings/require-prices.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkFamily, familyOf } from "../../evaluation/judge/model-family.ts";
 import { chooseProbeItems, interleave } from "./choose-probe-items.ts";
@@ -26,6 +27,8 @@ export interface ProbeRequest {
   readonly models?: readonly string[] | undefined;
   readonly sample?: number | undefined;
   readonly toolsSample?: number | undefined;
+  /** US dollars that the probe may cost; null or absent for no limit. */
+  readonly budgetDollars?: number | null | undefined;
 }
 
 export interface PlannedProbe {
@@ -44,7 +47,7 @@ export interface PlannedProbe {
 /**
  * Plans which items a probe asks which models: published live items and items that no release ever contained. Items that were asked under
  * the same key already belong to the plan.
- * @throws SettingsError `unknown-model`, `judge-family`
+ * @throws SettingsError `unknown-model`, `judge-family`, `budget-without-prices`
  */
 export async function planProbe(
   {
@@ -56,10 +59,12 @@ export async function planProbe(
     readonly stores: Stores;
     readonly clock: Clock;
   },
-  { key, models: wanted, sample, toolsSample }: ProbeRequest,
+  { key, models: wanted, sample, toolsSample, budgetDollars }: ProbeRequest,
 ): Promise<PlannedProbe> {
   const { probes } = settings.exposure;
   const models = chooseModels(settings, wanted ?? probes.models);
+  const { judge, reader } = settings.models.roles;
+  requirePrices(budgetDollars, { ...models, judge, reader });
   const names = Object.keys(models);
   const withTools = toolsSample ?? probes.toolsSample;
   const modes: ProbeMode[] = withTools > 0 ? ["closed-book", "tools"] : ["closed-book"];

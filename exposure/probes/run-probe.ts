@@ -49,7 +49,6 @@ export interface ProbeReport {
 type ProbeCut = "budget" | "unreachable";
 
 export interface RunProbeRequest extends ProbeRequest {
-  readonly budgetDollars?: number | null | undefined;
   /**
    * Early ends after which this key is not resumed: the answers so far are then the whole probe and get their verdicts. After any other
    * early end the same request resumes and verdicts wait, because a probe is evaluated once.

@@ -171,6 +171,31 @@ test("a model that read what was published is found out beside one that did not;
   await expect(unknown).rejects.toMatchObject({ code: "unknown-model", decision: "settings" });
 });
 
+test("a budget is refused where a probed model, the judge or the reader has no price: its calls would count as $0", async () => {
+  const settings = settingsOf();
+  const { evaluated, roles } = settings.models;
+  const plan = (models: Partial<typeof settings.models>, budgetDollars?: number) =>
+    planProbe(
+      { settings: { ...settings, models: { ...settings.models, ...models } }, stores, clock },
+      { key: "priceless", models: ["clean"], ...(budgetDollars !== undefined && { budgetDollars }) },
+    );
+  const unpriced = <Model extends object>(model: Model) => ({ ...model, price: null });
+  const refusal = (names: string) => ({
+    code: "budget-without-prices",
+    message: expect.stringContaining(`these have none: ${names}. Add to each`),
+  });
+  const clean = { evaluated: { ...evaluated, clean: unpriced(evaluated["clean"] ?? roles.judge) } };
+  await expect(plan(clean, 3)).rejects.toMatchObject(refusal("clean"));
+  expect((await plan(clean)).tests).not.toEqual([]);
+  for (const role of ["judge", "reader"] as const)
+    await expect(plan({ roles: { ...roles, [role]: unpriced(roles[role]) } }, 3)).rejects.toMatchObject(
+      refusal(role),
+    );
+  // A model that this probe doesn't ask needs no price.
+  const knows = { evaluated: { ...evaluated, knows: unpriced(evaluated["knows"] ?? roles.judge) } };
+  expect((await plan(knows, 3)).tests).not.toEqual([]);
+});
+
 test("where a probe ends by its budget, what it asked of all models and arms is judged, once; a model that is away holds up no other", async () => {
   const settings = settingsOf();
   const parts = {

@@ -4,6 +4,8 @@ import { loadSettings } from "../../../config/load-settings.ts";
 import type { Solution } from "../../../domain/evaluation/trial.ts";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
+import { modelRole } from "../../../domain/settings/model-role.ts";
+import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { listErrata } from "../../../reverify/list-errata.ts";
 import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
 import { recomputeEvaluation } from "../../../reverify/recompute-evaluation.ts";
@@ -179,6 +181,38 @@ async function recompute(certain: string, retired: string): Promise<void> {
     [...["old", "old"]],
   );
 }
+
+test("a budget is refused where a model that re-verifications ask has no price, and where nothing is due it is not", async () => {
+  const given = { piece: piece("Dell Priory", "http://herald.test/dell"), at: accepted };
+  const ids = [await acceptCited(open, { ...given, freshnessClass: "fast" })];
+  const queries: string[] = [];
+  const parts = openParts(new Map([["http://herald.test/dell", march("Dell Priory")]]), { queries });
+  const modelsWithout = (unpriced: readonly string[]) =>
+    modelsSettings.parse({
+      endpoints: { e: { baseUrl: "http://127.0.0.1:1/v1" } },
+      roles: Object.fromEntries(
+        modelRole.options.map((role) => [
+          role,
+          { endpoint: "e", model: "m", price: unpriced.includes(role) ? null : { input: 1, output: 1 } },
+        ]),
+      ),
+    });
+  const round = (unpriced: readonly string[], request: { ids: readonly string[]; budgetDollars?: number }) =>
+    runReverifications(
+      { ...parts, settings: { ...settings, models: modelsWithout(unpriced) } },
+      { ...request, key: "priceless" },
+      { signal: new AbortController().signal },
+    );
+  for (const role of ["reader", "entailment", "judge", "panel-1"])
+    await expect(round([role], { ids, budgetDollars: 3 })).rejects.toMatchObject({
+      code: "budget-without-prices",
+      message: expect.stringContaining(`these have none: ${role}. Add to each`),
+    });
+  expect(queries).toEqual([]);
+  expect((await round(["reader"], { ids: ["q-nothing"], budgetDollars: 3 })).reverifications).toEqual([]);
+  // Roles that no re-verification asks need no price.
+  expect((await round(["seeding", "panel-2"], { ids, budgetDollars: 3 })).reverifications).toHaveLength(1);
+});
 
 test("a report quarantines at once, and is settled by a re-verification or by a person", async () => {
   const web = new Map([["http://herald.test/calm", march("Calm Harbour")]]);

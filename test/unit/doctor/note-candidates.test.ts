@@ -64,9 +64,7 @@ it("a budget wants prices of the roles in use alone, and says what to write", ()
   const without = { ...settings, method: { ...settings.method, nameResolution: false } };
   expect(checkRequest(without, request).budgetDollars).toBe(5);
   expect(settings.method.nameResolution).toBe(true);
-  expect(() => checkRequest(settings, request)).toThrow(
-    /these roles have none: names\. Add to each .*price: \{/,
-  );
+  expect(() => checkRequest(settings, request)).toThrow(/these have none: names\. Add to each .*price: \{/);
 });
 
 it("says that the writer's model alone guesses answers, and nothing where another model guesses too", () => {
