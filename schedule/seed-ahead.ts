@@ -2,14 +2,19 @@ import { isBudgetReached } from "../domain/cost/account.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
+import { checkRequest } from "../refresh/request-refresh.ts";
 import type { Task } from "./task.ts";
 
 const waitMs = 2_000;
 /** Lasts until the next attempt of this task, and long enough for another process to take over. */
 const heartbeatSeconds = 120;
 
-/** Collects seeds for each sub-domain and language that has fewer unused seeds than the schedule wants in advance. */
+/**
+ * Collects seeds for each sub-domain and language that has fewer unused seeds than the schedule wants in advance.
+ * @throws SettingsError `budget-without-prices`
+ */
 export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDollars }) => {
+  checkRequest(settings, { target: 1, ...(budgetDollars === null ? {} : { budgetDollars }) });
   const { seedings } = stores;
   const unused = await stores.seeds.countUnused();
   const rounds = await seedings.list(null);

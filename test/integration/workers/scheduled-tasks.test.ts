@@ -275,6 +275,12 @@ test("a scheduled seeding whose budget is used up ends", async () => {
   const { scheduledRun, job } = await request("seeding");
   const seeding = { everyDays: 7, cron: null, budgetDollars: 0.000_001 };
   const given = { schedule: { ...settings.schedule, tasks: { ...settings.schedule.tasks, seeding } } };
+  const { models } = settings;
+  const free = { ...models?.roles.synthesis, price: null };
+  const unpriced = { ...models, roles: { ...models?.roles, synthesis: free } } as Settings["models"];
+  await expect(handle(job, { ...given, models: unpriced })).rejects.toMatchObject({
+    code: "budget-without-prices",
+  });
   await expect(handle(job, given)).rejects.toMatchObject({ code: "under-way" });
   const [requested] = await stores.jobs.find(
     "seeding",
