@@ -127,7 +127,7 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      "Beyond the paper: a round whose demands the kept evidence can meet gathers nothing; the next one gathers again.",
+      "Beyond the paper: a round gathers nothing if its instruction asks for no evidence, or if kept evidence can meet its demands; in the second case the next one gathers again.",
     ),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z

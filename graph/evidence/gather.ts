@@ -9,8 +9,9 @@ const mostPieces = 40;
 
 /**
  * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
- * evidence and instruction. A round whose demands the kept evidence can meet gathers nothing (`method.gatherOnDemand`). Unjudged pieces of
- * this round are left out of the request, so that a repeated step makes the same request.
+ * evidence and instruction. A round whose instruction asks for nothing, or whose demands the kept evidence can meet, gathers nothing
+ * (`method.gatherOnDemand`), unless the filter then finds too little evidence. Unjudged pieces of this round are left out of the request,
+ * so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;

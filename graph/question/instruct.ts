@@ -5,7 +5,7 @@ import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
-import { needsEvidence } from "../../gates/guidance/needs-evidence.ts";
+import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
@@ -74,14 +74,14 @@ export const instruct: Step = async (context) => {
       ...(wording !== "" && { wordingInstruction: wording }),
     });
   }
-  // Two rounds on end never work from the same evidence: what was not solved with it needs more.
   const isGatheringDue =
     !method.gatherOnDemand ||
-    !state.isGatheringDue ||
-    needsEvidence({
+    needsGathering({
       ...chosen,
       unused: kept.filter(({ id }) => !draft.usedEvidence.includes(id)).length,
       least: method.minEvidence,
+      hasGathered: state.isGatheringDue,
+      asked: outcome.ok ? outcome.value.gather : undefined,
     });
   return { roundFailure: null, isGatheringDue };
 };
