@@ -123,6 +123,12 @@ export const methodSettings = z.strictObject({
     .max(5)
     .default(3)
     .describe("Lowest score (1 to 5) of the wording's fluency that text quality lets pass; 1: any."),
+  keepLinks: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: well-known facts stay where they only link things of the question or of the instruction.",
+    ),
   gatherOnDemand: z
     .boolean()
     .default(false)

@@ -7,6 +7,7 @@ import type { Demand } from "../../domain/question/demand.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { keepLinks } from "../evidence/keep-links.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
@@ -23,6 +24,8 @@ const complementTrials = 2;
  */
 export const instruct: Step = async (context) => {
   const { agents, items, jobs, method, run, seed, state, held, key, signal } = context;
+  // Guidance sees what is kept as a link of this round's graph, instead of asking for it.
+  await keepLinks(context);
   const { draft, kept } = await readItem(context);
   const { graph, findings: all } = await readGraph(context);
   const findings = method.structureChecks ? all : all.filter(isProofFinding);
