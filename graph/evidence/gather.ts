@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
@@ -49,7 +50,11 @@ export const gather: Step = async (context) => {
   );
   // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
-  const stored = await items.addEvidence(held, state.round, outcome.value.evidence.slice(0, mostPieces));
+  const stored = await items.addEvidence(
+    held,
+    state.round,
+    outcome.value.evidence.slice(0, mostPieces).map(timeFacts),
+  );
   // Evidence that so far belonged to an alternative answer may become evidence of the question. It is then judged like any other piece.
   for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "alternative")) {
     const unjudged = { status: "gathered", label: null, fault: null, reason: null } as const;
