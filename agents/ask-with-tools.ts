@@ -11,6 +11,7 @@ import type { ToolSet } from "../domain/ports/tool-set.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Prompts } from "./agent-parts.ts";
+import type { PieceFault } from "./tool-agent/create-report.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
@@ -26,8 +27,8 @@ export function askWithTools<E extends CallSpec>(options: {
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
-  /** Finds faults of content in a usable report, which is then sent back once. */
-  readonly findFaults?: (report: z.output<E["reply"]>) => readonly string[];
+  /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
+  readonly findFaults?: (report: z.output<E["reply"]>) => readonly PieceFault[];
 }): Ask<E> {
   const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling, findFaults } = options;
   return async (input, { key, signal, budget = createReplyBudget(1) }) => {

@@ -37,7 +37,7 @@ export const loopState = Annotation.Root({
   productiveRounds: latest(0),
   /** Hash of the last round's evidence and graph. A round with the same hash as the round before changed nothing. */
   signature: latest<string | null>(null),
-  /** Whether this round gathers evidence; false where the kept evidence can meet the round's demands. */
+  /** Whether this round gathers evidence; false where its instruction asks for none or kept evidence can meet its demands. */
   isGatheringDue: latest(true),
   /** Number of gates' refusals that were followed by another round. */
   refusals: latest(0),

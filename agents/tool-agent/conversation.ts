@@ -1,8 +1,8 @@
 import type { AIMessage } from "@langchain/core/messages";
 import type { z } from "zod";
 import type { CallSpec, ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
-import { checkReply } from "../../models/reply/check-reply.ts";
 import { describeForm, findJson } from "../../models/reply/find-json.ts";
+import { createReport, type PieceFault } from "./create-report.ts";
 import { type CallPlan, isMalformed, planCall } from "./plan-call.ts";
 
 /** Number of reminders in one conversation. A turn without a tool call is answered by a reminder; two such turns in succession end it. */
@@ -50,8 +50,9 @@ export const callsInTurn = 1000;
 
 /**
  * Creates the rules of a conversation with tools, without LangChain's machinery. The conversation ends at the first valid report. A report
- * that does not fit the schema is sent back while the budget has a repeat left; a turn uses one repeat, however many such reports it has.
- * A report that fits and has faults of content is sent back once, from the same budget. It stands if no better one follows.
+ * that does not fit the schema is sent back while the budget has a repeat left, of a list only the pieces that don't fit; a turn uses one
+ * repeat, however many such reports it has. Pieces with faults of content are sent back once, from the same budget. What was taken stands
+ * if nothing better follows.
  * All calls of a message are decided in their order before any is carried out, so that a replay decides the same.
  */
 export function createConversation<E extends CallSpec>(
@@ -59,18 +60,18 @@ export function createConversation<E extends CallSpec>(
   {
     maxToolCalls,
     budget,
-    findFaults = () => [],
+    findFaults,
   }: {
     readonly maxToolCalls: number;
     readonly budget: ReplyBudget;
-    /** Finds faults of content in a report that fits the schema. */
-    readonly findFaults?: ((report: z.output<E["reply"]>) => readonly string[]) | undefined;
+    /** Finds faults of content in the pieces of a report that fit the schema. */
+    readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
   },
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(callSpec);
   const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
   const toolNames = ["search", "visit", report];
-  const schema: E["reply"] = callSpec.reply;
+  const reading = createReport(callSpec, findFaults);
   let plans = new Map<string, PlannedCall>();
   let calls = 0;
   let closed = false;
@@ -79,11 +80,14 @@ export function createConversation<E extends CallSpec>(
   let reminders = 0;
   let reminded = false;
   let outcome: ReplyOutcome<z.output<E["reply"]>> | null = null;
-  /** The usable report that was sent back; it is the outcome if none follows. */
-  let earlier: ReplyOutcome<z.output<E["reply"]>> | null = null;
 
+  /** What was taken of earlier reports, some of which was sent back. */
+  const standing = (): ReplyOutcome<z.output<E["reply"]>> | null => {
+    const value = reading.standing();
+    return value === null ? null : { ok: true, value };
+  };
   const end = (fault: ReplyFault, detail: string, came?: string): NextMove => {
-    outcome = earlier ?? { ok: false, fault, detail, ...(came !== undefined && { came }) };
+    outcome = standing() ?? { ok: false, fault, detail, ...(came !== undefined && { came }) };
     return { kind: "end" };
   };
   const limitFault = (): NextMove =>
@@ -91,16 +95,17 @@ export function createConversation<E extends CallSpec>(
       ? end("context-exceeded", "no report when the context was full")
       : end("call-limit", `no report after ${maxToolCalls} tool calls`);
 
-  const accept = (value: unknown): { detail: string } | null => {
-    const checked = checkReply(schema, value);
-    if (!checked.ok) return checked;
-    outcome = checked;
+  /** Reads a report; null where it is taken. */
+  const accept = (value: unknown, maySendBack: boolean): Extract<CallPlan, { kind: "refuse" }> | null => {
+    const read = reading.read(value, { maySendBack });
+    if (read.kind === "refused") return { ...read, kind: "refuse" };
+    outcome = { ok: true, value: read.value };
     return null;
   };
 
   const readText = (text: string): NextMove => {
     const found = findJson(text);
-    if (found.ok && accept(found.value) === null) return { kind: "end" };
+    if (found.ok && accept(found.value, false) === null) return { kind: "end" };
     if (turnsOverLimit > 0) return limitFault();
     if (reminded || reminders >= mostReminders)
       return end(
@@ -117,17 +122,9 @@ export function createConversation<E extends CallSpec>(
   };
 
   const planReport = (args: unknown): CallPlan | null => {
-    const wrong = isMalformed(args) ? { detail: "The arguments were not a JSON object." } : accept(args);
-    if (wrong !== null) {
-      const message = `The report does not fit its schema; call ${report} again with all of it, corrected. ${wrong.detail}`;
-      return { kind: "refuse", error: "invalid-report", message };
-    }
-    const faults =
-      outcome?.ok && earlier === null && !closed && budget.left > 0 ? findFaults(outcome.value) : [];
-    if (faults.length === 0) return null;
-    [earlier, outcome] = [outcome, null];
-    const message = `The report is not handed in yet; call ${report} again with all of it, corrected as follows. ${faults.join(" ")}`;
-    return { kind: "refuse", error: "incomplete-report", message };
+    if (!isMalformed(args)) return accept(args, !closed && budget.left > 0);
+    const message = `The report does not fit its schema; call ${report} again with all of it, corrected. The arguments were not a JSON object.`;
+    return { kind: "refuse", error: "invalid-report", message };
   };
 
   const planTool = (name: string, args: unknown): CallPlan => {
@@ -171,7 +168,7 @@ export function createConversation<E extends CallSpec>(
     fullNotice,
     tally: () => ({ toolCalls: Math.min(calls, maxToolCalls), overLimit: calls > maxToolCalls }),
     outcome: () =>
-      outcome ?? earlier ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
+      outcome ?? standing() ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
 }
 

@@ -144,11 +144,11 @@ function cut(text: string): string {
   return `${start.replace(/\s\S*$/u, "")} …`;
 }
 
-/** Removes the sentences of a summary that its quotes contain already. */
+/** Leaves a summary out if its quotes contain all of it. Otherwise it stays whole: what follows a sentence may refer to it. */
 function leaveOutQuoted(summary: string, quotes: readonly string[]): string {
   const sentences = summary.split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）]*)|\n+/u);
-  const kept = sentences.filter((sentence) => !quotes.some((quote) => containsQuote(quote, sentence)));
-  return kept.join(/\p{Script=Han}/u.test(summary) ? "" : " ").trim();
+  const isQuoted = (sentence: string) => quotes.some((quote) => containsQuote(quote, sentence));
+  return sentences.filter((sentence) => sentence.trim() !== "").every(isQuoted) ? "" : summary.trim();
 }
 
 /** Parses a JSON text; returns undefined if it is no JSON. */

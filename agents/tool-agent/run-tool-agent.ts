@@ -15,6 +15,7 @@ import type { ModelGateway, OpaqueFields } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
 import { type CallTally, createConversation, reportToolName } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
+import type { PieceFault } from "./create-report.ts";
 import { createResultWriter } from "./create-result-writer.ts";
 import { createRekeyedModel, createToolMiddleware, findFreshetError } from "./create-tool-middleware.ts";
 
@@ -35,8 +36,8 @@ export interface ToolAgentOptions<E extends CallSpec> {
   readonly maxToolCalls: number;
   /** Budget of repeats. Sending back a report that does not fit its schema uses one. */
   readonly budget: ReplyBudget;
-  /** Finds faults of content in a usable report. A report with faults is sent back once. */
-  readonly findFaults?: ((report: z.output<E["reply"]>) => readonly string[]) | undefined;
+  /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
+  readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
   readonly sampling?: Sampling;
   readonly signal?: AbortSignal;
   /** Counts a text's tokens. Without it a rough estimate is used. */

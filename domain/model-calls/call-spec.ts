@@ -8,6 +8,11 @@ export interface CallSpec<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly name: string;
   readonly input: Input;
   readonly reply: Reply;
+  /**
+   * The reply's only field where it is a list whose elements are judged one by one: a conversation takes those that fit, and sends back the
+   * others alone. An element that has the same `source` fields as another is the other one corrected.
+   */
+  readonly list?: { readonly name: string; readonly element: z.ZodType; readonly source: readonly string[] };
 }
 
 /** One kind of model call as a function: it takes the spec's input and returns the checked reply or a typed fault. */

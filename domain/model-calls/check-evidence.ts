@@ -21,13 +21,36 @@ const foundResult = z.object({
 });
 export type FoundResult = z.infer<typeof foundResult>;
 
-/** Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web, with search and visit. */
+const toCheck = {
+  evidence: evidenceView,
+  context: quoteContext.optional().describe("What the page says around the quote."),
+};
+
+const credibilityOfPiece = {
+  label: credibility.describe("Of the piece as a whole."),
+  facts: factLabels(credibility),
+  statement: credibility
+    .optional()
+    .describe("Only where the facts are right and the statement is not: the statement's own label."),
+  reason: z.string(),
+  sources: z.array(z.string()).describe("Addresses of the pages that the label rests on."),
+};
+
+/**
+ * Filtering of fresh evidence (EvoBrowseComp §2.1): cross-validation on the live web, with search and visit. Pieces from one page share a
+ * conversation, since the same sources confirm them; each gets its own label (decision 0096).
+ */
 export const checkCredibility = {
   name: "check_credibility",
   input: z.object({
     language,
-    evidence: evidenceView,
-    context: quoteContext.optional().describe("What the page says around the quote."),
+    ...toCheck,
+    further: z
+      .array(z.object(toCheck))
+      .optional()
+      .describe(
+        "Further pieces from the same page, each to be labelled by itself; absent where there are none.",
+      ),
     cutoff: isoDate,
     today: isoDate,
     maxToolCalls: z.int(),
@@ -39,13 +62,11 @@ export const checkCredibility = {
       ),
   }),
   reply: z.object({
-    label: credibility.describe("Of the piece as a whole."),
-    facts: factLabels(credibility),
-    statement: credibility
+    ...credibilityOfPiece,
+    further: z
+      .array(z.object({ piece: z.string().describe("Its id."), ...credibilityOfPiece }))
       .optional()
-      .describe("Only where the facts are right and the statement is not: the statement's own label."),
-    reason: z.string(),
-    sources: z.array(z.string()).describe("Addresses of the pages that the label rests on."),
+      .describe("The labels of the further pieces."),
   }),
 };
 

@@ -34,4 +34,5 @@ export const gatherEvidence = {
       .describe("Hosts that the run's visits could not reach; absent where there are none."),
   }),
   reply: z.object({ evidence: z.array(reportedEvidence) }),
+  list: { name: "evidence", element: reportedEvidence, source: ["url", "quote"] },
 };

@@ -4,6 +4,19 @@ import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
+/** One other answer that was looked into. */
+const rival = z.object({
+  name: z.string().min(1),
+  fails: z
+    .array(z.string())
+    .describe(
+      "Ids of the edges whose condition it doesn't meet, as far as was found; [] where it meets all.",
+    ),
+  evidence: z
+    .array(reportedEvidence)
+    .describe("What pages say of it for each condition that was looked into, met or not."),
+});
+
 /**
  * Alternative answers (beyond EvoBrowseComp; decision 0022): an agent looks with search and visit for entities that might answer the
  * question too. It reports evidence about them; code decides whether one fits by executing the graph over that evidence.
@@ -28,18 +41,7 @@ export const seekAlternatives = {
     maxToolCalls: z.int(),
   }),
   reply: z.object({
-    rivals: z.array(
-      z.object({
-        name: z.string().min(1),
-        fails: z
-          .array(z.string())
-          .describe(
-            "Ids of the edges whose condition it doesn't meet, as far as was found; [] where it meets all.",
-          ),
-        evidence: z
-          .array(reportedEvidence)
-          .describe("What pages say of it for each condition that was looked into, met or not."),
-      }),
-    ),
+    rivals: z.array(rival),
   }),
+  list: { name: "rivals", element: rival, source: ["name"] },
 };

@@ -44,6 +44,10 @@ export const writeInstruction = {
       .string()
       .optional()
       .describe("For obfuscating alone: what to name, what to describe, what to say more clearly."),
+    gather: z
+      .boolean()
+      .optional()
+      .describe("False where nothing has to be searched for: the next round then gathers no evidence."),
     operations: z
       .array(z.enum(["projection", "intersection", "complement"]))
       .describe("Logical operations to add."),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
+import { dayOrder } from "./slashed-days.ts";
 
 /** Further statements of a page about itself, and data for comparing it with other pages. */
 export const pageDetails = z.object({
@@ -12,6 +13,9 @@ export const pageDetails = z.object({
   modified: isoDate.nullable(),
   dateEvidence: z.string().nullable().describe("The markup or words that `published` was read from."),
   dateConfidence: z.number().min(0).max(1),
+  dayOrder: dayOrder
+    .optional()
+    .describe("How it writes days such as 5/12/2026, where its other days or its language's region show it."),
   signature: z
     .string()
     .nullable()

@@ -123,11 +123,17 @@ export const methodSettings = z.strictObject({
     .max(5)
     .default(3)
     .describe("Lowest score (1 to 5) of the wording's fluency that text quality lets pass; 1: any."),
+  keepLinks: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: well-known facts stay where they only link things of the question or of the instruction.",
+    ),
   gatherOnDemand: z
     .boolean()
     .default(false)
     .describe(
-      "Beyond the paper: a round whose demands the kept evidence can meet gathers nothing; the next one gathers again.",
+      "Beyond the paper: a round gathers nothing if its instruction asks for no evidence, or if kept evidence can meet its demands; in the second case the next one gathers again.",
     ),
   filtering: z.boolean().default(true).describe("Off for ablation only: every quoted piece is kept."),
   structureChecks: z

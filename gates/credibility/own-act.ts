@@ -51,13 +51,15 @@ function textOf({ statement, facts }: Told): string {
 
 /**
  * Says whether a piece tells only acts of one party: each fact names the party at one end, as the one who acts or as the one whose office
- * or membership it is, and nothing in it is a claim or an award. The rules list what passes, so a statement that they don't know is checked.
+ * or membership it is, or at both ends, and nothing in it is a claim or an award. The rules list what passes, so a statement that they don't know is checked.
  */
 export function tellsOwnActs(piece: Told, isParty: (name: string) => boolean): boolean {
   if (isClaim(piece) || awards.some((award) => award.test(textOf(piece)))) return false;
   const { statement, facts } = piece;
   return facts.every(({ subject, relation, object }) => {
     const said = facts.length === 1 ? `${relation}\n${statement}` : relation;
+    // A version belongs to its project, and a team releases it: the party speaks of itself alone.
+    if (isParty(subject) && isParty(object)) return true;
     const isOffice = offices.some((office) => office.test(relation));
     if (!isParty(subject)) return isOffice && isParty(object);
     const isAct = isOffice || acts.some((act) => act.test(said));

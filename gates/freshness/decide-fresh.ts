@@ -3,6 +3,7 @@ import type { Freshness } from "../../domain/evidence/freshness.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import { firstDay, lastDay, type PartDate, sideOf } from "../../domain/part-date.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import { holdsValue, statesDate } from "./holds-value.ts";
@@ -23,8 +24,9 @@ export type DatedFreshness = Extract<
  * itself is not after it. The agent must call the piece fresh, the page must be dated after the cutoff, and the time that the agent gives,
  * if any, must not be wholly before it. A year or month that holds the cutoff is undecided: it may mean either side (decision 0090). The
  * page's date is that of its publication. An older page counts by the day of its last change only where it states the statement's own
- * time; an undated page that states a time wholly after the cutoff is undecided. Whether the statement was published earlier is searched
- * separately.
+ * time; an undated page that states a time wholly after the cutoff is undecided. Days such as 5/12/2026 count as the page's other days or
+ * its language show, and where nothing shows it, if both readings lie on one side of the cutoff (decision 0096). Whether the statement was
+ * published earlier is searched separately.
  */
 export function decideFresh(
   piece: Pick<GatheredEvidence, "date" | "fresh" | "quote">,
@@ -42,23 +44,49 @@ export function decideFresh(
     return date === null || known(date, published) > cutoff ? byTime : "dated-before";
   }
   const modified = page.details?.modified ?? null;
-  const { inQuote, inPage } = statedTime(date, { quote, title, text });
+  const order = page.details?.dayOrder ?? orderShownIn(text);
+  const { inQuote, inPage } = statedTime(date, { quote, title, text }, { cutoff, order });
   if (date !== null && modified !== null) {
     const isOver = side === "around" ? modified > cutoff : firstDay(date) <= dayAfter(modified);
     if (inPage && isOver) return byTime;
   }
   if (published !== null) return "page-from-before";
-  return inQuote && modified === null && side === "after" ? "undecided-by-dates" : "page-undated";
+  const isAfter =
+    date === null || side === "around"
+      ? tellsOnlyLaterDays(quote, { cutoff, order })
+      : inQuote && side === "after";
+  return isAfter && modified === null ? "undecided-by-dates" : "page-undated";
 }
 
 /** Where a statement's time is told. A year stands in most pages for some reason, so only quote or title tell it of the statement. */
 function statedTime(
   time: PartDate | null,
   { quote, title, text }: { readonly quote: string; readonly title: string; readonly text: string },
+  { cutoff, order }: SlashedHints,
 ): { inQuote: boolean; inPage: boolean } {
   if (time === null) return { inQuote: false, inPage: false };
-  const inQuote = statesDate(`${quote}\n${title}`, time);
-  return { inQuote, inPage: inQuote || (time.length > 4 && statesDate(text, time)) };
+  const read = order ?? (isOneSide(time, cutoff) ? "either" : null);
+  const inQuote = statesDate(`${quote}\n${title}`, time, read);
+  return { inQuote, inPage: inQuote || (time.length > 4 && statesDate(text, time, read)) };
+}
+
+/** How days such as 5/12/2026 are read: the page's order, if it is known, and the cutoff on whose side the readings lie. */
+interface SlashedHints {
+  readonly cutoff: IsoDate;
+  readonly order: DayOrder | null;
+}
+
+/** Whether it makes no difference for the cutoff which number of a day is its month: both readings lie on one side of it. */
+function isOneSide(time: PartDate, cutoff: IsoDate): boolean {
+  const [year, month, day] = time.split("-");
+  if (day === undefined) return false;
+  return sideOf(`${year}-${day}-${month}`, cutoff) === sideOf(time, cutoff);
+}
+
+/** Whether a quote tells days with slashes, all of them after the cutoff however they are read. The gatherer may not settle the order. */
+function tellsOnlyLaterDays(quote: string, { cutoff, order }: SlashedHints): boolean {
+  const days = readSlashedDays(quote, order ?? orderShownIn(quote)).flat();
+  return days.length > 0 && days.every((day) => day > cutoff);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type DayOrder, orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import type { PartDate } from "../../domain/part-date.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 
@@ -26,10 +27,12 @@ const months = [
 /**
  * Whether a text contains a time in an English or Chinese form. A day: 2026-03-12, 12 March 2026, Mar. 12, 2026, 2026年3月12日, or its month
  * without a day (March 2026, 2026年3月); another day of the month does not count. A month: itself or any of its days. A year: its number.
+ * 5/12/2026 states a day if `order` or the text's other days show how it is meant, or if the caller takes either reading.
  */
-export function statesDate(text: string, date: PartDate): boolean {
+export function statesDate(text: string, date: PartDate, order: DayOrder | "either" | null = null): boolean {
   const [year = 0, month = 0, day] = date.split("-").map(Number);
   const plain = text.normalize("NFKC");
+  if (date.length > 4 && statesSlashed(plain, date, order)) return true;
   if (date.length === 4) return new RegExp(`(?<!\\d)${year}(?!\\d)`, "u").test(plain);
   if (day === undefined) return statesMonth(plain, year, month);
   const long = months[month - 1] ?? "";
@@ -45,6 +48,13 @@ export function statesDate(text: string, date: PartDate): boolean {
     `(?<!\\d)${year}\\s*年\\s*0?${month}\\s*月\\s*(?:0?${day}\\s*[日号]|(?!\\s*\\d))`,
   ];
   return new RegExp(forms.join("|"), "iu").test(plain);
+}
+
+function statesSlashed(text: string, date: PartDate, order: DayOrder | "either" | null): boolean {
+  const known = order === "either" ? null : (order ?? orderShownIn(text));
+  return readSlashedDays(text, known).some(
+    (days) => (days.length === 1 || order === "either") && days.some((day) => day.startsWith(date)),
+  );
 }
 
 function statesMonth(plain: string, year: number, month: number): boolean {

@@ -1,4 +1,5 @@
 import { cutText } from "../../domain/cut-text.ts";
+import { containsQuote } from "../../domain/evidence/quote.ts";
 import { splitTokens } from "./split-text.ts";
 
 /** A reader's summary as far as the checked quotes support it. */
@@ -27,8 +28,8 @@ const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
 
 /**
  * Reduces a reader's summary to what the checked quotes support, because a reader that obeyed its page could write anything there.
- * Sentences are kept whose numbers and names, and half of whose words, are in the sources: quotes, headline, byline, day and goal. A date
- * may be written in another way than in its source.
+ * Sentences are kept that stand in a source letter for letter, or whose numbers and names, and half of whose words, are in the sources:
+ * quotes, headline, byline, day and goal. A date may be written in another way than in its source.
  */
 export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
   const known = new Set(sources.flatMap(knownTokens));
@@ -40,7 +41,8 @@ export function boundSummary(summary: string, sources: readonly string[]): Bound
   const lost: string[] = [];
   for (const sentence of sentences) {
     const longer = text === "" ? cutText(sentence, longest) : `${text}${joint}${sentence}`;
-    if (isBorneOut(sentence, known) && longer.length <= longest) text = longer;
+    const isSaid = sources.some((source) => containsQuote(source, sentence)) || isBorneOut(sentence, known);
+    if (isSaid && longer.length <= longest) text = longer;
     else lost.push(sentence);
   }
   return { text, lost, sentences: sentences.length };

@@ -6,7 +6,9 @@ import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
+import { keepLinks } from "./keep-links.ts";
 import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
+import { labelPages } from "./label-pages.ts";
 
 const atOnce = 4;
 const takenOver = "judged as ";
@@ -15,7 +17,7 @@ const takenOver = "judged as ";
  * Information Filtering Agent (EvoBrowseComp §2.1): fresh pieces of evidence are cross-checked with tools; the others are judged for
  * popularity without tools. The freshness step decided before which pieces are fresh; a piece that waits for its look-up is left for a
  * later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once while its sources stay the
- * same (decision 0032). Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083); where only its
+ * same (decision 0032). Pieces of one page that need a search share a conversation (decision 0096). Where the facts of a piece get different labels, each becomes a piece of its own (decision 0083); where only its
  * statement gets another label, the piece is stored anew with a statement made of its facts (decision 0089).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
@@ -31,18 +33,20 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
     const key = context.method.verifyOnce ? statementKey(piece) : piece.id;
     byStatement.set(key, [...(byStatement.get(key) ?? []), piece]);
   }
+  const together = await labelPages(context, evidence);
   const splits = new Map<string, () => Promise<void>>();
   await inParallel([...byStatement.values()], atOnce, async (pieces) => {
     const alike = [...known];
     // These pieces are judged one after another, so that the later ones can reuse the first one's label.
     for (const piece of pieces) {
-      const { judged, split } = await judge(context, piece, { known: alike, evidence });
+      const { judged, split } = await judge(context, piece, { known: alike, evidence, together });
       if (split !== undefined) splits.set(piece.id, split);
       alike.push(judged);
     }
   });
   // Parts are stored in the order of their pieces. In the order in which the judgements end, two runs over the same replies would differ.
   for (const { id } of gathered) await splits.get(id)?.();
+  await keepLinks(context);
   return await supply(context);
 };
 
@@ -60,7 +64,15 @@ interface Judged {
 async function judge(
   context: StepContext,
   piece: Evidence,
-  { known, evidence }: { readonly known: readonly Evidence[]; readonly evidence: readonly Evidence[] },
+  {
+    known,
+    evidence,
+    together,
+  }: {
+    readonly known: readonly Evidence[];
+    readonly evidence: readonly Evidence[];
+    readonly together: ReadonlyMap<string, Label>;
+  },
 ): Promise<Judged> {
   const { items, pages, scope, held, method } = context;
   const fresh = piece.freshness?.fresh ?? false;
@@ -74,7 +86,9 @@ async function judge(
     return await put({ ...judgement, snapshotId, fresh });
   }
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
-  const given: Label = before ? labelOf(before) : await labelEvidence(context, { ...piece, fresh }, evidence);
+  const given: Label = before
+    ? labelOf(before)
+    : (together.get(piece.id) ?? (await labelEvidence(context, { ...piece, fresh }, evidence)));
   const { reason, cited, basis } = given;
   const counted = cited && (await crossCheck(context, [piece.url, ...cited]));
   const sources = counted && { ...counted, ...(basis && { basis }) };

@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
@@ -9,8 +10,9 @@ const mostPieces = 40;
 
 /**
  * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
- * evidence and instruction. A round whose demands the kept evidence can meet gathers nothing (`method.gatherOnDemand`). Unjudged pieces of
- * this round are left out of the request, so that a repeated step makes the same request.
+ * evidence and instruction. A round whose instruction asks for nothing, or whose demands the kept evidence can meet, gathers nothing
+ * (`method.gatherOnDemand`), unless the filter then finds too little evidence. Unjudged pieces of this round are left out of the request,
+ * so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;
@@ -48,7 +50,11 @@ export const gather: Step = async (context) => {
   );
   // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
-  const stored = await items.addEvidence(held, state.round, outcome.value.evidence.slice(0, mostPieces));
+  const stored = await items.addEvidence(
+    held,
+    state.round,
+    outcome.value.evidence.slice(0, mostPieces).map(timeFacts),
+  );
   // Evidence that so far belonged to an alternative answer may become evidence of the question. It is then judged like any other piece.
   for (const { id, fresh, snapshotId } of stored.filter(({ status }) => status === "alternative")) {
     const unjudged = { status: "gathered", label: null, fault: null, reason: null } as const;

@@ -36,42 +36,75 @@ export async function labelEvidence(
 }
 
 async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {
-  const { agents, pages, scope, run, method, today, key, signal } = context;
-  const [view] = evidenceViews([piece]);
-  if (view === undefined) return { label: null, facts: [], reason: "", cited: null };
-  const { language } = run;
-  // A page tells the same to each run of a refresh, and other runs find it too: the same request is not judged again.
-  const shared = method.verifyOnce && ({ shared: "refresh" } as const);
-  const call = (name: string) => ({
-    key: { ...key(`${name}/${piece.id}`), ...shared },
-    repairs: method.repairs,
-    signal,
-  });
-  const { filtering } = agents;
-  const page = piece.fresh ? await pages.getVisited(scope, piece.url) : null;
-  const quoteContext = page && readQuoteContext(page, piece.quote);
-  const found = piece.fresh ? await searchFirst(context, piece) : [];
-  const outcome = piece.fresh
-    ? await askAgain(
-        filtering.checkCredibility,
-        {
-          language,
-          evidence: view,
-          ...(quoteContext && { context: quoteContext }),
-          cutoff: method.cutoff,
-          today,
-          maxToolCalls: method.maxToolCalls.checking,
-          ...(found.length > 0 && { found }),
-        },
-        call("credibility"),
-      )
-    : await askAgain(filtering.checkPopularity, { language, evidence: view }, call("popularity"));
-  if (!outcome.ok) {
-    const reason = `${noLabel} (${outcome.fault})`;
-    return { label: null, facts: [], reason, cited: null };
-  }
+  if (piece.fresh) return (await checkTogether(context, [piece])).get(piece.id) ?? unlabelled("no-report");
+  const { agents, run, method, key, signal } = context;
+  const [evidence] = evidenceViews([piece]);
+  if (evidence === undefined) return unlabelled("no-report");
+  const outcome = await askAgain(
+    agents.filtering.checkPopularity,
+    { language: run.language, evidence },
+    { key: { ...key(`popularity/${piece.id}`), ...sharing(method) }, repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return unlabelled(outcome.fault);
   const { label, reason, facts = [] } = outcome.value;
-  if (!("sources" in outcome.value)) return { label, facts, reason, cited: null };
-  const { statement, sources } = outcome.value;
-  return { label, facts, statement, reason, cited: sources };
+  return { label, facts, reason, cited: null };
+}
+
+/** Tool calls that each further piece of a conversation may take. */
+const callsOfFurther = 1;
+
+/**
+ * Lets the filtering agent check fresh pieces of one page in one conversation. Returns their labels by the pieces' ids; a further piece
+ * that the reply left out has none. A conversation without a usable reply leaves all of them unlabelled.
+ */
+export async function checkTogether(
+  context: StepContext,
+  pieces: readonly Evidence[],
+): Promise<Map<string, Label>> {
+  const { agents, pages, scope, run, method, today, key, signal } = context;
+  const toCheck = await Promise.all(
+    evidenceViews(pieces).map(async (evidence) => {
+      const page = await pages.getVisited(scope, evidence.url);
+      const quoteContext = page && readQuoteContext(page, evidence.quote);
+      return { evidence, ...(quoteContext && { context: quoteContext }) };
+    }),
+  );
+  const [first, ...further] = toCheck;
+  if (first === undefined) return new Map();
+  const found = await searchFirst(context, pieces);
+  const outcome = await askAgain(
+    agents.filtering.checkCredibility,
+    {
+      language: run.language,
+      ...first,
+      ...(further.length > 0 && { further }),
+      cutoff: method.cutoff,
+      today,
+      maxToolCalls: method.maxToolCalls.checking + callsOfFurther * further.length,
+      ...(found.length > 0 && { found }),
+    },
+    {
+      key: { ...key(`credibility/${pieces.map(({ id }) => id).join("+")}`), ...sharing(method) },
+      repairs: method.repairs,
+      signal,
+    },
+  );
+  if (!outcome.ok) return new Map(pieces.map(({ id }) => [id, unlabelled(outcome.fault)]));
+  const { further: others = [], ...own } = outcome.value;
+  const labels = [{ ...own, piece: first.evidence.id }, ...others];
+  return new Map(
+    labels.map(({ piece, label, facts = [], statement, reason, sources }) => [
+      piece,
+      { label, facts, statement, reason, cited: sources },
+    ]),
+  );
+}
+
+/** A page tells the same to each run of a refresh, and other runs find it too: the same request is not judged again. */
+function sharing({ verifyOnce }: StepContext["method"]): { shared: "refresh" } | false {
+  return verifyOnce && { shared: "refresh" };
+}
+
+function unlabelled(fault: string): Label {
+  return { label: null, facts: [], reason: `${noLabel} (${fault})`, cited: null };
 }

@@ -1,34 +1,71 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Language } from "../../domain/language.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { StepContext } from "../step.ts";
 
-/** Facts of a piece that are searched for, and results that the request shows: the rest is the agent's to search. */
-const most = { facts: 2, results: 12 };
+/** Facts of a piece that are searched for, queries of one search, and results that the request shows: the rest is the agent's to search. */
+const most = { facts: 2, queries: 10, results: 12 };
 
 /**
  * Makes the first search of a cross-check by code (beyond EvoBrowseComp §2.1; decision 0092): for each fact itself, and neutrally for what
- * it answers, so that contradictions show up as well. The agent gets the results with its request, which saves the first turn of nearly
- * every conversation; it may still search and visit. Returns none with `method.crossCheck: all`, where the agent searches by itself.
+ * it answers, so that contradictions show up as well. If the quotes are in the other language, their own words are searched for as well,
+ * since facts translated from a page find its translations (decision 0096). The agent gets the results with its request, which saves the
+ * first turn of nearly every conversation; it may still search and visit. Returns none with `method.crossCheck: all`, where the agent
+ * searches by itself.
  */
 export async function searchFirst(
-  { lookup, method, run, key, signal }: StepContext,
-  { id, facts }: Evidence,
+  { lookup, method, run, key, signal }: Pick<StepContext, "lookup" | "method" | "run" | "key" | "signal">,
+  pieces: readonly Evidence[],
 ): Promise<FoundResult[]> {
   if (method.crossCheck === "all") return [];
-  const query = facts
-    .slice(0, most.facts)
-    .flatMap(({ subject, relation, object }) => [
-      `${subject} ${relation}`,
-      `${subject} ${object} ${relation}`,
-    ]);
-  const { searches } = await lookup.search(
-    { query },
-    { key: { ...key(`found/${id}`), turn: 0 }, language: run.language, ...(signal && { signal }) },
-  );
+  // The first fact of each piece comes before any second one.
+  const facts = Array.from({ length: most.facts }, (_, at) =>
+    pieces.flatMap((piece) => piece.facts[at] ?? []),
+  ).flat();
+  const said = facts.flatMap(({ subject, relation, object }) => [
+    `${subject} ${relation}`,
+    `${subject} ${object} ${relation}`,
+  ]);
+  const query = [...new Set(said)].slice(0, most.queries);
+  const call = {
+    key: { ...key(`found/${pieces.map(({ id }) => id).join("+")}`), turn: 0 },
+    ...(signal && { signal }),
+  };
+  const { searches } = await lookup.search({ query }, { ...call, language: run.language });
+  const foreign = pieces.map(({ quote }) => quote).filter((quote) => languageOf(quote) !== run.language);
+  const inTheirs =
+    foreign.length === 0
+      ? []
+      : (
+          await lookup.search(
+            { query: foreign.slice(0, most.facts).map(wordsOfQuote) },
+            { ...call, key: { ...call.key, turn: 1 }, language: run.language === "zh" ? "en" : "zh" },
+          )
+        ).searches;
   const results = new Map(
-    searches
+    [...searches, ...inTheirs]
       .flatMap((search) => search.results)
       .map(({ title, url, snippet, published }) => [url, { title, url, snippet, published }] as const),
   );
-  return [...results.values()].slice(0, most.results);
+  const shown = [...results.values()];
+  // The results in the quotes' own language keep a part of the room.
+  const theirs = new Set(inTheirs.flatMap((search) => search.results.map(({ url }) => url)));
+  const own = shown.filter(({ url }) => !theirs.has(url));
+  const room = Math.min(theirs.size, most.results / 2);
+  return [...own.slice(0, most.results - room), ...shown.filter(({ url }) => theirs.has(url)).slice(0, room)];
+}
+
+const longestQuery = 90;
+
+/** The beginning of a quote as a query, without the marks of lists and tables. */
+function wordsOfQuote(quote: string): string {
+  const plain = quote
+    .replace(/[#|*>]|^- /gmu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return plain.length <= longestQuery ? plain : plain.slice(0, longestQuery).replace(/\s\S*$/u, "");
+}
+
+function languageOf(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? "zh" : "en";
 }

@@ -5,8 +5,9 @@ import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Demand } from "../../domain/question/demand.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
-import { needsEvidence } from "../../gates/guidance/needs-evidence.ts";
+import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { keepLinks } from "../evidence/keep-links.ts";
 import type { Step } from "../step.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
@@ -23,6 +24,8 @@ const complementTrials = 2;
  */
 export const instruct: Step = async (context) => {
   const { agents, items, jobs, method, run, seed, state, held, key, signal } = context;
+  // Guidance sees what is kept as a link of this round's graph, instead of asking for it.
+  await keepLinks(context);
   const { draft, kept } = await readItem(context);
   const { graph, findings: all } = await readGraph(context);
   const findings = method.structureChecks ? all : all.filter(isProofFinding);
@@ -74,14 +77,14 @@ export const instruct: Step = async (context) => {
       ...(wording !== "" && { wordingInstruction: wording }),
     });
   }
-  // Two rounds on end never work from the same evidence: what was not solved with it needs more.
   const isGatheringDue =
     !method.gatherOnDemand ||
-    !state.isGatheringDue ||
-    needsEvidence({
+    needsGathering({
       ...chosen,
       unused: kept.filter(({ id }) => !draft.usedEvidence.includes(id)).length,
       least: method.minEvidence,
+      hasGathered: state.isGatheringDue,
+      asked: outcome.ok ? outcome.value.gather : undefined,
     });
   return { roundFailure: null, isGatheringDue };
 };

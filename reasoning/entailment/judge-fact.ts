@@ -1,4 +1,5 @@
 import type { Fact } from "../../domain/evidence/fact.ts";
+import { orderShownIn, readSlashedDays } from "../../domain/page/slashed-days.ts";
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
@@ -24,11 +25,13 @@ export interface KnownNames {
 export function judgeFact(fact: Fact, quote: Quote, names: KnownNames): FactInQuote {
   const { text, evidence } = quote;
   const value = readQuantity(fact.object);
+  const { from } = fact;
   const look = (within: string) => lookFor(fact, { within, value, names });
   const found = look(text);
   const parts = {
     ...found,
-    date: fact.from === null || fact.from === quote.date || holdsTime(findQuantities(text), fact.from),
+    date:
+      from === null || from === quote.date || holdsTime(findQuantities(text), from) || holdsDay(text, from),
     plain: splitSentences(text).some((sentence) => {
       const { subject, relation, object } = look(sentence);
       return subject && relation && object && !isHedged(sentence);
@@ -88,6 +91,12 @@ function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, nam
 /** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */
 function holdsTime(stated: readonly Quantity[], fact: string): boolean {
   return stated.some(({ time }) => time !== null && time.from <= lastDay(fact) && firstDay(fact) <= time.to);
+}
+
+/** Says whether a quote writes the fact's day with slashes, in a form that can be read in one way: 25/12/2026, or 5/12/2026 beside it. */
+function holdsDay(text: string, fact: string): boolean {
+  const days = readSlashedDays(text, orderShownIn(text));
+  return days.some((readings) => readings.length === 1 && readings.every((day) => day.startsWith(fact)));
 }
 
 /** Says whether a quantity has the same kind as the fact's value. A number without a unit doesn't, since it may count anything. */

@@ -1,3 +1,4 @@
+import type { DayOrder } from "../../domain/page/slashed-days.ts";
 import type { DomDocument, DomElement } from "../extraction/dom.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
@@ -35,9 +36,13 @@ const RELATIVE = 0.5;
 const LEAST_RELATIVE = 0.5;
 
 /** Reads the days of publication and of the last change from a page. Days after the visit are ignored. */
-export function datePage({ document, url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
+export function datePage(visit: DatingInput): PageDating {
+  const scan = scanPage(visit.document, visit.url);
+  return { ...dateScan(scan, visit), ...(scan.order && { dayOrder: scan.order }) };
+}
+
+function dateScan(scan: PageScan, { url, retrieved, isRetrievalKnown = true }: DatingInput): PageDating {
   const latest = retrieved.slice(0, 10);
-  const scan = scanPage(document, url);
   const input = { scan, url, placeOf: createPlaceJudge(scan) };
   const candidates = SOURCES.flatMap((read) => read(input)).filter(
     ({ date }) => date >= EARLIEST && date <= latest,
@@ -107,4 +112,6 @@ export interface PageDating {
   readonly evidence: string | null;
   /** Probability that the published day is right, 0 to 1; 0 without a day. */
   readonly confidence: number;
+  /** How the page writes days such as 5/12/2026, where it shows that. */
+  readonly dayOrder?: DayOrder;
 }

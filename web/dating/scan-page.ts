@@ -1,3 +1,4 @@
+import type { DayOrder } from "../../domain/page/slashed-days.ts";
 import type { DomDocument, DomElement, DomNode } from "../extraction/dom.ts";
 import { chooseHeading } from "./choose-heading.ts";
 import { dateMark } from "./date-labels.ts";
@@ -94,7 +95,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
 
   const shared = metas.find((meta) => meta.getAttribute("property") === "og:title");
   const heading = chooseHeading(headings, [shared?.getAttribute("content") ?? "", titles[0] ?? ""]);
-  const monthFirst = isMonthFirst({
+  const { order, monthFirst } = readDayOrder({
     language: root?.getAttribute("lang") ?? root?.getAttribute("xml:lang") ?? "",
     locale:
       metas
@@ -103,7 +104,7 @@ export function scanPage(document: DomDocument, url: string): PageScan {
     url,
     texts: blocks.map((block) => block.text),
   });
-  return { metas, scripts, links, articles, dated, headings, blocks, heading, monthFirst };
+  return { metas, scripts, links, articles, dated, headings, blocks, heading, monthFirst, order };
 }
 
 const nameOf = (meta: DomElement) =>
@@ -134,9 +135,15 @@ const WORLDWIDE = /^(io|co|tv|me|ai|fm|ly|to|cc|ws|gg|us)$/;
 
 /**
  * Whether 3/4/2020 means 4 March on this page, as in American English. Dates on the page that can be read in only one way
- * decide; otherwise the region of the page's language does, then its address.
+ * decide; otherwise the region of the page's language does, then its address. `order` is null where only the address speaks, which is a
+ * guess: it is good enough for the page's own day, which other signs confirm, and not for the days of its text.
  */
-function isMonthFirst({ language, locale, url, texts }: DayOrderHints): boolean {
+function readDayOrder(hints: DayOrderHints): { order: DayOrder | null; monthFirst: boolean } {
+  const shown = readShownOrder(hints);
+  return { order: shown, monthFirst: shown === null ? isMonthFirstThere(hints) : shown === "month-first" };
+}
+
+function readShownOrder({ language, locale, texts }: DayOrderHints): DayOrder | null {
   let votes = 0;
   for (const text of texts) {
     if (!text.includes("/")) continue;
@@ -145,11 +152,16 @@ function isMonthFirst({ language, locale, url, texts }: DayOrderHints): boolean 
       else if (Number(second) > 12 && Number(first) <= 12) votes += 1;
     }
   }
-  if (votes !== 0) return votes > 0;
+  if (votes !== 0) return votes > 0 ? "month-first" : "day-first";
   for (const tag of [language, locale]) {
     const region = /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toLowerCase();
-    if (region !== undefined && /^en/i.test(tag)) return region === "us" || region === "ph";
+    if (region !== undefined && /^en/i.test(tag))
+      return region === "us" || region === "ph" ? "month-first" : "day-first";
   }
+  return null;
+}
+
+function isMonthFirstThere({ language, locale, url }: DayOrderHints): boolean {
   const speech = `${language} ${locale}`.trim();
   if (speech !== "" && !/\ben\b/i.test(speech)) return false;
   const top = /^[a-z]+:\/\/[^/]*\.([a-z]{2,})(?::\d+)?(?:[/?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? "";
@@ -192,6 +204,8 @@ export interface PageScan {
   readonly blocks: readonly TextBlock[];
   /** The article's own heading, or null if none was found. */
   readonly heading: Heading | null;
-  /** Whether 3/4/2020 is 4 March. */
+  /** Whether 3/4/2020 is 4 March, also where that is only likely. */
   readonly monthFirst: boolean;
+  /** The order of such days, if the page shows it. */
+  readonly order: DayOrder | null;
 }

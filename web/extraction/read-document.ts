@@ -61,6 +61,7 @@ export function readDocument(
         modified: dating.modified,
         dateEvidence: dating.evidence,
         dateConfidence: dating.confidence,
+        ...(dating.dayOrder && { dayOrder: dating.dayOrder }),
         signature: signText(text),
       },
     },

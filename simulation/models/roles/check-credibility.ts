@@ -1,98 +1,135 @@
+import type { z } from "zod";
 import { checkCredibility } from "../../../domain/model-calls/check-evidence.ts";
 import { periodOfDate } from "../../language/period.ts";
+import type { RelationId } from "../../language/relations/relation.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
 import { factKey, isAfter, readEvidence } from "../persona/evidence.ts";
 import type { Memory } from "../persona/memory.ts";
 import { hostOf, type Observation, observe } from "../persona/observe.ts";
-import { defineRole } from "./role.ts";
+import { defineRole, type RoleContext } from "./role.ts";
 
 const enough = 0.75;
 /** Number of days within which an office hardly changes hands twice. */
 const rarelyTwiceWithin = 120;
 
-/** Looks for other reports of the same fact: which sources confirm it, which contradict it, and whether it is older than it looks. */
-export const playCheckCredibility = defineRole(
-  checkCredibility,
-  ({ input, transcript, memory, skill, drawFor }) => {
-    const { language, evidence, cutoff } = input;
-    const zh = language === "zh";
-    const [claim] = readEvidence([evidence]);
-    if (claim === undefined) {
-      return {
-        report: {
-          label: "unclear" as const,
-          reason: zh ? "无法核对这一陈述。" : "The statement can't be checked.",
-          sources: [],
-        },
-      };
-    }
-    const relation = relationOf(claim.relation);
-    const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
-    const found = (input.found ?? []).map((result) => ({ ...result, source: "" }));
-    const before = { query: claim.subject, outcome: "results" as const, results: found };
-    const searched = {
-      ...transcript,
-      searches: [...(found.length > 0 ? [before] : []), ...transcript.searches],
-    };
-    if (searched.searches.length === 0 && left > 0) {
-      const named = relation.object.type === "entity" ? `${claim.subject} ${claim.object}` : claim.subject;
-      const query = [`${named} ${relation.name[language]}`, `${claim.subject} ${relation.name[language]}`];
-      return { calls: [{ name: "search", arguments: { query } }] };
-    }
+type Input = z.output<(typeof checkCredibility)["input"]>;
+type Reply = z.input<(typeof checkCredibility)["reply"]>;
+type Verdict = Omit<Reply, "further">;
 
-    const seen = observe(searched);
-    const own = hostOf(evidence.url);
-    const same = seen.filter((other) => factKey(other) === factKey(claim));
-    const rivals = seen.filter((other) => isRival(other, claim, relation.functional));
-    const sources = [...same, { host: own, quote: evidence.quote }];
-    const support = weighSources(sources, memory);
-    if (support < enough && transcript.visits.length === 0 && left > 1) {
-      const url = choosePages(searched, {
-        names: [claim.subject],
-        most: 2,
-        memory,
-        doubt: skill.doubt,
-      }).filter((address) => address !== evidence.url);
-      if (url.length > 0) {
-        const goal = writeGoal([claim.subject], [claim.relation], language);
-        return { calls: [{ name: "visit", arguments: { url, goal } }] };
-      }
-    }
+/** What a claim still needs, or its label. */
+type Checked =
+  | { readonly query: readonly string[] }
+  | { readonly url: readonly string[]; readonly subject: string; readonly relation: RelationId }
+  | { readonly report: Verdict; readonly thoughts?: string };
 
-    const draw = drawFor(factKey(claim), evidence.url);
-    const seesThrough = draw.chance(skill.doubt, "doubt");
-    const isOld = same.some(({ date }) => date !== undefined && !isAfter(date, cutoff));
-    const against = weighSources(rivals, memory);
-    const verdict = (label: "credible" | "not credible" | "unclear", reason: string) => ({
+/**
+ * Looks for other reports of the same facts: which sources confirm them, which contradict them, and whether they are older than they look.
+ * What several pieces of a page need is searched for, or visited, in one call.
+ */
+export const playCheckCredibility = defineRole(checkCredibility, (context) => {
+  const { input } = context;
+  const pieces = [input.evidence, ...(input.further ?? []).map(({ evidence }) => evidence)];
+  const checked = pieces.map((evidence) => checkPiece({ ...context, input: { ...input, evidence } }));
+  const query = [...new Set(checked.flatMap((each) => ("query" in each ? each.query : [])))];
+  if (query.length > 0) return { calls: [{ name: "search", arguments: { query } }] };
+  const visits = checked.flatMap((each) => ("url" in each ? [each] : []));
+  if (visits.length > 0) {
+    const url = [...new Set(visits.flatMap((visit) => visit.url))].slice(0, mostVisited);
+    const goal = writeGoal(
+      [...new Set(visits.map(({ subject }) => subject))],
+      [...new Set(visits.map(({ relation }) => relation))],
+      input.language,
+    );
+    return { calls: [{ name: "visit", arguments: { url, goal } }] };
+  }
+  const reports = checked.flatMap((each) => ("report" in each ? [each] : []));
+  const [own, ...others] = reports.map(({ report }) => report);
+  if (own === undefined) throw new TypeError("a claim has neither a label nor a need");
+  const further = others.map((report, at) => ({ ...report, piece: pieces[at + 1]?.id ?? "" }));
+  return {
+    report: { ...own, ...(further.length > 0 && { further }) },
+    thoughts: reports.map(({ thoughts = "" }) => thoughts).join("; "),
+  };
+});
+
+const mostVisited = 5;
+
+function checkPiece({ input, transcript, memory, skill, drawFor }: RoleContext<Input>): Checked {
+  const { language, evidence, cutoff } = input;
+  const zh = language === "zh";
+  const [claim] = readEvidence([evidence]);
+  if (claim === undefined) {
+    return {
       report: {
-        label,
-        reason,
-        sources: [...new Set([...same, ...rivals].map(({ url }) => url))].slice(0, 5),
+        label: "unclear" as const,
+        reason: zh ? "无法核对这一陈述。" : "The statement can't be checked.",
+        sources: [],
       },
-      thoughts: `support ${support.toFixed(2)}, against ${against.toFixed(2)}`,
-    });
-    if (isOld && seesThrough) {
-      return verdict(
-        "not credible",
-        zh ? "其他来源表明此事更早已发生。" : "Other sources show that it happened earlier.",
-      );
-    }
-    if (against > support && seesThrough) {
-      return verdict("not credible", zh ? "更可靠的来源另有说法。" : "Better sources say otherwise.");
-    }
-    if ((support < enough || !hasGoodSource(sources, memory)) && seesThrough) {
-      return verdict(
-        "unclear",
-        zh ? "没有足够可靠的独立来源。" : "No independent source of weight reports it.",
-      );
-    }
-    if (against > support / 2 && seesThrough) {
-      return verdict("unclear", zh ? "各来源说法不一。" : "Sources contradict each other.");
-    }
-    return verdict("credible", zh ? "可靠来源的说法一致。" : "Sources of good standing agree on it.");
-  },
-);
+    };
+  }
+  const relation = relationOf(claim.relation);
+  const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
+  const found = (input.found ?? []).map((result) => ({ ...result, source: "" }));
+  const before = { query: claim.subject, outcome: "results" as const, results: found };
+  const searched = {
+    ...transcript,
+    searches: [...(found.length > 0 ? [before] : []), ...transcript.searches],
+  };
+  if (searched.searches.length === 0 && left > 0) {
+    const named = relation.object.type === "entity" ? `${claim.subject} ${claim.object}` : claim.subject;
+    const query = [`${named} ${relation.name[language]}`, `${claim.subject} ${relation.name[language]}`];
+    return { query };
+  }
+
+  const seen = observe(searched);
+  const own = hostOf(evidence.url);
+  const same = seen.filter((other) => factKey(other) === factKey(claim));
+  const rivals = seen.filter((other) => isRival(other, claim, relation.functional));
+  const sources = [...same, { host: own, quote: evidence.quote }];
+  const support = weighSources(sources, memory);
+  if (support < enough && transcript.visits.length === 0 && left > 1) {
+    const url = choosePages(searched, {
+      names: [claim.subject],
+      most: 2,
+      memory,
+      doubt: skill.doubt,
+    }).filter((address) => address !== evidence.url);
+    if (url.length > 0) return { url, subject: claim.subject, relation: claim.relation };
+  }
+
+  const draw = drawFor(factKey(claim), evidence.url);
+  const seesThrough = draw.chance(skill.doubt, "doubt");
+  const isOld = same.some(({ date }) => date !== undefined && !isAfter(date, cutoff));
+  const against = weighSources(rivals, memory);
+  const verdict = (label: "credible" | "not credible" | "unclear", reason: string) => ({
+    report: {
+      label,
+      reason,
+      sources: [...new Set([...same, ...rivals].map(({ url }) => url))].slice(0, 5),
+    },
+    thoughts: `support ${support.toFixed(2)}, against ${against.toFixed(2)}`,
+  });
+  if (isOld && seesThrough) {
+    return verdict(
+      "not credible",
+      zh ? "其他来源表明此事更早已发生。" : "Other sources show that it happened earlier.",
+    );
+  }
+  if (against > support && seesThrough) {
+    return verdict("not credible", zh ? "更可靠的来源另有说法。" : "Better sources say otherwise.");
+  }
+  if ((support < enough || !hasGoodSource(sources, memory)) && seesThrough) {
+    return verdict(
+      "unclear",
+      zh ? "没有足够可靠的独立来源。" : "No independent source of weight reports it.",
+    );
+  }
+  if (against > support / 2 && seesThrough) {
+    return verdict("unclear", zh ? "各来源说法不一。" : "Sources contradict each other.");
+  }
+  return verdict("credible", zh ? "可靠来源的说法一致。" : "Sources of good standing agree on it.");
+}
 
 /**
  * Whether a fact is an alternative to the claim: same subject and relation, another object, and at one time if several objects are

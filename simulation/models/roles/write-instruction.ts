@@ -90,9 +90,12 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const problems = findings.filter(({ severity }) => severity === "error");
   const short = graph.edges.length < input.minEdges;
   const isMisread = findings.some(({ code }) => misread.has(code));
+  // These are done with what is kept: a clue goes, kept pieces are worked in, or words change.
+  const gathers = !input.demands.every(({ code }) => done.has(code));
   return {
     report: {
       instruction: write(language, {
+        gathers,
         asked,
         relationNames,
         operations,
@@ -105,12 +108,14 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         isMisread,
       }),
       ...(isMisread && { wording: plainly[language] }),
+      gather: gathers,
       operations,
     },
     thoughts: `${problems.length} structural problems; ${graph.edges.length} edges.`,
   };
 });
 
+const done: ReadonlySet<string> = new Set(["replace", "use-kept-sites", "describe", "shorten"]);
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
   ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
@@ -136,6 +141,8 @@ function namesQuoted(text: string): string[] {
 const redundant = new Set(["isolated", "unreachable", "invalid-given-derived", "duplicate-constraint"]);
 
 interface Points {
+  /** Whether anything is to be searched for. */
+  readonly gathers: boolean;
   readonly asked: readonly string[];
   readonly relationNames: readonly string[];
   readonly operations: readonly Operation[];
@@ -156,7 +163,7 @@ function write(language: Language, points: Points): string {
     const names = (list: readonly string[]): string => list.map((name) => `“${name}”`).join("、");
     const words = { projection: "投影", intersection: "交集", complement: "补集" } as const;
     return [
-      `请继续搜集有关${names(asked)}的证据${relationNames.length > 0 ? `，尤其是：${relationNames.join("、")}` : ""}。`,
+      `请${points.gathers ? "继续搜集" : "更多采用"}有关${names(asked)}的证据${relationNames.length > 0 ? `，尤其是：${relationNames.join("、")}` : ""}。`,
       ...(operations.length > 0
         ? [
             `在问题中增加${operations.map((operation) => words[operation]).join("和")}运算${points.short ? "，目前推理图太短" : ""}。`,
@@ -172,7 +179,7 @@ function write(language: Language, points: Points): string {
   }
   const names = (list: readonly string[]): string => list.map((name) => `“${name}”`).join(", ");
   return [
-    `Find more about ${names(asked)}${relationNames.length > 0 ? `, above all: ${relationNames.join(", ")}` : ""}.`,
+    `${points.gathers ? "Find more" : "Use more of what is kept"} about ${names(asked)}${relationNames.length > 0 ? `, above all: ${relationNames.join(", ")}` : ""}.`,
     ...(operations.length > 0
       ? [
           `Add a further ${operations.join(" and a ")} to the question${points.short ? ", whose graph is still short" : ""}.`,

@@ -121,14 +121,17 @@ describe("what a model is shown of a tool's answer", () => {
         summary: "It opened in March 2026. So the dam has a designer.",
         links,
       }),
-      visited({ url: "http://lock.test/", title: "The lock", quotes: ["A lock of the dam."], links }),
+      visited({
+        ...{ url: "http://lock.test/", title: "The lock", quotes: ["A lock of the dam."], links },
+        summary: "A lock of the dam.",
+      }),
     ]);
     expect(JSON.parse(first)).toEqual({
       visits: [
         {
           url: "http://dam.test/",
           quotes,
-          summary: "So the dam has a designer.",
+          summary: "It opened in March 2026. So the dam has a designer.",
           links: { "http://lind.test/": "Petra Lindqvist" },
         },
       ],

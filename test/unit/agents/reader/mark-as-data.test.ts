@@ -19,6 +19,27 @@ describe("markAsData", () => {
     expect(unmark(marked.text, marked.mark)).toBe(text);
   });
 
+  it("keeps a list with its heading and a table with its lead-in, as long as they aren't long", () => {
+    const before = Array.from({ length: 4 }, () => line);
+    const items = Array.from({ length: 10 }, (_, at) => `- Member ${at} of the council, elected in 2026`);
+    const rows = Array.from({ length: 10 }, (_, at) => `Hall ${at} | opened | 2026`);
+    const page = [
+      ...before,
+      "Some text ends here.",
+      "## Council",
+      ...items,
+      ...before,
+      "The halls are:",
+      ...rows,
+    ];
+    const { text: shown, mark } = markAsData(goal, page.join("\n"));
+    const bearing = shown.split("\n").filter((each) => each.startsWith(`${mark} `));
+    expect(bearing.map((each) => each.slice(mark.length + 1))).toEqual(["## Council", line]);
+    // An endless list is marked too: it may hold sentences to whoever reads it.
+    const long = markAsData(goal, Array.from({ length: 200 }, () => items[0]).join("\n"));
+    expect(long.text.split(`${long.mark} `).length).toBeGreaterThan(4);
+  });
+
   it("is the same for the same request, and another one for a page that guessed it", () => {
     const { mark } = markAsData(goal, text);
     expect(markAsData(goal, text).mark).toBe(mark);

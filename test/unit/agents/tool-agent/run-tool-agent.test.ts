@@ -27,7 +27,6 @@ function start(
     signal?: AbortSignal;
     countTokens?: (text: string) => number;
     fullResults?: boolean;
-    findFaults?: (report: { exactAnswer: string }) => readonly string[];
     onEnd?: (tally: { toolCalls: number; overLimit: boolean }) => void;
   } = {},
 ) {
@@ -47,7 +46,6 @@ function start(
     input: { language: "en", question: "Who designed it?", today: "2026-06-30", maxToolCalls },
     system: "You solve.",
     language: "en",
-    findFaults: options.findFaults,
     ...(signal && { signal }),
     ...(countTokens && { countTokens }),
     ...(fullResults && { fullResults }),
@@ -117,42 +115,6 @@ describe("a conversation with tools", () => {
     expect(answersIn(model)).toMatchObject([
       { error: "invalid-report", message: expect.stringContaining("confidence") },
     ]);
-  });
-
-  describe("a report with faults of content", () => {
-    const poor = calling(["report_solve_question", { ...answer, exactAnswer: "somebody" }]);
-    const findFaults = ({ exactAnswer }: { exactAnswer: string }) =>
-      exactAnswer === answer.exactAnswer ? [] : ["The name is missing."];
-
-    it("is sent back with its faults, and the next one stands", async () => {
-      const { outcome, model } = start([poor, report], { findFaults });
-      expect(await outcome).toEqual({ ok: true, value: answer });
-      expect(answersIn(model)).toMatchObject([
-        { error: "incomplete-report", message: expect.stringContaining("The name is missing.") },
-      ]);
-    });
-
-    it("is sent back once: a second one with faults stands", async () => {
-      const { outcome, model } = start([poor, poor], { findFaults });
-      expect(await outcome).toMatchObject({ ok: true, value: { exactAnswer: "somebody" } });
-      expect(model.sent).toHaveLength(2);
-    });
-
-    it("stands where no other follows, and where no repeat is left", async () => {
-      const silent = () => new AIMessage("That is all I have.");
-      const kept = start([poor, silent, silent], { findFaults });
-      expect(await kept.outcome).toMatchObject({ ok: true, value: { exactAnswer: "somebody" } });
-      const { outcome, model } = start([poor], { findFaults, repairs: 0 });
-      expect(await outcome).toMatchObject({ ok: true, value: { exactAnswer: "somebody" } });
-      expect(model.sent).toHaveLength(1);
-    });
-
-    it("takes one repeat of the budget, so that fewer reports may fail to fit", async () => {
-      const broken = calling(["report_solve_question", { ...answer, confidence: "high" }]);
-      const { outcome, model } = start([poor, broken, report], { findFaults, repairs: 1 });
-      expect(await outcome).toMatchObject({ ok: true, value: { exactAnswer: "somebody" } });
-      expect(model.sent).toHaveLength(2);
-    });
   });
 
   it("tells how many tools were called, and whether more were asked for", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DayOrder } from "../../../../domain/page/slashed-days.ts";
 import { decideFresh } from "../../../../gates/freshness/decide-fresh.ts";
 
 const cutoff = "2025-06-01";
@@ -10,10 +11,12 @@ function decide(given: {
   modified?: string | null;
   quote?: string;
   text?: string;
+  dayOrder?: DayOrder;
 }) {
   const { date, published = null, modified = null, quote = "she was elected", text = "" } = given;
   const dating = { modified, dateEvidence: null, dateConfidence: 1, signature: null };
-  const page = { published, title: "Elections", text, details: { ...details, ...dating } };
+  const order = given.dayOrder && { dayOrder: given.dayOrder };
+  const page = { published, title: "Elections", text, details: { ...details, ...dating, ...order } };
   return decideFresh({ date, fresh: true, quote }, page, cutoff);
 }
 
@@ -58,5 +61,41 @@ describe("a time without a day, on an older page that was changed", () => {
   it("is from before where it was changed before the cutoff too", () => {
     const page = { published: "2024-01-01", modified: "2025-05-01" };
     expect(decide({ ...page, date: "2025", quote: "elected in 2025" })).toBe("page-from-before");
+  });
+});
+
+describe("a day written with slashes, on a page without a day", () => {
+  const term = "elected (term: 5/12/2026 - 5/12/2028)";
+
+  it.each([
+    ["both readings are after the cutoff", { date: "2026-05-12", quote: term }, "undecided-by-dates"],
+    ["both readings are after the cutoff", { date: "2026-12-05", quote: term }, "undecided-by-dates"],
+    ["no day is given, and all readings are after", { date: null, quote: term }, "undecided-by-dates"],
+    [
+      "the year is given, and all readings are after",
+      { date: "2025", quote: "since 8/9/2025" },
+      "undecided-by-dates",
+    ],
+    ["the readings lie on both sides", { date: "2025-07-05", quote: "elected 5/7/2025" }, "page-undated"],
+    [
+      "the readings lie on both sides, no day given",
+      { date: null, quote: "elected 5/7/2025" },
+      "page-undated",
+    ],
+    ["one of two days may be before", { date: null, quote: "from 5/7/2025 to 5/12/2026" }, "page-undated"],
+    ["both readings are before", { date: "2024-05-12", quote: "elected 5/12/2024" }, "dated-before"],
+    ["both readings are before, no day given", { date: null, quote: "elected 5/12/2024" }, "page-undated"],
+    ["another day is given", { date: "2026-07-01", quote: term }, "page-undated"],
+  ])("%s", (_what, given, code) => {
+    expect(decide(given)).toBe(code);
+  });
+
+  it("is read as the page's other days or its language show", () => {
+    const given = { date: "2025-07-05", quote: "elected 5/7/2025" };
+    expect(decide({ ...given, text: "Held on 25/6/2025." })).toBe("undecided-by-dates");
+    expect(decide({ ...given, dayOrder: "day-first" })).toBe("undecided-by-dates");
+    // 7 May, before the cutoff: the quote doesn't tell the day that the gatherer gave.
+    expect(decide({ ...given, text: "Held on 6/25/2025." })).toBe("page-undated");
+    expect(decide({ ...given, dayOrder: "month-first" })).toBe("page-undated");
   });
 });

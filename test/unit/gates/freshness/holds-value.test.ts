@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsValue } from "../../../../gates/freshness/holds-value.ts";
+import { holdsValue, statesDate } from "../../../../gates/freshness/holds-value.ts";
 
 describe("holdsValue", () => {
   it.each([
@@ -21,5 +21,24 @@ describe("holdsValue", () => {
     ["anything", "", false],
   ])("%s / %s → %s", (text, value, held) => {
     expect(holdsValue(text, value)).toBe(held);
+  });
+});
+
+describe("a day written with slashes", () => {
+  it.each([
+    ["can be read in one way", "since 25/12/2026", "2026-12-25", null, true],
+    ["can be read in one way", "since 12/25/2026", "2026-12-25", null, true],
+    ["is the same in both", "since 5/5/2026", "2026-05-05", null, true],
+    ["is ambiguous", "since 5/12/2026", "2026-05-12", null, false],
+    ["has its month alone asked for", "since 25/12/2026", "2026-12", null, true],
+    ["is explained by another day of the text", "from 5/12/2026 to 13/12/2026", "2026-12-05", null, true],
+    ["is explained by another day of the text", "from 5/12/2026 to 13/12/2026", "2026-05-12", null, false],
+    ["is on a page with American days", "since 5/12/2026", "2026-05-12", "month-first", true],
+    ["is on a page with American days", "since 5/12/2026", "2026-12-05", "month-first", false],
+    ["may be read either way", "since 5/12/2026", "2026-12-05", "either", true],
+    ["is another day in both readings", "since 5/12/2026", "2026-05-11", "either", false],
+    ["is a part of a path", "see 3/5/12/2026/7", "2026-12-05", "either", false],
+  ] as const)("that %s: %s, %s with %s → %s", (_what, text, day, order, states) => {
+    expect(statesDate(text, day, order)).toBe(states);
   });
 });

@@ -48,6 +48,14 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
     { fact: founded, quote: "Orn Motors was founded by the engineer Ida Stern." },
     "supported",
   ],
+  "the fact's day, written with slashes": [
+    { fact: { ...founded, from: "2024-12-25" }, quote: "Orn Motors was founded by Ida Stern on 12/25/2024." },
+    "supported",
+  ],
+  "a day with slashes that may be another": [
+    { fact: { ...founded, from: "2024-12-05" }, quote: "Orn Motors was founded by Ida Stern on 5/12/2024." },
+    "undecided",
+  ],
   "another form of the relation's word": [
     { fact: founded, quote: "Ida Stern, founder of Orn Motors, resigned." },
     "supported",

@@ -102,6 +102,10 @@ describe("datePage, in the page's language", () => {
     expect(dateOf(page, { url: "https://news.ie/story" }).published).toBe("2026-01-02");
     expect(dateOf(page, { lang: "fr" }).published).toBe("2026-01-02");
     expect(dateOf(`${page}<p>Seen: 14/2/2026</p>`, { lang: "en-US" }).published).toBe("2026-01-02");
+    expect(dateOf(`${page}<p>Seen: 14/2/2026</p>`, { lang: "en-US" }).dayOrder).toBe("day-first");
+    expect(dateOf(page, { lang: "en-US" }).dayOrder).toBe("month-first");
+    // The address alone makes a guess, which is not told.
+    expect(dateOf(page)).not.toHaveProperty("dayOrder");
   });
 });
 

@@ -1,0 +1,33 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+
+/** What the newest question of a run uses, and what guidance asked for. */
+export interface LinkGrounds {
+  /** Names of things: of the graph's nodes, and of the facts of its evidence. */
+  readonly names: readonly string[];
+  /** Instruction of the guidance agent; empty where there is none. */
+  readonly instruction: string;
+  /** The question's answers. Nothing well known may lead to them. */
+  readonly answers: readonly string[];
+}
+
+/**
+ * Whether a piece does no more than link things that the question uses or that guidance named: each of its facts joins two of them, and
+ * none is the answer. Such a fact is no news ("the review of Harlow's graduation concerns Harlow"), and makes no step easy that would be
+ * hard without it, but without it the chain has a gap.
+ */
+export function isLink(
+  facts: readonly Pick<Fact, "subject" | "object">[],
+  { names, instruction, answers }: LinkGrounds,
+): boolean {
+  const used = new Set(names.map(normaliseName));
+  const given = answers.map(normaliseName);
+  const isName = (name: string): boolean => /\p{L}{2}/u.test(name) && !given.includes(normaliseName(name));
+  return facts.every(({ subject, object }) => {
+    const ends = [subject, object];
+    if (normaliseName(subject) === normaliseName(object) || !ends.every(isName)) return false;
+    return (
+      ends.every((end) => used.has(normaliseName(end))) || ends.every((end) => containsName(instruction, end))
+    );
+  });
+}

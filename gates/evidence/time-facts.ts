@@ -1,0 +1,56 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
+import type { PartDate } from "../../domain/part-date.ts";
+import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
+import { readQuantity } from "../../reasoning/values/quantity.ts";
+import { statesDate } from "../freshness/holds-value.ts";
+
+type Piece = Pick<GatheredEvidence, "statement" | "facts" | "quote" | "date">;
+
+/**
+ * Gives a fact the time that its evidence states, so that a question may ask for it by time (decision 0096): where a piece is one fact
+ * without a time, and quote and statement tell one time, the gatherer's own, as precise as it is given. The day of a page is no time of an
+ * event, so a time that the quote doesn't tell is never taken.
+ */
+export function timeFacts<P extends Piece>(piece: P): P {
+  const [fact, ...others] = piece.facts;
+  const { date, statement, quote } = piece;
+  if (fact === undefined || others.length > 0 || date === null || !isUntimed(fact) || isTime(fact.object))
+    return piece;
+  const isTold = [statement, quote].every((text) => statesDate(text, date) && countTimes(text) === 1);
+  return isTold && !ends.test(`${statement}\n${quote}`)
+    ? { ...piece, facts: [{ ...fact, from: date }] }
+    : piece;
+}
+
+/**
+ * Returns the time that a piece tells in a fact of its own ("released on 2026-01-30"), if none of its other facts has a time although
+ * one of them is about the same thing. Whether the time dates them, only their writer can say; null where there is nothing to ask.
+ */
+export function findUntimed({ facts }: Piece): PartDate | null {
+  const times = facts.filter(({ object }) => isTime(object));
+  const [time] = times;
+  const rest = facts.filter((fact) => !times.includes(fact));
+  if (time === undefined || times.length > 1 || !facts.every(isUntimed)) return null;
+  return rest.some(({ subject, object }) => [subject, object].includes(time.subject)) ? time.object : null;
+}
+
+/** Words with which a time ends something instead of beginning it. */
+const ends =
+  /\b(?:until|till|through|ended|ends|expires?|expired|by|before|no longer|former(?:ly)?|since then)\b|截至|截止|为止|之前|以前|卸任|结束|到期|曾/iu;
+
+function isUntimed({ from, to }: Fact): boolean {
+  return from === null && to === null;
+}
+
+function isTime(text: string): boolean {
+  const quantity = readQuantity(text);
+  return quantity !== null && quantity.time !== null && /\d{4}/u.test(text);
+}
+
+function countTimes(text: string): number {
+  const spans = findQuantities(text).flatMap(({ time }) =>
+    time === null ? [] : [`${time.from}/${time.to}`],
+  );
+  return new Set(spans).size;
+}
