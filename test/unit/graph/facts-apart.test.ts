@@ -134,7 +134,10 @@ it.each([
           input.evidence.facts[0]?.subject === both.subject
             ? { label: "not fresh", reason: "a page of years before tells it", sources: [] }
             : good.checkCredibility(input, call),
-        checkPopularity: () => ({ label: known, reason: "asked" }),
+        checkPopularity: (input, call) =>
+          input.evidence.facts[0]?.subject === both.subject
+            ? { label: known, reason: "asked" }
+            : good.checkPopularity(input, call),
       }),
     });
     await finish();
