@@ -1,10 +1,13 @@
 // `npm run bench:profile -- [--candidates N] [--seed N] [--languages en,zh] [--json]`: how the questions of a simulated refresh stand to
-// the wanted profile (length, nodes as the paper counts them, sites, complements that change the answer), and what the inputs of gathering,
+// the wanted profile (length, nodes as the paper counts them, sites, complements that change the answer), what guidance was asked for in
+// how many rounds, and what the inputs of gathering,
 // composing and guidance come to in tokens, beside the same inputs with their lists sent whole.
 import { parseArgs } from "node:util";
 import { getDomain } from "tldts";
+import { z } from "zod";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { language } from "../domain/language.ts";
+import { type Demand, demand, demandCode } from "../domain/question/demand.ts";
 import { countNodesAsPaper } from "../reasoning/count-nodes-as-paper.ts";
 import { tellingComplements } from "../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
@@ -75,6 +78,24 @@ function measureInputs(call: ListCall, requests: readonly ListRequest[], runs: r
   return { call, requests: own.length, input, whole, sent, sentWhole: sent - input + whole };
 }
 
+/** How many rounds had each demand, and how many demands a round had at most; `opposite` are rounds with growth and cuts at once. */
+function measureDemands(requests: readonly ListRequest[]) {
+  const rounds = requests.flatMap(({ call, input }) =>
+    call === "write_instruction" ? [z.array(demand).parse(input["demands"])] : [],
+  );
+  const count = (code: string): number =>
+    rounds.filter((list) => list.some((each) => each.code === code)).length;
+  const grows = (list: readonly Demand[]): boolean => list.some(({ code }) => growing.has(code));
+  return {
+    rounds: rounds.length,
+    most: Math.max(0, ...rounds.map((list) => list.length)),
+    opposite: rounds.filter((list) => grows(list) && list.some(({ code }) => code === "shorten")).length,
+    byCode: Object.fromEntries(demandCode.options.map((code) => [code, count(code)])),
+  };
+}
+
+const growing: ReadonlySet<string> = new Set(["lengthen", "describe", "add-operation", "deepen"]);
+
 const results = [];
 for (const spoken of languages) {
   const { runs, requests } = await runWorld({
@@ -84,7 +105,12 @@ for (const spoken of languages) {
   process.stderr.write("\n");
   // Inputs of the first round have short lists anyway; five rounds and more are what the goal is about.
   const inputs = listCalls.map((call) => measureInputs(call, requests, runs));
-  results.push({ language: spoken, questions: measureQuestions(runs), inputs });
+  results.push({
+    language: spoken,
+    questions: measureQuestions(runs),
+    demands: measureDemands(requests),
+    inputs,
+  });
 }
 
 if (values.json)
@@ -98,6 +124,13 @@ else {
         mean.toFixed(1),
       ),
       ...[String(questions.complements), String(questions.tellingComplements)],
+    ]),
+  ]);
+  printTable([
+    ["", "rounds", "most demands", "opposite", ...demandCode.options],
+    ...results.map(({ language: spoken, demands }) => [
+      ...[spoken, String(demands.rounds), String(demands.most), String(demands.opposite)],
+      ...demandCode.options.map((code) => String(demands.byCode[code] ?? 0)),
     ]),
   ]);
   printTable([

@@ -1,5 +1,7 @@
 import type { GraphNode, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
+import { findStatedAliases } from "./knowledge/find-stated-aliases.ts";
 import { entityForm } from "./knowledge/name-table.ts";
+import { listVariants } from "./knowledge/name-variants.ts";
 import { hasWords } from "./question-words.ts";
 import { readQuantity } from "./values/quantity.ts";
 
@@ -13,22 +15,36 @@ export function findHiddenGivens(file: ReasoningGraphFile): GraphNode[] {
   if (question.trim() === "") return [];
   const facts = [...(file.facts ?? []), ...(file.evidence ?? []).flatMap((piece) => piece.facts ?? [])];
   const named = new Set(facts.flatMap(({ subject, object }) => [entityForm(subject), entityForm(object)]));
+  const told = Object.entries(file.aliases ?? {}).map(([name, others]) => [name, ...others]);
+  const hidden = listHidden(file, { aliases: told, named });
+  if (hidden.length === 0) return hidden;
+  const aliases = [...told, ...findStatedAliases(file).map(({ names }) => names)];
+  return listHidden({ ...file, nodes: hidden }, { aliases, named });
+}
+
+function listHidden(
+  { nodes, question = "", answer }: Pick<ReasoningGraphFile, "nodes" | "question" | "answer">,
+  {
+    aliases,
+    named,
+  }: { readonly aliases: readonly (readonly string[])[]; readonly named: ReadonlySet<string> },
+): GraphNode[] {
   const isClass = ({ kind, label }: GraphNode): boolean =>
-    kind.endsWith("-set") && namesOf(file, label).every((name) => !named.has(entityForm(name)));
-  return file.nodes.filter(
+    kind.endsWith("-set") && namesOf(aliases, label).every((name) => !named.has(entityForm(name)));
+  return nodes.filter(
     (node) =>
       node.given === true &&
-      node.id !== file.answer &&
+      node.id !== answer &&
       node.label.trim() !== "" &&
       readQuantity(node.label) === null &&
       !isClass(node) &&
-      !namesOf(file, node.label).some((name) => hasWords(question, name)),
+      !namesOf(aliases, node.label).some((name) => hasWords(question, name)),
   );
 }
 
-/** Lists all names of a label's thing that the file knows, the label among them. */
-function namesOf({ aliases = {} }: ReasoningGraphFile, label: string): string[] {
+/** Lists all names of a label's thing that the file knows, the label among them, and their spellings with initials. */
+function namesOf(aliases: readonly (readonly string[])[], label: string): string[] {
   const form = entityForm(label);
-  const groups = Object.entries(aliases).map(([name, others]) => [name, ...others]);
-  return [label, ...groups.filter((group) => group.some((name) => entityForm(name) === form)).flat()];
+  const names = [label, ...aliases.filter((group) => group.some((name) => entityForm(name) === form)).flat()];
+  return [...names, ...names.flatMap(listVariants)];
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { FreshetError, needsPerson } from "../domain/errors/freshet-error.ts";
 import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
+import { createTaker } from "./create-taker.ts";
 import { holdLease } from "./hold-lease.ts";
 
 /** Outcome of a job: a result for its row, or a suspension until other jobs are done. */
@@ -31,6 +32,8 @@ export interface RunWorkOptions {
   readonly owner: string;
   readonly leaseSeconds: number;
   readonly maxAttempts: number;
+  /** Number of slots, if begun jobs come before new ones; null, the default, if jobs are taken as they come. */
+  readonly slots?: number | null;
   /** Signal that aborts running jobs when the process shuts down. Its reason should be a `RetryLaterError`. */
   readonly shutdown?: AbortSignal;
   readonly onEvent?: (event: WorkEvent) => void;
@@ -108,9 +111,10 @@ async function work(options: RunWorkOptions, taken: { job: Job; token: number })
  * the lease then expires, and the reconciler enqueues the job again.
  */
 export function runWork(options: RunWorkOptions): (jobId: string) => Promise<void> {
-  const { jobs, owner, leaseSeconds, onEvent = () => {}, onDue = () => {} } = options;
+  const { jobs, owner, leaseSeconds, slots = null, onEvent = () => {}, onDue = () => {} } = options;
+  const taker = createTaker({ jobs, owner, leaseSeconds, slots });
   return async (jobId) => {
-    const taken = await jobs.take(jobId, owner, leaseSeconds);
+    const taken = await taker.take(jobId);
     if (taken === null) return;
     const start = performance.now();
     const tell = (end: End): void =>
@@ -122,6 +126,8 @@ export function runWork(options: RunWorkOptions): (jobId: string) => Promise<voi
       // The outcome could not be stored, so the lease will expire. The event reports that the job is lost here.
       tell({ ended: "lost", error: null, cause });
       throw cause;
+    } finally {
+      taker.release();
     }
     tell(end);
     // A finished job may have woken its run; a suspended one may be due again already.

@@ -38,12 +38,18 @@ export async function startWorkers(options: StartWorkersOptions): Promise<Worker
   const { jobs, queue, handlers, concurrency, reconcileSeconds, onError = () => {} } = options;
   const shutdown = new AbortController();
   const reconciler = createReconciler({ jobs, queue, reconcileSeconds, onError });
-  const handle = runWork({ ...options, shutdown: shutdown.signal, onDue: (inMs) => reconciler.poke(inMs) });
+  const handlerOf = (kind: JobKind) =>
+    runWork({
+      ...options,
+      slots: kind === "run" ? (concurrency.run ?? 1) : null,
+      shutdown: shutdown.signal,
+      onDue: (inMs) => reconciler.poke(inMs),
+    });
   const workers: { close(): Promise<void> }[] = [];
   const closeAll = (): Promise<unknown> => Promise.all(workers.map((worker) => worker.close()));
   try {
     for (const kind of jobKinds.filter((each) => handlers[each] !== undefined))
-      workers.push(await queue.work(kind, { concurrency: concurrency[kind] ?? 1, handle }));
+      workers.push(await queue.work(kind, { concurrency: concurrency[kind] ?? 1, handle: handlerOf(kind) }));
   } catch (error) {
     await Promise.all([reconciler.close(), closeAll()]);
     throw error;

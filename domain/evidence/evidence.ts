@@ -2,8 +2,18 @@ import { z } from "zod";
 import { freshness } from "./freshness.ts";
 import { evidenceView } from "./gathered-evidence.ts";
 
-/** Labels of the filtering agent: the first three for fresh evidence, the last two for non-fresh (EvoBrowseComp §2.1). */
-export const evidenceLabel = z.enum(["credible", "not credible", "unclear", "popular", "non-popular"]);
+/**
+ * Labels of the filtering agent: the last two for non-fresh evidence, the others for fresh (EvoBrowseComp §2.1). `not fresh` is ours: the
+ * statement is true and was known before the cutoff (decision 0097).
+ */
+export const evidenceLabel = z.enum([
+  "credible",
+  "not credible",
+  "not fresh",
+  "unclear",
+  "popular",
+  "non-popular",
+]);
 export type EvidenceLabel = z.infer<typeof evidenceLabel>;
 
 /** Why a piece of evidence was dropped before or by the filtering agent. */
@@ -13,6 +23,7 @@ export const evidenceFault = z.enum([
   "page-not-visited",
   "date-after-retrieval",
   "not-credible",
+  "not-fresh",
   "credibility-unclear",
   "too-few-sources",
   "popular",

@@ -4,7 +4,7 @@ import { quoteContext } from "../evidence/quote-context.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
-const credibility = z.enum(["credible", "not credible", "unclear"]);
+const credibility = z.enum(["credible", "not credible", "not fresh", "unclear"]);
 const popularity = z.enum(["popular", "non-popular"]);
 
 const factLabels = <Label extends z.ZodType>(label: Label) =>

@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
 import { language } from "../language.ts";
-import { nameDecision } from "../question/name-decisions.ts";
+import { nameDecision, namePair } from "../question/name-decisions.ts";
 
-/** Asks, without tools, whether the facts contain another name for names that the rules could not match (decision 0023). */
+/**
+ * Asks, without tools, whether the facts contain another name for names that the rules could not match (decision 0023), and whether names
+ * that look alike mean the same (decision 0097).
+ */
 export const resolveNames = {
   name: "resolve_names",
   input: z.object({
     language,
     entities: z.array(z.string()).describe("Names of things that no fact has."),
     relations: z.array(z.string()).describe("Names of relations that no fact has."),
+    pairs: z
+      .array(namePair)
+      .describe(
+        "Names that look alike, the second of them used by the question's graph; each pair may be one thing or two.",
+      ),
     facts: z.array(fact),
   }),
   reply: z.object({ decisions: z.array(nameDecision) }),

@@ -34,6 +34,17 @@ export interface NewJob {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+/** Slots of the process that wants to take a job. */
+export interface SlotRoom {
+  /** Number of slots without a job, the one for the wanted job among them. */
+  readonly free: number;
+  /**
+   * Seconds since the process started. A lease that was not renewed since then may be that of a killed process, so its job counts as one
+   * that waits for a slot.
+   */
+  readonly upSeconds: number;
+}
+
 /**
  * Work to be done, one row for each (kind, scopeId, round, key). The rows are authoritative; a queue is only an index of them. A finished
  * job is never done again. `token` protects against stale workers: a worker that lost its lease changes nothing and gets `false`.
@@ -43,8 +54,17 @@ export interface JobStore {
   ensure(job: NewJob): Promise<Job>;
   get(id: string): Promise<Job | null>;
   find(kind: JobKind, scopeId: string, round?: number): Promise<Job[]>;
-  /** Takes a due job, or a running one whose lease has run out, and counts an attempt; null when the job can't be taken now. */
-  take(id: string, owner: string, leaseSeconds: number): Promise<{ job: Job; token: number } | null>;
+  /**
+   * Takes a due job, or a running one whose lease has run out, and counts an attempt; null when the job can't be taken now. With `room` a
+   * job that was never taken before is only taken while slots are left over for all begun jobs of its kind. A job that is refused for
+   * this reason can be dispatched again at once.
+   */
+  take(
+    id: string,
+    owner: string,
+    leaseSeconds: number,
+    room?: SlotRoom,
+  ): Promise<{ job: Job; token: number } | null>;
   renew(id: string, token: number, leaseSeconds: number): Promise<boolean>;
   /**
    * Ends the job with a result and notifies processes that wait for it. It also wakes a waiting `run` job of the same scope when no other
@@ -63,8 +83,8 @@ export interface JobStore {
   /** Ends the job as dead; it stays visible with its error. */
   moveToDeadLetter(id: string, token: number, error: { code: string; message: string }): Promise<boolean>;
   /**
-   * Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`, oldest first. Marks them as
-   * dispatched.
+   * Finds jobs that a worker should take now and that were not dispatched within the last `quietSeconds`. Begun runs come first, then the
+   * oldest. Marks them as dispatched.
    */
   dispatchDue(options: { kinds?: readonly JobKind[]; limit: number; quietSeconds: number }): Promise<Job[]>;
   /** Marks one job as dispatched and returns it with its new dispatch number; null when it is not due. */

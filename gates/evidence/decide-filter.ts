@@ -10,6 +10,7 @@ const faults: Readonly<Record<EvidenceLabel, EvidenceFault | null>> = {
   credible: null,
   "non-popular": null,
   "not credible": "not-credible",
+  "not fresh": "not-fresh",
   unclear: "credibility-unclear",
   popular: "popular",
 };

@@ -95,15 +95,13 @@ function chineseWords(text: string, names: readonly string[]): string[] {
   );
 }
 
-/** Returns the last sentence of a text, with its mark. */
-function lastSentence(text: string): string {
-  const sentences = text
-    .trim()
-    .match(/[^.?!。？！]*(?:[.](?=\S)[^.?!。？！]*)*[.?!。？！]*(?=\s|$|(?<=[。？！]))/gu);
-  return (
-    (sentences ?? []).map((sentence) => sentence.trim()).findLast((sentence) => sentence !== "") ??
-    text.trim()
+/** Returns the last sentence of a text, with its mark. Quotes and brackets that close around the whole text belong to no sentence. */
+function lastSentence(whole: string): string {
+  const text = whole.trim().replace(/(?<=[.?!。？！])[”’"'」』）)]+$/u, "");
+  const sentences = text.match(
+    /[^.?!。？！]*(?:[.](?=\S)[^.?!。？！]*)*[.?!。？！]*(?=\s|$|(?<=[。？！]))/gu,
   );
+  return (sentences ?? []).map((sentence) => sentence.trim()).findLast((sentence) => sentence !== "") ?? text;
 }
 
 const pronoun =
@@ -126,7 +124,14 @@ const namingClass: readonly RegExp[] = [
   /\b(?:among|of)\s+(?:the|all|these|those)\s+(?!(?:two|three|four|five|six|others?)\b)\p{L}.*\bwhich\s+one\b/iu,
   // 哪所大学、什么奖项、谁、何时、多少
   /谁|哪里|哪儿|何[处时地人年]|多少|几[个位家名所座部项种款届岁年月天人次]|哪一?[年月天日国省市州县区村镇]/u,
-  /(?:哪|什么|何种)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?(?!是|叫|呢|吗|的|名字|名称|东西|事物|一?[个位家名所座部项种款届本张场处只支条件枚份篇类些](?:\P{Script=Han}|$))\p{Script=Han}{2}/u,
+  /(?:哪|什么|何)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?(?!是|叫|呢|吗|的|名字|名称|东西|事物|一?[个位家名所座部项种款届本张场处只支条件枚份篇类些](?:\P{Script=Han}|$))\p{Script=Han}{2}/u,
+  // The class begins with Latin letters (哪个 SIG, 哪位 TAG 主席, 什么 API), or stands after 的: 哪位2026年当选的主席.
+  /(?:哪|什么|何)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?\s*[A-Za-z]{2}/u,
+  /哪一?[个位家名所座部项种款届本张场处只支条件枚份篇类些][^,.;:?。]{1,24}的(?!名字|名称|东西|事物)\p{Script=Han}{2}/u,
+  // 在历任主席中,哪一位: the class stands before 中. After 其中 and 两者中 it doesn't. NFKC made the comma a Latin one.
+  /\p{Script=Han}{2}(?<!其|们|者|此|些|述|上|之|当)(?:[之当]?中|之间|里),?\s*(?:的|是|有)?哪/u,
+  // 该漏洞的编号是什么: an attribute is asked for.
+  /的(?!名字|名称|全名|姓名|答案|东西|事物|身份)\p{Script=Han}{2,8}(?<!名字|名称|答案|东西|事物|身份)(?:是|为)(?:什么|何)/u,
   /(?:说出|写出|给出|指出|列出)[^。？?]*(?![它他她其])\p{Script=Han}{2}的?(?:姓名|名称|名字|全名)/u,
   /(?:该|这|此|那|其)(?:[个位家名所座部项种款届本张场处只支条件枚份篇类])?(?!名[字称]|叫|是)\p{Script=Han}{1,12}?(?:的(?:名字|名称|全名|全称|姓名|标题|书名|片名)|(?:名字|名称)?叫(?:什么|做什么)|是(?:什么|哪))/u,
 ];

@@ -32,8 +32,10 @@ export async function labelWithoutSearch(
   const page = await pages.getVisited(scope, piece.url);
   if (page === null) return null;
   const key = statementKey(piece);
-  // What a search refuted on one page is not true because another page tells it.
-  if (evidence.some((other) => other.label === "not credible" && statementKey(other) === key)) return null;
+  // What a search refuted on one page is not true, and not new, because another page tells it.
+  const isRefuted = ({ label, freshness }: Evidence): boolean =>
+    label === "not credible" || freshness?.code === "told-before";
+  if (evidence.some((other) => isRefuted(other) && statementKey(other) === key)) return null;
   const visited = new Map<string, PageSnapshot>([[piece.url, page]]);
   const standing = evidence.filter(({ status, id }) => status !== "dropped" && id !== piece.id);
   for (const { url } of standing) {

@@ -116,7 +116,7 @@ function isSearchedOut(kept: readonly Evidence[], round: number): boolean {
 
 const needEvidence: ReadonlySet<FindingCode> = new Set(["insufficient", "unsupported-edge", "not-entailed"]);
 const refused: ReadonlySet<EvidenceFault | null> = new Set([
-  ...(["popular", "not-credible", "credibility-unclear", "too-few-sources"] as const),
+  ...(["popular", "not-credible", "not-fresh", "credibility-unclear", "too-few-sources"] as const),
 ]);
 
 /** Finds the findings whose missing evidence the run had and dropped: an edge's relation with one of its named ends. */

@@ -1,6 +1,10 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { NamesDetail } from "../../domain/question/name-decisions.ts";
+import { findDoubtfulPairs } from "../../reasoning/knowledge/find-doubtful-pairs.ts";
+import { findStatedAliases } from "../../reasoning/knowledge/find-stated-aliases.ts";
 import { buildKnowledgeBase, factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { addNames } from "../../reasoning/knowledge/name-table.ts";
 import { findOpenNames, screenNameDecisions } from "../../reasoning/knowledge/screen-name-decisions.ts";
 import type { Step } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
@@ -8,52 +12,70 @@ import { namedFile, readNames } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Asks a model about names in the graph that occur in no fact, once for equal facts. Its decisions count in this round and all later ones.
- * Without a usable reply the names stay distinct: then less can be proved, but nothing false (decision 0023).
+ * Joins names that mean the same. Rules join what the evidence states. A model is asked about names in the graph that occur in no fact, and
+ * about pairs that look alike, once for equal facts. All decisions count in this round and in later ones. Without a usable reply the names
+ * stay distinct: then less can be proved, but nothing false (decisions 0023 and 0097).
  */
 export const resolveNames: Step = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   if (!method.nameResolution) return {};
   const { graph } = await readGraph(context);
-  const file = await namedFile(context, graph, await readItem(context));
-  const facts = factsOfFile(file);
+  const earlier = await namedFile(context, graph, await readItem(context));
+  const facts = factsOfFile(earlier);
+  const before = await readNames(context);
+  const ofRound = before.filter(({ round }) => round === state.round).flatMap(({ decisions }) => decisions);
+  const ruled = findStatedAliases(earlier).filter(
+    ({ names }) => !before.some((detail) => detail.decisions.some((one) => isSameDecision(one.names, names))),
+  );
+  const file = addNames(earlier, ruled);
   const knowledge = buildKnowledgeBase(facts, {
     aliases: groupsOf(file.aliases),
     relationAliases: groupsOf(file.relationAliases),
   });
   const found = findOpenNames(file, knowledge);
-  const open = { entities: [...found.entities], relations: [...found.relations] };
+  const asked = before
+    .flatMap((detail) => (detail.request === null ? [] : detail.open.pairs))
+    .map(({ names }) => names);
+  const pairs = findDoubtfulPairs(file, knowledge).filter(
+    ({ names }) => !asked.some((one) => isSameDecision(one, names)),
+  );
+  const open = { entities: [...found.entities], relations: [...found.relations], pairs };
   const input = {
     language: run.language,
     ...open,
     facts: facts.map(({ subject, relation, object, from, to }) => ({ subject, relation, object, from, to })),
   };
   const request = hashRequest(input);
-  const before = await readNames(context);
-  const isAsked = before.some((detail) => detail.request === request);
-  if (facts.length === 0 || open.entities.length + open.relations.length === 0 || isAsked) return {};
-  const outcome = await askAgain(agents.names.resolve, input, {
-    key: key(`names/${request}`),
-    repairs: method.repairs,
-    signal,
-  });
-  const decided = outcome.ok ? screenNameDecisions(outcome.value.decisions, { open, knowledge }) : [];
-  const earlier = before.filter(({ round }) => round === state.round).flatMap(({ decisions }) => decisions);
+  const size = open.entities.length + open.relations.length + pairs.length;
+  const needsModel = facts.length > 0 && size > 0 && !before.some((detail) => detail.request === request);
+  if (!needsModel && ruled.length === 0) return {};
+  const outcome = needsModel
+    ? await askAgain(agents.names.resolve, input, {
+        key: key(`names/${request}`),
+        repairs: method.repairs,
+        signal,
+      })
+    : null;
+  const decided = outcome?.ok ? screenNameDecisions(outcome.value.decisions, { open, knowledge }) : [];
   const detail: NamesDetail = {
-    request: outcome.ok ? request : null,
+    request: outcome?.ok ? request : null,
     open,
-    decisions: [...earlier, ...decided],
+    decisions: [...ofRound, ...ruled, ...decided],
   };
   await items.putVerdict(held, {
     gate: "names",
     round: state.round,
     passed: true,
     detail,
-    code: outcome.ok ? "passed" : "unanswered",
-    reason: `${open.entities.length + open.relations.length} names were open, ${decided.length} decisions on them`,
+    code: outcome === null || outcome.ok ? "passed" : "unanswered",
+    reason: `rules joined ${countOf(ruled.length, "name")}; ${countOf(size, "name or pair", "names or pairs")} open, ${countOf(decided.length, "decision")} on them`,
   });
   return {};
 };
+
+function isSameDecision(some: readonly string[], others: readonly string[]): boolean {
+  return [...some].sort().join("\n") === [...others].sort().join("\n");
+}
 
 function groupsOf(table: Readonly<Record<string, readonly string[]>> = {}): string[][] {
   return Object.entries(table).map(([name, others]) => [name, ...others]);

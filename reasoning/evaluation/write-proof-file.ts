@@ -5,7 +5,7 @@ import { aliasRelations } from "../knowledge/name-table.ts";
 
 /**
  * Makes a graph file with a run's question, answer and all gathered facts that may be true: kept evidence, evidence for alternative
- * answers, and evidence that was dropped only because it is popular, of unclear credibility, or from too few sources. Without the dropped
+ * answers, and evidence that was dropped only because it is popular, old, of unclear credibility, or from too few sources. Without the dropped
  * evidence the proof would overlook other answers.
  */
 export function writeProofFile(item: {
@@ -30,7 +30,9 @@ export function writeProofFile(item: {
 }
 
 /** Faults of dropped evidence that may still be true. */
-const doubted: ReadonlySet<EvidenceFault> = new Set(["popular", "credibility-unclear", "too-few-sources"]);
+const doubted: ReadonlySet<EvidenceFault> = new Set([
+  ...(["popular", "not-fresh", "credibility-unclear", "too-few-sources"] as const),
+]);
 
 function mayBeTrue({ status, fault }: Evidence): boolean {
   return status === "kept" || status === "alternative" || (fault !== null && doubted.has(fault));

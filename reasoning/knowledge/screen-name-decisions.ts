@@ -1,15 +1,33 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { NameDecision } from "../../domain/question/name-decisions.ts";
+import type { NameDecision, NamePair } from "../../domain/question/name-decisions.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
 /**
- * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts. Names that were not asked about,
- * numbers and times are left out, and so is a decision that would merge two known things. A description ("a national institute") is no
+ * Keeps the valid ones of a model's decisions: each maps open names to one thing that occurs in the facts, or joins a pair that was asked
+ * about. Names that were not asked about, numbers and times are left out, and so is a decision that would merge two other known things. A description ("a national institute") is no
  * other name of the thing that it means, since it may fit others too. The first decision about a name counts.
  */
 export function screenNameDecisions(
+  decisions: readonly NameDecision[],
+  {
+    open,
+    knowledge,
+  }: {
+    readonly open: OpenNames & { readonly pairs?: readonly NamePair[] };
+    readonly knowledge: KnowledgeBase;
+  },
+): NameDecision[] {
+  const joined = decisions.flatMap(({ kind, names, reason }) =>
+    (open.pairs ?? [])
+      .filter((pair) => pair.kind === kind && pair.names.every((name) => names.includes(name)))
+      .map((pair): NameDecision => ({ kind, names: [...pair.names], reason })),
+  );
+  return [...screenOpen(decisions, { open, knowledge }), ...joined];
+}
+
+function screenOpen(
   decisions: readonly NameDecision[],
   { open, knowledge }: { readonly open: OpenNames; readonly knowledge: KnowledgeBase },
 ): NameDecision[] {

@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode } from "../../domain/graph/reasoning-graph.ts";
+import { areSameWords } from "../question-words.ts";
 import { readCondition } from "../values/condition.ts";
 import { areCompatible } from "../values/quantity.ts";
 import type { ReadingNames } from "./reading-names.ts";
@@ -72,11 +73,21 @@ export function compareClues(
   return { score, differences: [...differences, ...source.differences] };
 }
 
-/** Compares relations: 1 for the same relation, 0.6 if one of the readers used its own words, 0.1 for two different listed relations. */
+/**
+ * Compares relations: 1 for the same relation, 0.6 if one of the readers used its own words or the same words in another form ("speaker",
+ * "speakers"), 0.1 for two different listed relations. "Led" and "led by" are different: their places are exchanged.
+ */
 function compareRelations(one: Clue, other: Clue, names: ReadingNames): number {
   if (one.relation === null || other.relation === null) return one.relation === other.relation ? 1 : 0.6;
   if (names.relationOf(one.relation) === names.relationOf(other.relation)) return 1;
-  return names.isListed(one.relation) && names.isListed(other.relation) ? 0.1 : 0.6;
+  const isOther = names.isListed(one.relation) && names.isListed(other.relation);
+  return isOther && !haveOneForm(one.relation, other.relation) ? 0.1 : 0.6;
+}
+
+function haveOneForm(one: string, other: string): boolean {
+  const placesOf = (relation: string): string =>
+    (relation.match(/\b(?:by|of|to|from|for)\b|被|由/giu) ?? []).join(" ");
+  return areSameWords(one, other) && placesOf(one) === placesOf(other);
 }
 
 function isTurned(one: Clue, other: Clue, relation: number): boolean {

@@ -1,4 +1,5 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { areVariants } from "../knowledge/name-variants.ts";
 import { hasWords, shareWords } from "../question-words.ts";
 import { areCompatible, readQuantity } from "../values/quantity.ts";
 import {
@@ -173,6 +174,7 @@ function compareGivens(one: string, other: string, names: ReadingNames): number 
   const [a, b] = [readQuantity(one), readQuantity(other)];
   if (a !== null && b !== null) return areCompatible(a, b) === false ? 0 : 0.9;
   if (hasWords(one, other) || hasWords(other, one)) return 0.9;
+  if (names.namesOf(one).some((name) => areVariants(name, other))) return 0.9;
   if ((names.isName(one) && names.isName(other)) || isHidden(one, names)) return 0;
   return shareWords(one, other) >= entailing ? 0.6 : 0;
 }

@@ -1,12 +1,13 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { aliasRelations, createNameTable, entityForm } from "../knowledge/name-table.ts";
+import { listVariants } from "../knowledge/name-variants.ts";
 
 /** Known names for the comparison of two readings of a question. */
 export interface ReadingNames {
   readonly question: string;
   keyOf(name: string): string;
-  /** Lists the known names of a thing, the given one among them. */
+  /** Lists the known names of a thing, the given one among them, and their spellings with initials. */
   namesOf(name: string): readonly string[];
   /** Says whether a text is a thing's name (in a fact or a given of the first graph), and no description. */
   isName(name: string): boolean;
@@ -42,12 +43,12 @@ export function readingNames(file: ReasoningGraphFile): ReadingNames {
   return {
     question: file.question ?? "",
     keyOf: entities.keyOf,
-    namesOf: (name) => [
-      name,
-      ...groupsOf(file.aliases)
+    namesOf(name) {
+      const others = groupsOf(file.aliases)
         .flat()
-        .filter((other) => entities.keyOf(other) === entities.keyOf(name)),
-    ],
+        .filter((other) => entities.keyOf(other) === entities.keyOf(name));
+      return [name, ...others, ...[name, ...others].flatMap(listVariants)];
+    },
     isName: (name) => factKeys.has(entities.keyOf(name)) || givenKeys.has(entities.keyOf(name)),
     isStated: (name) => factKeys.has(entities.keyOf(name)),
     relationOf: relations.keyOf,

@@ -1,3 +1,5 @@
+import { namesCounted } from "./names-counted.ts";
+
 /** Words of a text that are true only of a whole list. */
 export interface ListCount {
   readonly words: string;
@@ -5,6 +7,8 @@ export interface ListCount {
   readonly size: number | null;
   /** Whether one of the list is chosen ("one of the two"), and not a part of it named ("with two others"). */
   readonly chooses: boolean;
+  /** Whether the text names what is counted, so that the words need no list. */
+  readonly named: boolean;
 }
 
 const english = "two three four five six seven eight nine ten".split(" ");
@@ -51,12 +55,22 @@ const patterns: readonly { readonly at: RegExp; readonly chooses: boolean; reado
 /** Lists the words of a text that count a list or speak of the rest of it, in English and Chinese. */
 export function readCounts(text: string): ListCount[] {
   return patterns.flatMap(({ at, chooses, beside }) =>
-    [...text.matchAll(at)].map(([words, told]) => {
-      const size = told === undefined ? null : sizeOf(told);
+    [...text.matchAll(at)].map((found) => {
+      const { 0: words, 1: told, index } = found;
+      if (told === undefined) return { words, chooses, size: null, named: isOtherOfNamed(text, index) };
+      const size = sizeOf(told);
+      const named = beside !== true && namesCounted({ text, index, words, size });
       // A person beside two others is one of three.
-      return { words, chooses, size: size === null ? null : size + (beside ? 1 : 0) };
+      return { words, chooses, named, size: size + (beside ? 1 : 0) };
     }),
   );
+}
+
+/** Says whether 另一位 is the other one of two that the text names: 张宁与李桥……这两位中一位……，另一位……. */
+function isOtherOfNamed(text: string, index: number): boolean {
+  const pair = [...text.slice(0, index).matchAll(new RegExp(`[两二2]${measure}`, "gu"))].at(-1);
+  if (pair === undefined || !/\p{Script=Han}/u.test(text.slice(index, index + 1))) return false;
+  return namesCounted({ text, index: pair.index, words: pair[0], size: 2 });
 }
 
 /**
@@ -75,7 +89,7 @@ export function readChoice(before: string, last: string): ListCount | null {
     ...before.matchAll(new RegExp(`(${han})${measure}(\\p{Script=Han}{0,10})`, "gu")),
   ].filter(([, , things = ""]) => things.toLowerCase().includes(told.toLowerCase()));
   const size = counted.at(-1)?.[1];
-  return size === undefined ? null : { words, chooses: true, size: sizeOf(size) };
+  return size === undefined ? null : { words, chooses: true, size: sizeOf(size), named: false };
 }
 
 /** Reads the sizes from two to ten that a text states of anything, as words or digits. */

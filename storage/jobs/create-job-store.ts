@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { type JobKind, type JobStatus, type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
@@ -6,6 +6,7 @@ import { newId } from "../text/ids.ts";
 import { createJobWaiter, toJob } from "./create-job-waiter.ts";
 import { endJob, lockRunJob, notifyEnded, suspendJob } from "./end-job.ts";
 import { isWanted, jobs } from "./jobs.ts";
+import { leavesRoom } from "./leaves-room.ts";
 
 export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const { orm } = db;
@@ -15,6 +16,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const isDue = and(eq(jobs.status, "due"), lte(jobs.due, sql`now()::timestamptz(3)`));
   /** Condition that a job is due, or was left by a worker that died. */
   const takeable = or(isDue, and(eq(jobs.status, "running"), lt(jobs.leaseUntil, now)));
+  const isBegunRun = sql`(${jobs.kind} = 'run' and ${jobs.token} > 0)`;
   const held = (id: string, token: number) =>
     and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running"));
   const dispatched = { dispatch: sql`${jobs.dispatch} + 1`, dispatched: now };
@@ -52,7 +54,8 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .orderBy(asc(jobs.round), asc(jobs.key));
       return rows.map(toJob);
     },
-    async take(id, owner, leaseSeconds) {
+    async take(id, owner, leaseSeconds, room) {
+      const isNext = room && or(gt(jobs.token, 0), leavesRoom(room, { orm, leaseSeconds }));
       const [row] = await orm
         .update(jobs)
         .set({
@@ -62,9 +65,16 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
           owner,
           leaseUntil: leaseOf(leaseSeconds),
         })
-        .where(and(eq(jobs.id, id), takeable, isWanted))
+        .where(and(eq(jobs.id, id), takeable, isWanted, isNext))
         .returning();
-      return row === undefined ? null : { job: toJob(row), token: row.token };
+      if (row !== undefined) return { job: toJob(row), token: row.token };
+      // A refused job left its queue. It is dispatched again by the next pass, without waiting for the quiet time.
+      if (room !== undefined)
+        await orm
+          .update(jobs)
+          .set({ dispatched: null })
+          .where(and(eq(jobs.id, id), eq(jobs.status, "due"), eq(jobs.token, 0)));
+      return null;
     },
     async renew(id, token, leaseSeconds) {
       const rows = await orm
@@ -114,7 +124,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .select({ id: jobs.id })
         .from(jobs)
         .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
-        .orderBy(asc(jobs.created), asc(jobs.id))
+        .orderBy(desc(isBegunRun), asc(jobs.created), asc(jobs.id))
         .limit(limit)
         .for("update", { skipLocked: true });
       // This is one statement, because every process asks every few seconds and mostly nothing is due.
@@ -125,9 +135,10 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .set(dispatched)
         .where(inArray(jobs.id, orm.select({ id: due.id }).from(due)))
         .returning();
-      const byAge = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
-        a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1);
-      return rows.sort(byAge).map(toJob);
+      const begun = ({ kind, token }: (typeof rows)[number]): number => (kind === "run" && token > 0 ? 1 : 0);
+      const byTurn = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
+        begun(b) - begun(a) || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1);
+      return rows.sort(byTurn).map(toJob);
     },
     async dispatch(id) {
       const [row] = await orm

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, index, integer, type PgColumn, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { jobKinds, jobStatuses } from "../../domain/ports/job-store.ts";
 import { json, jsonOf, moment, oneOf } from "../database/columns.ts";
@@ -46,11 +46,16 @@ const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or 
  * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or
  * the seeding itself has a heartbeat. Abandoned work is neither done nor paid for under another request.
  */
-export const isWanted = sql`not exists (
+export const isWanted = isWantedIn(jobs.scopeId);
+
+/** The same condition for the scope in a column. */
+export function isWantedIn(scopeId: PgColumn): SQL {
+  return sql`not exists (
   select 1 from ${runs} join ${refreshes} on ${refreshes.id} = ${runs.refreshId}
-  where ${runs.id} = ${jobs.scopeId} and ${isAlive} is not true
+  where ${runs.id} = ${scopeId} and ${isAlive} is not true
 ) and not exists (
   select 1 from ${seedings} left join ${refreshes} on ${refreshes.id} = ${seedings.refreshId}
-  where ${seedings.id} = ${jobs.scopeId}
+  where ${seedings.id} = ${scopeId}
     and (${isAlive} or (${seedings.refreshId} is null and ${seedings.heartbeatUntil} > now())) is not true
 )`;
+}

@@ -102,7 +102,7 @@ function checkPiece({ input, transcript, memory, skill, drawFor }: RoleContext<I
   const seesThrough = draw.chance(skill.doubt, "doubt");
   const isOld = same.some(({ date }) => date !== undefined && !isAfter(date, cutoff));
   const against = weighSources(rivals, memory);
-  const verdict = (label: "credible" | "not credible" | "unclear", reason: string) => ({
+  const verdict = (label: "credible" | "not credible" | "not fresh" | "unclear", reason: string) => ({
     report: {
       label,
       reason,
@@ -112,7 +112,7 @@ function checkPiece({ input, transcript, memory, skill, drawFor }: RoleContext<I
   });
   if (isOld && seesThrough) {
     return verdict(
-      "not credible",
+      "not fresh",
       zh ? "其他来源表明此事更早已发生。" : "Other sources show that it happened earlier.",
     );
   }

@@ -26,9 +26,9 @@ import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
-/** Merges relations of the same meaning, and names that the facts call aliases of each other; sometimes overlooks one. */
+/** Merges relations of the same meaning, pairs of them too, and names that the facts call aliases of each other; sometimes overlooks one. */
 const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) => {
-  const { entities, relations, facts, language } = input;
+  const { entities, relations, pairs, facts, language } = input;
   const draw = drawFor(entities, relations);
   const reason =
     language === "zh" ? "事实表明两者是同一名称。" : "The facts show that both are one and the same.";
@@ -47,7 +47,18 @@ const playResolveNames = defineRole(resolveNames, ({ input, drawFor, skill }) =>
     const names = [alias.subject === open ? alias.object : alias.subject, open];
     return [{ kind: "entity" as const, names, reason }];
   });
-  return { report: { decisions: [...sameThings, ...sameRelations] } };
+  const samePairs = pairs.filter(({ kind, names: [one, other] }) => {
+    const id = findRelation(one)?.id;
+    const isSame =
+      kind === "relation"
+        ? id !== undefined && id === findRelation(other)?.id
+        : aliases.some(
+            ({ subject, object }) => [one, other].includes(subject) && [one, other].includes(object),
+          );
+    return isSame && notices(`${one}|${other}`);
+  });
+  const decided = samePairs.map(({ kind, names }) => ({ kind, names: [...names], reason }));
+  return { report: { decisions: [...sameThings, ...sameRelations, ...decided] } };
 });
 
 /** Reads each passage for the fact's relation and unchanged end; sometimes overlooks one. */

@@ -126,6 +126,7 @@ export const inputs = {
   }),
   names: (language: Language) => ({
     ...{ language, entities: ["Harlow Array"], relations: ["designer"], facts: evidence.facts },
+    pairs: [{ kind: "relation" as const, names: ["designed by", "co-designed by"] as [string, string] }],
   }),
   seekAlternatives: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], graph, evidence: [evidence], today },

@@ -114,3 +114,47 @@ it("shows the judge where the quote stands in its page", async () => {
   expect(asked.map(({ context }) => context?.quoteIs)).toEqual(asked.map(() => "text"));
   expect(asked.length).toBeGreaterThan(0);
 });
+
+it.each([
+  ["non-popular", "kept", null],
+  ["popular", "dropped", "popular"],
+] as const)(
+  "counts what is true and was known before as old, and judges whether it is known too well: %s",
+  async (known, status, fault) => {
+    const both = { subject: "Old Panel", relation: "chaired by", object: "Ada Moor", from: null, to: null };
+    const { finish, items, run } = await startRun({
+      script: (good) => ({
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply || input.round > 1) return reply;
+          const { url = "", quote = "" } = reply.evidence[0] ?? {};
+          return { evidence: [...reply.evidence, pieceOf("old", { facts: [both], url, quote })] };
+        },
+        checkCredibility: (input, call) =>
+          input.evidence.facts[0]?.subject === both.subject
+            ? { label: "not fresh", reason: "a page of years before tells it", sources: [] }
+            : good.checkCredibility(input, call),
+        checkPopularity: (input, call) =>
+          input.evidence.facts[0]?.subject === both.subject
+            ? { label: known, reason: "asked" }
+            : good.checkPopularity(input, call),
+      }),
+    });
+    await finish();
+    const stored = (await items.listEvidence(run.id)).filter(
+      ({ facts }) => facts[0]?.subject === both.subject,
+    );
+    expect(stored).toMatchObject([
+      { status, fault, label: known, fresh: false, freshness: { code: "told-before" } },
+    ]);
+  },
+);
+
+it("drops one old fact of a piece as old, and not as untrue", async () => {
+  const { told } = await judged({}, { label: "credible", facts: [{ fact: 2, label: "not fresh" }] });
+  expect(told).toEqual([
+    [2, "dropped", null, "split"],
+    [1, "kept", "credible", null],
+    [1, "dropped", "not fresh", "not-fresh"],
+  ]);
+});

@@ -59,6 +59,61 @@ describe("names in the loop", () => {
     });
   });
 
+  it("joins what the evidence states itself, and asks about the rest alone", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method,
+      script: (good) => ({
+        parse,
+        obfuscate,
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const [first, ...others] = reply.evidence;
+          const statement = `The ${first?.facts[0]?.subject}, also known as the A award, was given.`;
+          return { evidence: [...(first === undefined ? [] : [{ ...first, statement }]), ...others] };
+        },
+      }),
+    });
+    await finish();
+    const asked = inputs("resolveNames") as { entities: string[] }[];
+    expect(asked[0]?.entities).toEqual([]);
+    const [verdict] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "names");
+    expect(verdict?.detail).toMatchObject({
+      decisions: [{ kind: "entity", names: ["r1t1a prize", "the A award"] }],
+    });
+  });
+
+  it("asks once about names that are in use and look alike, and joins those that the model calls one", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method,
+      script: (good) => ({
+        parse: ({ evidence }) => {
+          const graph = chainOf(5, "", evidence);
+          return { ...graph, edges: graph.edges.map((edge) => ({ ...edge, relation: "winner" })) };
+        },
+        obfuscate,
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const evidence = reply.evidence.map((piece, at) => ({
+            ...piece,
+            facts: piece.facts.map((fact) => (at === 1 ? { ...fact, relation: "panel winner" } : fact)),
+          }));
+          return { evidence };
+        },
+        resolveNames: ({ pairs }) => ({
+          decisions: pairs.map(({ kind, names }) => ({ kind, names: [...names], reason: "one" })),
+        }),
+      }),
+    });
+    await finish();
+    const pair = { kind: "relation", names: ["panel winner", "winner"] };
+    const asked = (inputs("resolveNames") as { pairs: object[] }[]).flatMap(({ pairs }) => pairs);
+    expect(asked).toEqual([pair]);
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "names");
+    expect(verdicts[0]?.detail).toMatchObject({ decisions: [{ ...pair, reason: "one" }] });
+  });
+
   it("asks nobody about words that only describe a thing, although no fact has them", async () => {
     const described = (label: string) =>
       startRun({

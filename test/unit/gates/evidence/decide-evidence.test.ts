@@ -146,6 +146,8 @@ describe("decideFilter", () => {
   it.each([
     [true, "credible", "kept", null],
     [true, "not credible", "dropped", "not-credible"],
+    [true, "not fresh", "dropped", "not-fresh"],
+    [false, "not fresh", "dropped", "unlabelled"],
     [true, "unclear", "dropped", "credibility-unclear"],
     [false, "non-popular", "kept", null],
     [false, "popular", "dropped", "popular"],

@@ -65,6 +65,19 @@ describe("the last sentence", () => {
     ["zh", "它建在湖边。这座博物馆由谁设计？"],
     ["zh", "这位工程师获得了什么奖项？"],
     ["zh", "它于哪一年开放？"],
+    ["zh", "这个咨询组的哪位主席来自 NVIDIA？"],
+    ["zh", "该项目由哪家公司发起？"],
+    ["zh", "该项目加入了哪个 SIG？"],
+    ["zh", "哪位 TAG 主席的任期到2028年？"],
+    ["zh", "哪一位 Kubernetes 维护者提交了该补丁？"],
+    ["zh", "在这个组的历任主席当中，哪位2026年当选？"],
+    ["zh", "哪位2026年当选的主席来自高校？"],
+    ["zh", "此人任职于何家公司？"],
+    ["zh", "此人毕业于何所大学？"],
+    ["zh", "它公布的是什么 API？"],
+    ["zh", "该漏洞的编号是什么？"],
+    ["zh", "“哪位主席的任期最长？”"],
+    ["zh", "请给出该公司的名称。"],
   ] as const)("may end so in %s: %s", (language, text) => {
     expect(endings(language, text)).toEqual([]);
   });
@@ -79,6 +92,11 @@ describe("the last sentence", () => {
     ["zh", "一座博物馆建在湖边。它叫什么名字？"],
     ["zh", "哪座博物馆符合以下线索？它建在湖边。"],
     ["zh", "一座博物馆建在湖边，是哪一个？"],
+    ["zh", "两座博物馆建在湖边。上述之中，哪一个？"],
+    ["zh", "两座博物馆建在湖边。其中哪一个？"],
+    ["zh", "一座博物馆建在湖边。它的答案是什么？"],
+    ["zh", "一座博物馆建在湖边。哪一家？"],
+    ["zh", "一座博物馆建在湖边。请指出它的名称。"],
   ] as const)("must not end so in %s: %s", (language, text) => {
     expect(endings(language, text)).toEqual([expect.stringContaining("last sentence")]);
   });

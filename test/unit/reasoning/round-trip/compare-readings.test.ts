@@ -16,6 +16,8 @@ const facts = [
   fact("Petra Lindqvist", "honorary degree from", "Orta University"),
   fact("Harlow Array", "opened in", "2021"),
   fact("Harlow Array", "located in", "Skerry Island"),
+  fact("Petra Lindqvist", "led", "Lindqvist & Co"),
+  fact("Harlow Array", "locates near", "Harlow Head"),
 ];
 
 const question =
@@ -81,6 +83,12 @@ const large = {
   edges: ["h -p~:located near-> u", "u -p:capacity{> 100 MW}-> z"],
   given: ["h"],
   labels: { h: "Harlow Head" },
+};
+
+const group = {
+  edges: ["w -p~:member of-> people", "people -p:honorary degree from-> z"],
+  given: ["w"],
+  labels: { w: "Harlow Survey Working Group" },
 };
 
 const same: Record<string, Pair> = {
@@ -241,6 +249,16 @@ const same: Record<string, Pair> = {
     second: { edges: ["x -p~:位于-> y", "y -p:由谁设计-> z"], given: ["x"], labels: { x: "青屿角" } },
     expected: [],
   },
+  "initials for words of a name": {
+    first: group,
+    question: "Which university honoured a member of WG Harlow Survey?",
+    second: { ...group, labels: { w: "WG Harlow Survey" } },
+    expected: [],
+  },
+  "a relation in another form": {
+    second: { ...plain, edges: change(0, "h -p~:locates near-> plants") },
+    expected: [],
+  },
   "a condition in another unit": {
     first: large,
     second: { ...large, edges: ["h -p~:located near-> u", "u -p:capacity{> 0.1 GW}-> z"] },
@@ -249,6 +267,16 @@ const same: Record<string, Pair> = {
 };
 
 const other: Record<string, Pair> = {
+  "initials of another name": {
+    first: group,
+    question: "Which university honoured a member of WG Harlow Coast?",
+    second: { ...group, labels: { w: "WG Harlow Coast" } },
+    expected: ["changed e1"],
+  },
+  "a relation whose places are exchanged": {
+    second: { ...plain, edges: change(3, "firms -p:led-> leaders") },
+    expected: ["changed e4"],
+  },
   "a clue that was not read": {
     second: { ...plain, edges: plain.edges.filter((edge) => !/firms|leaders/u.test(edge)), given: ["h"] },
     expected: ["lost e4"],

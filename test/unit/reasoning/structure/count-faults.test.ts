@@ -66,6 +66,46 @@ test.each([
   expect(codes(question, quote)).toEqual([]);
 });
 
+test.each([
+  "Ada Marr and Lena Voss wrote a proposal. The first of the two chairs a group. Which group?",
+  "Ilse Marrow has been a chair since mid-2025 and Petra Lind since mid-2026. The second of the two works for a firm. Which firm is it?",
+  "A foundation and a chip maker run a programme. The first of the two was founded earlier. In which year?",
+  "A post names an engineer of a chip maker, and another engineer who leads a group. The first of the two engineers spoke at a conference. Which one?",
+  "Ruby, Go and Rust were compared. The third of these three languages had a release. Which version?",
+  "One release was signed by Ada Marr; Lena Voss signed the next. Neither of the two has left. Which company employs the first?",
+  "“The Quiet Shore” and “Northern Light” were shown. The second of the two won a prize. Which prize?",
+  "张宁与李桥合写了一份提案。这两位中的一位担任主席。是哪个组的主席？",
+  "Ilse Marrow 与 Petra Lind 先后任主席。这两位之一受雇于一家公司。是哪家公司？",
+  "一家基金会与某家芯片厂商合办了项目。这两家中的一家成立更早。它成立于哪一年？",
+  "《静海》和《北光》先后上映。这两部中的一部获奖。获得了什么奖项？",
+  "张宁与李桥合写了一份提案。这两位中的一位担任主席，另一位供职于哪家公司？",
+])("a count of what the question itself names needs no list: %s", (question) => {
+  expect(codes(question)).not.toContain("open-count");
+});
+
+test.each([
+  "Another of the three organised a working group. Which company does the writer work for?",
+  "She chairs a group to which one of three co-chairs serves as a liaison. Which firm employs her?",
+  "The notice thanks two reporters. The first of the two works for Acme Labs in Berlin. Who is it?",
+  "A project of the Northern Foundation has maintainers from Acme Labs. The second of the two releases of that year was signed by whom?",
+  "A person at a firm is one of the two chairs of a group. Which person?",
+  "He sat on a panel alongside two other engineers. Which company employs him?",
+  "Two of the four panellists maintain a registry. Which project does the chair maintain?",
+  "A group of the Northern Foundation met. The first of the two left. Who?",
+  "Both chairs met at KubeCon in Paris. The first of the two left. Who?",
+  "An engineer joined a group in a year in which it had a chair. Another of the three chairs left. Who?",
+  "她与另外两位工程师同台发言。她供职于哪家公司？",
+  "两位报告者之一还报告过另一个漏洞。哪家公司雇用了这位报告者？",
+  "公告感谢了两位报告者，其中一位供职于高校。另一位报告者供职于哪家公司？",
+  "公告感谢了两位报告者。这两位之一供职于 Acme Labs，住在 Berlin。他是谁？",
+  "一个项目由一家基金会托管。两位主席之一当选。他是谁？",
+  "一个组在2025年改选。这三位中的一位当选。她是谁？",
+  "余下的一家机构设在哪座城市？",
+  "该组的这两位主席之一来自 Acme Labs。她是谁？",
+])("a count of what the question doesn't name stays a finding: %s", (question) => {
+  expect(codes(question)).toContain("open-count");
+});
+
 test("under the paper's method both are warnings", () => {
   const file: ReasoningGraphFile = {
     question: "Which of the two spoke last?",

@@ -126,10 +126,15 @@ it("the simulated names model joins relations by meaning and things by the facts
   const alias = relationOf("alias").name.en;
   const { decisions } = product.ask("resolve_names", {
     ...{ language: "en", entities: ["VI", "Corra Group"], relations: [name.zh, "likes"] },
+    pairs: [
+      { kind: "relation", names: [name.en, name.zh] },
+      { kind: "entity", names: ["Velo Institute", "Velo Group"] },
+    ],
     facts: [fact("Velo Institute", name.en, "Ana Brel"), fact("Velo Institute", alias, "VI")],
   });
   expect(decisions.map(({ names }: { names: string[] }) => names)).toEqual([
     ["Velo Institute", "VI"],
+    [name.en, name.zh],
     [name.en, name.zh],
   ]);
 });

@@ -1,0 +1,139 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { NamePair } from "../../domain/question/name-decisions.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { stemsOf } from "../question-words.ts";
+import { readQuantity } from "../values/quantity.ts";
+import { isName } from "./is-name.ts";
+import type { KnowledgeBase } from "./knowledge-base.ts";
+
+/** A request names no more pairs, since each takes the model's attention from the others. */
+const mostPairs = 12;
+
+/**
+ * Finds pairs of names that both occur in the facts, look alike, and may mean the same: one has all words of the other and more ("speaker",
+ * "panel speaker"), or the same first letters. Two things are a pair only if facts use both in the same place of the same relation, so that
+ * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them.
+ */
+export function findDoubtfulPairs(file: ReasoningGraphFile, knowledge: KnowledgeBase): NamePair[] {
+  const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
+  return [...pairsOfRelations(file, facts, knowledge), ...pairsOfThings(file, facts, knowledge)].slice(
+    0,
+    mostPairs,
+  );
+}
+
+function pairsOfRelations(
+  file: ReasoningGraphFile,
+  facts: readonly Fact[],
+  { relations }: KnowledgeBase,
+): NamePair[] {
+  const followed = new Map(
+    file.edges.flatMap(({ op, relation = "" }) =>
+      op === "projection" && relation !== "" ? [[relations.keyOf(relation), relation]] : [],
+    ),
+  );
+  const stated = new Map(facts.map(({ relation }) => [relations.keyOf(relation), relation]));
+  // A relation that no fact has is asked about as an open name.
+  const known = new Map([...followed].filter(([key]) => stated.has(key)));
+  return pairsBetween(known, stated)
+    .filter(([one, other]) => haveWordsOf(one, other) || haveWordsOf(other, one))
+    .map((names) => ({ kind: "relation", names }));
+}
+
+function pairsOfThings(
+  file: ReasoningGraphFile,
+  facts: readonly Fact[],
+  { entities }: KnowledgeBase,
+): NamePair[] {
+  const places = new Map<string, Set<string>>();
+  const related = new Set<string>();
+  for (const { subject, relation, object } of facts) {
+    const [from, to] = [entities.keyOf(subject), entities.keyOf(object)];
+    related.add(JSON.stringify([from, to].sort()));
+    for (const [key, place] of [
+      [from, `s ${normaliseName(relation)}`],
+      [to, `o ${normaliseName(relation)}`],
+    ] as const)
+      places.set(key, (places.get(key) ?? new Set()).add(place));
+  }
+  const spelled = new Map(
+    facts
+      .flatMap(({ subject, object }) => [subject, object])
+      .filter((name) => readQuantity(name) === null && isName(name, { isOneThing: true }))
+      .map((name) => [entities.keyOf(name), name]),
+  );
+  const shown = [
+    ...file.nodes.filter(({ given }) => given === true).map(({ label }) => label),
+    ...(file.answers ?? []),
+  ];
+  const ofGraph = new Map(shown.map((name) => [entities.keyOf(name), name]));
+  const shareAPlace = (one: string, other: string): boolean => {
+    const [some, others] = [places.get(entities.keyOf(one)), places.get(entities.keyOf(other))];
+    return some !== undefined && others !== undefined && [...some].some((place) => others.has(place));
+  };
+  return pairsBetween(ofGraph, spelled)
+    .filter(
+      ([one, other]) => !related.has(JSON.stringify([entities.keyOf(one), entities.keyOf(other)].sort())),
+    )
+    .filter(([one, other]) => shareAPlace(one, other))
+    .filter(([one, other]) => !differInNumbers(one, other))
+    .filter(
+      ([one, other]) =>
+        haveWordsOf(one, other) ||
+        haveWordsOf(other, one) ||
+        haveInitialsOf(one, other) ||
+        haveInitialsOf(other, one),
+    )
+    .map((names) => ({ kind: "entity", names }));
+}
+
+/** Pairs each name of the first table with each of the second that has another key, every pair once. */
+function pairsBetween(
+  some: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): [string, string][] {
+  const seen = new Set<string>();
+  return [...some].flatMap(([key, name]) =>
+    [...others].flatMap(([otherKey, other]): [string, string][] => {
+      const pair = JSON.stringify([key, otherKey].sort());
+      if (key === otherKey || seen.has(pair)) return [];
+      seen.add(pair);
+      return [[other, name]];
+    }),
+  );
+}
+
+/** Says whether the longer of two names has every word of the shorter, or its Chinese characters in their order. */
+function haveWordsOf(long: string, short: string): boolean {
+  if (/\p{Script=Han}/u.test(long + short)) {
+    const [within, wanted] = [long, short].map((name) => normaliseName(name).replaceAll(" ", "")) as [
+      string,
+      string,
+    ];
+    if (wanted.length < 2 || within.length < wanted.length) return false;
+    let at = 0;
+    for (const letter of within) if (letter === wanted[at]) at += 1;
+    return at === wanted.length;
+  }
+  const [within, wanted] = [stemsOf(long), stemsOf(short)];
+  return wanted.length > 0 && wanted.every((stem) => within.includes(stem));
+}
+
+/** Says whether two names of people agree but for first names that one has as letters: I. Stern, Ida Stern. */
+function haveInitialsOf(long: string, short: string): boolean {
+  const [within, wanted] = [long, short].map((name) => normaliseName(name).split(" ")) as [
+    string[],
+    string[],
+  ];
+  if (within.length !== wanted.length || within.length < 2 || within.at(-1) !== wanted.at(-1)) return false;
+  return wanted.every(
+    (word, at) => word === within[at] || (word.length === 1 && within[at]?.startsWith(word)),
+  );
+}
+
+/** Two versions, editions or years of a thing are two things. */
+function differInNumbers(one: string, other: string): boolean {
+  const numbersOf = (name: string): string => (name.match(/\d+/gu) ?? []).join(" ");
+  return numbersOf(one) !== numbersOf(other);
+}
