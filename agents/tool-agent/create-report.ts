@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isObject } from "../../domain/is-object.ts";
 import type { CallSpec } from "../../domain/model-calls/call-spec.ts";
+import { own } from "../../domain/own.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 
 /** A fault of content in one piece of a report; `at` is the piece's place among those that were looked at, from 0. */
@@ -105,13 +106,13 @@ export function createReport<E extends CallSpec>(
   const isRedone = (piece: unknown, other: unknown): boolean =>
     isObject(piece) &&
     isObject(other) &&
-    (list?.source ?? []).every((field) => piece[field] === other[field]);
+    (list?.source ?? []).every((field) => own(piece, field) === own(other, field));
 
   return {
     read(value, { maySendBack }) {
       const pieces = list && checkReply(z.object({ [list.name]: z.array(z.unknown()) }), value);
       if (!list || !pieces?.ok) return readWhole(value);
-      return readPieces(pieces.value[list.name] ?? [], list.element, maySendBack);
+      return readPieces(own(pieces.value, list.name) ?? [], list.element, maySendBack);
     },
     standing: () => (taken.length + held.length > 0 ? madeOf([...taken, ...held]) : null),
   };
