@@ -16,7 +16,7 @@ import { countTokens } from "../server/count-tokens.ts";
 import { defineRole } from "./role.ts";
 
 const firstEdges = 4;
-const mostEdges = 9;
+const mostEdges = 13;
 /** Tokens that an edge takes in a question, by which the writer sees how many it may still add. */
 const tokensOfEdge = 9;
 /** Tokens of a Chinese character, for which `countTokens` counts one. */
