@@ -181,6 +181,19 @@ export const methodSettings = z.strictObject({
         .max(40)
         .default(12)
         .describe("Most clauses that a question is split into; the rest of the text is one more clause."),
+      queries: z
+        .int()
+        .min(0)
+        .max(8)
+        .default(3)
+        .describe(
+          "Most searches that a model words for one part, where the part's own words lead nowhere; 0: its own words alone.",
+        ),
+      early: z
+        .int()
+        .min(0)
+        .default(3)
+        .describe("Parts for which a model words searches in a round before the least rounds; later, all."),
     })
     .prefault({}),
   guess: z

@@ -1,6 +1,8 @@
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
 import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
+import type { Language } from "../../language/language.ts";
 import type { Clue } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
@@ -51,6 +53,21 @@ export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
   );
   return { report: { explanation: only.name, exactAnswer: only.name, quote: read?.quote ?? "" } };
 });
+
+/** Words searches for a part of a question, or for all of it, as a solver words its own: each named thing with the relation it stands in. */
+export const playWordSearches = defineRole(wordSearches, ({ input }) => {
+  const { language, fragment, asked, most } = input;
+  const description =
+    readAnyQuestion(fragment, language)?.answer ?? readFragment(fragment, asked ?? "", language);
+  if (description === undefined) return { report: { plan: "", queries: [] } };
+  const { lookups } = resolve(description, { index: createFactIndex([]), heeds: () => true, breadth: 1 });
+  const queries = [...new Set(lookups.map((lookup) => queryFor(lookup, language)))];
+  return { report: { plan: queries.join("; "), queries: queries.slice(0, most) } };
+});
+
+function queryFor({ name, relation }: Lookup, language: Language): string {
+  return `${name} ${relationOf(relation).name[language]}`;
+}
 
 /** A conversation in which the given texts were read and nothing is left to call. */
 function transcriptOf(evidence: readonly GivenEvidence[]): Transcript {
@@ -118,7 +135,7 @@ export const playSolveQuestion = defineRole(
     const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
     const { candidates, lookups } = resolve(meaning.answer, { index, heeds, breadth });
 
-    const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+    const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
     const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
     if (lastWasSearch && left > 0) {
       const names = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { foundAlone: { check: true, clauses: 12 }, minRounds: 2, maxRounds: 3 };
+const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 3 }, minRounds: 2, maxRounds: 3 };
 const lead = "A guild of the northern coast gave a medal to its founder. ";
 
 /** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
@@ -196,7 +196,7 @@ describe("searching the clauses of a draft", () => {
     const none = webWith({ words: "harbour", snippet: "somebody else" });
     const lost = await startRun({ method, script, lookup: none.lookup });
     await lost.finish();
-    expect(lost.made.filter(({ key }) => key.step === "find-alone")).toEqual([]);
+    expect(lost.inputs("fragment")).toEqual([]);
   });
 
   it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
