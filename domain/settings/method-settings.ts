@@ -187,13 +187,15 @@ export const methodSettings = z.strictObject({
         .max(8)
         .default(3)
         .describe(
-          "Most searches that a model words for one part, where the part's own words lead nowhere; 0: its own words alone.",
+          "Most searches that a model words for a sentence, where no clause's own words lead to the answer; 0: own words alone.",
         ),
       early: z
         .int()
         .min(0)
-        .default(3)
-        .describe("Parts for which a model words searches in a round before the least rounds; later, all."),
+        .default(2)
+        .describe(
+          "Sentences for which a model words searches in a round before the least rounds; later, all.",
+        ),
     })
     .prefault({}),
   guess: z

@@ -24,8 +24,8 @@ import { type Clue, searchByClue } from "./search-by-clue.ts";
  * explained. What leads to the answer is a finding of the round. When nothing else is wrong and the least rounds are done, it also gets the
  * question without each one of its clauses; it must fail without any of them.
  *
- * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words the searches: of
- * the last parts only (`method.foundAlone.early`) before the least rounds are done, and of all parts and the whole question then.
+ * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
+ * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
  */
 export const findAlone: Step = async (context) => {
   const { items, method, state, held } = context;
@@ -51,7 +51,7 @@ export const findAlone: Step = async (context) => {
   if (ways.length === 0 && method.foundAlone.queries > 0) {
     const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
     ways = await searcher.findWorded(
-      [...partsToWord(alone), ...whole],
+      [...partsToWord(question, clauses, explain), ...whole],
       isEnd ? Number.POSITIVE_INFINITY : early,
     );
   }

@@ -62,12 +62,38 @@ export function partsLeft(question: string, clauses: readonly Clause[]): Questio
   }));
 }
 
+/** Most clauses of a sentence that a model is given at once; of longer sentences it gets one piece after the other. */
+const clausesAtOnce = 4;
+
 /**
- * The parts for which a model words searches, in the order in which they are worth it: the last ones first, since they are nearest to what
- * is asked for. Those without distinctive words are left out.
+ * The parts for which a model words searches: the sentences, since a searcher picks by itself what to search for in one. The last comes
+ * first, since it is nearest to what is asked for. Those without distinctive words are left out.
  */
-export function partsToWord(parts: readonly QuestionPart[]): QuestionPart[] {
-  return parts.filter(({ words }) => isDistinctive(words)).toReversed();
+export function partsToWord(
+  question: string,
+  clauses: readonly Clause[],
+  explain: (clause: Clause) => Referent[],
+): QuestionPart[] {
+  const groups: Clause[][] = [];
+  for (const clause of clauses) {
+    const last = groups.at(-1);
+    const goesOn =
+      last !== undefined && last.length < clausesAtOnce && !endsSentence(question.slice(0, clause.start));
+    if (goesOn) last.push(clause);
+    else groups.push([clause]);
+  }
+  const parts = groups.flatMap((group): QuestionPart[] => {
+    const [first] = group;
+    const words = question.slice(first?.start, group.at(-1)?.end).trim();
+    if (first === undefined || !isDistinctive(words)) return [];
+    // What a later clause refers to stands in the sentence itself.
+    return [{ code: "found-alone", words, referents: explain(first), about: `"${words}"` }];
+  });
+  return parts.toReversed();
+}
+
+function endsSentence(before: string): boolean {
+  return /[.?!;。？！；]\s*$/u.test(before);
 }
 
 /** Says by which query and page the answer was found, and by which words of the page. */

@@ -5,7 +5,7 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 3 }, minRounds: 2, maxRounds: 3 };
+const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 2 }, minRounds: 2, maxRounds: 3 };
 const lead = "A guild of the northern coast gave a medal to its founder. ";
 
 /** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
