@@ -31,18 +31,22 @@ const sorts = {
 };
 const rows = Object.entries(sorts).map(([sort, name]) => {
   const own = found.filter((one) => one.sort === sort);
-  const rate = (holds: (one: SearchedCandidate) => boolean) => ({
-    hits: own.filter(holds).length,
+  const foundBy = (...kinds: readonly SearchedCandidate["foundBy"][]) => ({
+    hits: own.filter((one) => one.foundBy !== null && kinds.includes(one.foundBy)).length,
     of: own.length,
   });
-  const mean = (count: (one: SearchedCandidate) => number) =>
+  const mean = (count: (one: SearchedCandidate) => number): number =>
     own.reduce((total, one) => total + count(one), 0) / Math.max(1, own.length);
   return {
     name,
-    byOwnWords: rate((one) => one.byOwnWords),
-    withWorded: rate((one) => one.byOwnWords || one.byWorded),
-    callsOwnWords: mean(({ calls }) => calls.ownWords),
-    callsWorded: mean(({ calls }) => calls.worded),
+    byClause: foundBy("clause"),
+    byWorded: foundBy("clause", "worded"),
+    byAny: foundBy("clause", "worded", "left-out"),
+    calls: [
+      mean(({ calls }) => calls.clause),
+      mean(({ calls }) => calls.worded),
+      mean(({ calls }) => calls["left-out"]),
+    ],
   };
 });
 if (values.json) process.stdout.write(`${JSON.stringify({ commit, items, seeds, rows }, null, 2)}\n`);
@@ -50,17 +54,15 @@ else {
   printTable([
     [
       "questions",
-      "found by the clauses' own words",
+      "found by a clause's own words",
       "and by worded searches",
-      "calls of own words",
-      "further calls",
+      "and without a clause",
+      "calls of each",
     ],
-    ...rows.map(({ name, byOwnWords, withWorded, callsOwnWords, callsWorded }) => [
+    ...rows.map(({ name, byClause, byWorded, byAny, calls }) => [
       name,
-      showRate(byOwnWords),
-      showRate(withWorded),
-      callsOwnWords.toFixed(1),
-      callsWorded.toFixed(1),
+      ...[byClause, byWorded, byAny].map(showRate),
+      calls.map((count) => count.toFixed(1)).join(", "),
     ]),
   ]);
   process.stdout.write(`seeds ${values.seeds}, commit ${commit}\n`);

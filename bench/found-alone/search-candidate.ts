@@ -19,12 +19,14 @@ export interface SearchedCandidate {
    * without a name has to be found first.
    */
   readonly sort: "one-clause" | "several-clauses" | "hop";
-  /** Whether the clauses' own words led to the answer, and whether searches that a model worded did where these did not. */
-  readonly byOwnWords: boolean;
-  readonly byWorded: boolean;
-  /** Model calls of either. */
-  readonly calls: { readonly ownWords: number; readonly worded: number };
+  /** The first of the three kinds of searches that led to the answer; null if none did. */
+  readonly foundBy: Search | null;
+  /** Model calls of each kind. */
+  readonly calls: Readonly<Record<Search, number>>;
 }
+
+/** In the clauses' own words, worded by a model, or in the question's words without a clause. */
+type Search = "clause" | "worded" | "left-out";
 
 /** Tries a question as the step `find-alone` tries the draft of a last round. */
 export async function searchCandidate(
@@ -60,10 +62,13 @@ export async function searchCandidate(
   const searcher = createClueSearcher(parts, { known: [], queries: foundAlone.queries });
   const begun = await countCalls();
   const alone = await searcher.find(partsAlone(question, clauses, explain));
-  const own = alone.length > 0 ? alone : await searcher.find(partsLeft(question, clauses));
   const then = await countCalls();
   const sentences = [...partsToWord(question, clauses, explain), wholeQuestion(question)];
-  const worded = own.length > 0 ? [] : await searcher.findWorded(sentences, Number.POSITIVE_INFINITY);
+  const worded = alone.length > 0 ? [] : await searcher.findWorded(sentences, Number.POSITIVE_INFINITY);
+  const after = await countCalls();
+  const isFound = alone.length + worded.length > 0;
+  const left = isFound ? [] : await searcher.find(partsLeft(question, clauses));
+  const last = await countCalls();
   const judged = { answers: truth.answers(meaning, language), language, truth };
   return {
     sort: isFoundByOneLookUp(meaning, judged)
@@ -71,8 +76,7 @@ export async function searchCandidate(
       : needsHop(meaning, judged)
         ? "hop"
         : "several-clauses",
-    byOwnWords: own.length > 0,
-    byWorded: worded.length > 0,
-    calls: { ownWords: then - begun, worded: (await countCalls()) - then },
+    foundBy: alone.length > 0 ? "clause" : worded.length > 0 ? "worded" : left.length > 0 ? "left-out" : null,
+    calls: { clause: then - begun, worded: after - then, "left-out": last - after },
   };
 }

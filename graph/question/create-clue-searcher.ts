@@ -75,6 +75,6 @@ export function createClueSearcher(
   };
 }
 
-function clueOf({ code, words, referents }: QuestionPart, name: string): Clue {
-  return { words, referents, name, isUnbroken: code === "found-alone" };
+function clueOf({ words, referents, leftOf }: QuestionPart, name: string): Clue {
+  return { words, referents, name, leftOf: leftOf ?? null };
 }

@@ -40,15 +40,14 @@ export const findAlone: Step = async (context) => {
   const isEnd = state.productiveRounds >= method.minRounds;
   const alone = partsAlone(question, clauses, explain);
   let ways = await searcher.find(alone);
+  if (ways.length === 0 && method.foundAlone.queries > 0) {
+    const sentences = partsToWord(question, clauses, explain);
+    const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
+    ways = await searcher.findWorded([...sentences, ...whole], isEnd ? Number.POSITIVE_INFINITY : early);
+  }
+  // This comes last: a page in which a model doesn't find the answer to the whole question is not put to it again without a clause.
   const leftOut = isEnd && ways.length === 0;
   if (leftOut) ways = await searcher.find(partsLeft(question, clauses));
-  if (ways.length === 0 && method.foundAlone.queries > 0) {
-    const whole = isEnd && clauses.length > 1 ? [wholeQuestion(question)] : [];
-    ways = await searcher.findWorded(
-      [...partsToWord(question, clauses, explain), ...whole],
-      isEnd ? Number.POSITIVE_INFINITY : early,
-    );
-  }
   const tries = searcher.tries();
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
   await items.putVerdict(held, {

@@ -12,6 +12,8 @@ export interface QuestionPart {
   readonly referents: readonly Referent[];
   /** The part that is meant, in words. */
   readonly about: string;
+  /** The question, if the words are the question without one of its clauses. */
+  readonly leftOf?: string;
 }
 
 /** The whole question as a part of itself. */
@@ -59,6 +61,7 @@ export function partsLeft(question: string, clauses: readonly Clause[]): Questio
     // What the missing clause described stays unknown: that is what its absence means.
     referents: [],
     about: `"${clause.text}"`,
+    leftOf: question,
   }));
 }
 
@@ -84,8 +87,9 @@ export function partsToWord(
   }
   const parts = groups.flatMap((group): QuestionPart[] => {
     const [first] = group;
-    const words = question.slice(first?.start, group.at(-1)?.end).trim();
-    if (first === undefined || !isDistinctive(words)) return [];
+    // A sentence of one clause is that clause: what was judged of it holds.
+    const words = group.length === 1 ? first?.text : question.slice(first?.start, group.at(-1)?.end).trim();
+    if (first === undefined || words === undefined || !isDistinctive(words)) return [];
     // What a later clause refers to stands in the sentence itself.
     return [{ code: "found-alone", words, referents: explain(first), about: `"${words}"` }];
   });

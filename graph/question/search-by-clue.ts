@@ -19,8 +19,8 @@ export interface Clue {
   readonly words: string;
   readonly referents: readonly Referent[];
   readonly name: string;
-  /** False if the words don't stand in the question as they are, since a clause in their midst was left out. */
-  readonly isUnbroken: boolean;
+  /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
+  readonly leftOf: string | null;
 }
 
 /** The page that a clue alone leads to, and the page's words that bear the clue out. */
@@ -42,7 +42,7 @@ export interface ClueQueries {
 
 export interface ClueTry {
   readonly way: ClueWay | null;
-  /** Hashes of the part with each text that names the answer: texts that a model has judged. */
+  /** Hashes of what a model has judged: the part with each text that names the answer, and with the opened page if it is one of them. */
   readonly judged: string[];
 }
 
@@ -53,8 +53,10 @@ export interface ClueTry {
  *
  * The way holds if the answer is right and the quote stands in one of the texts that were found, and that text names the answer. A page
  * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
- * such a quote, since then the part didn't lead to it. Without the name no model is asked, since it could only guess, nor where it has
- * judged all texts with the name for this part before (`judged`).
+ * such a quote, since then the part didn't lead to it.
+ *
+ * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
+ * before (`judged`), or for the whole question: who knows all clauses and finds no answer in a page finds none with fewer.
  */
 export async function searchByClue(
   parts: ClueSearch,
@@ -67,7 +69,7 @@ export async function searchByClue(
   const callOf = (call: string, of: Language) => ({
     key: { ...parts.key(`${call}/${clue.name}`), turn: 0 } satisfies CallKey,
     language: of,
-    ...(clue.isUnbroken && { about: clue.words }),
+    ...(clue.leftOf === null && { about: clue.words }),
     ...(signal && { signal }),
   });
   const searches = [];
@@ -92,9 +94,15 @@ export async function searchByClue(
       ...{ statement: result.title, quote: result.snippet, url: result.url },
     })),
   ];
-  const naming = evidence.map(textOf).filter((shown) => showsName(shown, names));
-  const toJudge = naming.map((shown) => hashRequest([clue.words, shown]));
-  if (toJudge.every((hash) => judged.has(hash))) return nothing;
+  const naming = evidence.filter((piece) => showsName(textOf(piece), names));
+  const hashOf = (words: string, seen: string) => hashRequest([words, seen]);
+  const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
+  const isKnown = naming.every(
+    (piece, at) =>
+      judged.has(toJudge[at] ?? "") || (clue.leftOf !== null && judged.has(hashOf(clue.leftOf, piece.url))),
+  );
+  if (isKnown) return nothing;
+  if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
   const reply = await askAgain(
     solver.fragment,
     {

@@ -264,13 +264,10 @@ describe("searching the clauses of a draft", () => {
         lookup,
       });
       await finish();
-      const lastSentence = "It was given round early at noon.";
-      const sentences = ["Which person holds the prize of the old harbour town?", lead.trim()];
-      expect(asked(made).slice(0, 4)).toEqual([
-        lastSentence,
-        ...sentences,
-        `${lead}${sentences[0]} ${lastSentence}`,
-      ]);
+      const sentences = ["Which person holds the prize of the old harbour town", lead.trim().slice(0, -1)];
+      const whole = `${lead}${sentences[0]}? It was given round early at noon.`;
+      // The last sentence has nothing to search for.
+      expect(asked(made).slice(0, 3)).toEqual([...sentences, whole]);
       expect(new Set(asked(made)).size).toBe(asked(made).length);
     });
 
@@ -319,8 +316,10 @@ describe("searching the clauses of a draft", () => {
       await finish();
       const found = inputs("fragment")[0] as { evidence: { url: string; quote: string }[] };
       expect(found.evidence[0]).toMatchObject({ url: "http://page.test/7" });
-      const worded = calls.filter(({ about }) => about === "It was given round early at noon.");
-      expect(worded.map(({ query, language }) => [query, language])).toEqual([
+      const worded = calls.filter(
+        ({ about }) => about === "Which person holds the prize of the old harbour town",
+      );
+      expect(worded.slice(1).map(({ query, language }) => [query, language])).toEqual([
         [["港口 奖"], "zh"],
         [["harbour prize"], "en"],
       ]);
