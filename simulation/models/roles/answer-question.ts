@@ -31,23 +31,29 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
 });
 
 /**
- * Answers a part of a question, only if its clues and the given text determine one thing of the kind that is asked for. It quotes the
- * sentence that the first clue was read from.
+ * Answers a part of a question, only if its clues and the text of one page determine one thing of the kind that is asked for, and no other page
+ * another. It quotes the sentence that the first clue was read from.
  */
 export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
   const { language, fragment, asked, evidence } = input;
-  const facts = observe(transcriptOf(evidence));
   const description = readFragment(fragment, asked ?? "", language);
   const none = { report: { explanation: "", exactAnswer: "", quote: "" } };
   if (description === undefined) return none;
-  const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
-  const fitting = resolve(description, reading).candidates.filter(
-    ({ name, open, excluded }) => open.length === 0 && !excluded && !fragment.includes(name),
+  const pages = [...new Set(evidence.map(({ url }) => url))].map((url) =>
+    observe(transcriptOf(evidence.filter((piece) => piece.url === url))),
   );
-  const [only, ...others] = fitting;
-  if (only === undefined || others.length > 0) return none;
+  const fitting = pages.flatMap((facts) => {
+    const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
+    return resolve(description, reading)
+      .candidates.filter(
+        ({ name, open, excluded }) => open.length === 0 && !excluded && !fragment.includes(name),
+      )
+      .map(({ name }) => ({ name, facts }));
+  });
+  const [only] = fitting;
+  if (only === undefined || fitting.some(({ name }) => name !== only.name)) return none;
   const told = description.clues.map(({ relation }) => relation);
-  const read = facts.find(
+  const read = only.facts.find(
     ({ subject, object, relation }) =>
       told.includes(relation) && (subject === only.name || object === only.name),
   );
