@@ -49,7 +49,7 @@ const rows = Object.entries(sorts).map(([sort, name]) => {
     ],
   };
 });
-if (values.json) process.stdout.write(`${JSON.stringify({ commit, items, seeds, rows }, null, 2)}\n`);
+if (values.json) process.stdout.write(`${JSON.stringify({ commit, items, seeds, rows, found }, null, 2)}\n`);
 else {
   printTable([
     [

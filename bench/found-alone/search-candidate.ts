@@ -21,6 +21,10 @@ export interface SearchedCandidate {
   readonly sort: "one-clause" | "several-clauses" | "hop";
   /** The first of the three kinds of searches that led to the answer; null if none did. */
   readonly foundBy: Search | null;
+  readonly question: string;
+  readonly answer: string;
+  /** What guidance would be told. */
+  readonly told: readonly string[];
   /** Model calls of each kind. */
   readonly calls: Readonly<Record<Search, number>>;
 }
@@ -77,6 +81,7 @@ export async function searchCandidate(
         ? "hop"
         : "several-clauses",
     foundBy: alone.length > 0 ? "clause" : worded.length > 0 ? "worded" : left.length > 0 ? "left-out" : null,
+    ...{ question, answer, told: [...alone, ...worded, ...left].map(({ message }) => message) },
     calls: { clause: then - begun, worded: after - then, "left-out": last - after },
   };
 }
