@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { answerFragment, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { wordSearches } from "../../domain/model-calls/word-searches.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
@@ -19,11 +20,20 @@ export function createSolverAgent(
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
   const readingPart = loadPrompts(import.meta.url, "fragment");
+  const wording = loadPrompts(import.meta.url, "searches");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
   return (role) => ({
     solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
     fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
+    // Without a seed an equal request has an equal reply, which other rounds may share.
+    word: askOnce({
+      ...parts,
+      callSpec: wordSearches,
+      role,
+      prompts: wording,
+      sampling: () => ({ temperature: 0 }),
+    }),
   });
 }
 

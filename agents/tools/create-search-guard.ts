@@ -6,14 +6,18 @@ import {
   type FinishedQuestion,
   findQuestionEcho,
   finishedQuestion,
+  holdsWholeQuestion,
   maySearchOwnDraft,
   maySearchQuestion,
   readDisguises,
 } from "../../gates/leaks/find-question-echo.ts";
 import { type AcceptedOptions, followAccepted } from "./follow-accepted.ts";
 
-/** Returns true if the query must not be sent. A query with a piece of a finished question is recorded in either case. */
-export type SearchGuard = (query: string, key: CallKey) => Promise<boolean>;
+/**
+ * Returns true if the query must not be sent. A query with a piece of a finished question is recorded in either case. `about` are the words
+ * of the run's draft that the query is for, where the caller knows them.
+ */
+export type SearchGuard = (query: string, key: CallKey, about?: string) => Promise<boolean>;
 
 export interface SearchGuardOptions extends AcceptedOptions {
   readonly items: Pick<ItemStore, "listDrafts">;
@@ -34,7 +38,7 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
     take: (id, question) => void accepted.push(finishedQuestion(id, question)),
   });
 
-  return async (query, key) => {
+  return async (query, key, about) => {
     const knows = await readAccepted(key.scope);
     const drafts = key.scope.kind === "run" ? await items.listDrafts(key.scope.id) : [];
     const own = drafts.map(({ round, question }) => finishedQuestion(`${key.scope.id}/r${round}`, question));
@@ -45,15 +49,14 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
     if (maySearchOwnDraft(key)) {
       const ofOthers = findEcho(others);
       const ownId = `${key.scope.id}/r${key.round}`;
-      // A clause counts as an echo of its draft however short it is.
-      // Its words that refer to other clauses were replaced, so the excerpt is what it shares with the draft.
       const ofRound = own.filter(({ id }) => id === ownId);
-      const { questionId, piece } = ofOthers ??
-        findQuestionEcho(query, ofRound, { words: 1, hanCharacters: 1 }) ?? {
-          questionId: ownId,
-          piece: query,
-        };
-      const decision = ofOthers === undefined ? "sent" : "refused";
+      const isWhole = ofRound.some((one) => readings.some((reading) => holdsWholeQuestion(reading, one)));
+      // A clause counts as an echo of its draft however short it is. The query's words may be others, in another language even, so the
+      // excerpt is what the query is for, else what it shares with the draft.
+      const shared =
+        about ?? findQuestionEcho(query, ofRound, { words: 1, hanCharacters: 1 })?.piece ?? query;
+      const { questionId, piece } = ofOthers ?? { questionId: ownId, piece: shared };
+      const decision = ofOthers === undefined && !isWhole ? "sent" : "refused";
       await queryLeaks.note({ key, query, questionId, excerpt: piece, decision });
       return decision === "refused";
     }

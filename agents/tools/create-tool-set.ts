@@ -79,7 +79,7 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
     },
   };
 
-  async function searchAll(...[input, call]: Parameters<ToolSet["search"]>): Promise<SearchToolResult> {
+  async function searchAll(...[input, call]: Parameters<WebLookup["search"]>): Promise<SearchToolResult> {
     const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
     const sent: SentQuery[] = [];
     const searches = await allEnded(
@@ -97,13 +97,14 @@ async function searchOne(
     key,
     language,
     signal,
+    about,
     noteSent,
-  }: Parameters<ToolSet["search"]>[1] & { readonly noteSent: (sent: SentQuery) => void },
+  }: Parameters<WebLookup["search"]>[1] & { readonly noteSent: (sent: SentQuery) => void },
 ): Promise<SearchBlock> {
   let outcome = await pages.getSearch(key, query);
   if (!outcome) {
     // The guard comes after the record: a query that was sent once is replayed, even if a question was finished since.
-    if (await guard(query, key)) return { query, outcome: "refused", results: [], detail: refusal };
+    if (await guard(query, key, about)) return { query, outcome: "refused", results: [], detail: refusal };
     outcome = await search.search(query, {
       language,
       limit: method.searchResults,

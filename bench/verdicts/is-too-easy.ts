@@ -16,30 +16,54 @@ export function rememberedFacts(world: World, truth: GroundTruth, language: Lang
   return createFactIndex(facts.values(), (name) => truth.entityOf(name)?.kind);
 }
 
+/** What is known of a question whose ease is judged. */
+interface Judged {
+  /** All that the question allows. */
+  readonly answers: readonly string[];
+  readonly language: Language;
+  readonly truth: GroundTruth;
+}
+
 /**
- * Whether the question is truly too easy, by the world alone and not by what any model did: one look-up of a name that it gives leads to all that it
- * allows and nothing else (a single clue does the work of the whole question), or some of its clues do so over what models know from before the
- * cutoff, without any look-up.
+ * Whether one look-up of a name that the question gives leads to all that it allows and nothing else: a single clue does the work of the whole
+ * question.
  */
-export function isTooEasy(
-  question: Question,
-  given: {
-    readonly answers: readonly string[];
-    readonly language: Language;
-    readonly truth: GroundTruth;
-    readonly remembered: FactIndex;
-  },
-): boolean {
-  const { answers, language, truth, remembered } = given;
-  const { kind, clues } = question.answer;
-  const positive = clues.filter(({ negated }) => negated !== true);
-  const asks = (part: readonly Clue[]): Question => ({ answer: { kind, clues: part }, asides: [] });
-  const isAll = (found: readonly string[]): boolean =>
-    found.length === answers.length && found.every((name) => answers.includes(name));
-  const byOneLookUp = positive.some(
-    (clue) => clue.target.type === "entity" && isAll(truth.answers(asks([clue]), language)),
+export function isFoundByOneLookUp(question: Question, { answers, language, truth }: Judged): boolean {
+  return positiveClues(question).some(
+    (clue) =>
+      clue.target.type === "entity" && areAll(answers, truth.answers(asking(question, [clue]), language)),
   );
-  return byOneLookUp || partsOf(positive).some((part) => isAll(solveQuestion(asks(part), remembered)));
+}
+
+/**
+ * Whether the question can't be answered by what it says of the answer with names alone: somewhere it describes a thing without its name, which
+ * has to be found first, and without that thing other answers would fit.
+ */
+export function needsHop(question: Question, { answers, language, truth }: Judged): boolean {
+  const named = positiveClues(question).filter(({ target }) => target.type !== "unnamed");
+  return named.length === 0 || !areAll(answers, truth.answers(asking(question, named), language));
+}
+
+/**
+ * Whether the question is truly too easy, by the world alone and not by what any model did: one look-up is enough, or some of its clues lead to
+ * all that it allows over what models know from before the cutoff, without any look-up.
+ */
+export function isTooEasy(question: Question, given: Judged & { readonly remembered: FactIndex }): boolean {
+  const isKnown = (part: readonly Clue[]): boolean =>
+    areAll(given.answers, solveQuestion(asking(question, part), given.remembered));
+  return isFoundByOneLookUp(question, given) || partsOf(positiveClues(question)).some(isKnown);
+}
+
+function positiveClues({ answer }: Question): Clue[] {
+  return answer.clues.filter(({ negated }) => negated !== true);
+}
+
+function asking({ answer }: Question, clues: readonly Clue[]): Question {
+  return { answer: { kind: answer.kind, clues }, asides: [] };
+}
+
+function areAll(answers: readonly string[], found: readonly string[]): boolean {
+  return found.length === answers.length && found.every((name) => answers.includes(name));
 }
 
 /** Every choice of one clue or more. */

@@ -10,6 +10,7 @@ import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts"
 import type { resolveNames } from "../model-calls/resolve-names.ts";
 import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
 import type { answerFragment, answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
+import type { wordSearches } from "../model-calls/word-searches.ts";
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
 
@@ -37,11 +38,12 @@ export interface Agents {
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `fragment` answers a part. */
+  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `fragment` answers a part, `word` says how to search for one. */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
     answer: Ask<typeof answerQuestion>;
     fragment: Ask<typeof answerFragment>;
+    word: Ask<typeof wordSearches>;
   };
   readonly judge: { judge: Ask<typeof judgeAnswer>; group: Ask<typeof groupAnswers> };
 }

@@ -28,6 +28,8 @@ export interface LookupCall {
   readonly key: CallKey;
   readonly language: Language;
   readonly signal?: AbortSignal;
+  /** Words of the run's draft that a search is for. The exposure ledger has them, since a query may say the same in other words. */
+  readonly about?: string;
 }
 
 /**

@@ -187,6 +187,21 @@ export const methodSettings = z.strictObject({
         .max(40)
         .default(12)
         .describe("Most clauses that a question is split into; the rest of the text is one more clause."),
+      queries: z
+        .int()
+        .min(0)
+        .max(8)
+        .default(3)
+        .describe(
+          "Most searches that a model words for a sentence, where no clause's own words lead to the answer; 0: own words alone.",
+        ),
+      early: z
+        .int()
+        .min(0)
+        .default(2)
+        .describe(
+          "Sentences for which a model words searches in a round before the least rounds; later, all.",
+        ),
     })
     .prefault({}),
   guess: z

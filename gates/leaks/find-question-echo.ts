@@ -47,6 +47,11 @@ export function findQuestionEcho(
   return { questionId, piece: write(asked.slice(end - length, end)) };
 }
 
+/** Says whether a query contains a question as a whole, from its first word to its last. */
+export function holdsWholeQuestion(query: string, { tokens }: FinishedQuestion): boolean {
+  return tokens.length > 0 && ` ${splitTokens(query).join(" ")} `.includes(` ${tokens.join(" ")} `);
+}
+
 /** The heaviest run of tokens that is unbroken in both lists; `end` is its end in the first. */
 function longestRun(
   asked: readonly string[],
@@ -122,7 +127,10 @@ function rotate(letter: string): string {
 /** The step that searches the clauses of its run's own draft, to see whether one of them is enough (decision 0081). */
 const clauseStep = "find-alone";
 
-/** Whether a caller may search pieces of its own run's drafts, and of no other finished question. Each of its queries is recorded. */
+/**
+ * Whether a caller may search pieces of its own run's drafts, but no draft as a whole, and no piece of another finished question. Each of its
+ * queries is recorded.
+ */
 export function maySearchOwnDraft({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
   return scope.kind === "run" && step === clauseStep;
 }

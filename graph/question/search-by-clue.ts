@@ -2,18 +2,15 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { choosePassages } from "../../agents/reader/choose-passages.ts";
 import type { GivenEvidence } from "../../domain/evaluation/benchmark-item.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
+import type { Language } from "../../domain/language.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import { containsName } from "../../domain/question/normalise-name.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import { type Referent, restoreReferents } from "../../gates/structure/find-referents.ts";
-import { panelRoles } from "../panel/panel-samples.ts";
-import type { StepContext } from "../step.ts";
-import { readGraph, readItem } from "./read-item.ts";
+import type { Referent } from "../../gates/structure/find-referents.ts";
+import { hashRequest } from "./hash-request.ts";
+import { type ClueSearch, showsName } from "./open-clue-search.ts";
 
-/** Results among which the searcher chooses the page that it visits. People and agents rarely open later ones. */
-const firstResults = 3;
 /** Tokens of the visited page that the searcher reads. */
 const passageTokens = 1000;
 
@@ -22,6 +19,8 @@ export interface Clue {
   readonly words: string;
   readonly referents: readonly Referent[];
   readonly name: string;
+  /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
+  readonly leftOf: string | null;
 }
 
 /** The page that a clue alone leads to, and the page's words that bear the clue out. */
@@ -31,93 +30,105 @@ export interface ClueWay {
   readonly quote: string;
 }
 
+/** One search for a part of a question. */
+export interface ClueQueries {
+  readonly queries: readonly { readonly query: string; readonly language: Language }[];
+  /**
+   * Results of each query among which the searcher chooses the page that it opens. People rarely open later ones, unless they have worded
+   * the search themselves and see in a title what they look for.
+   */
+  readonly openable: number;
+}
+
+export interface ClueTry {
+  readonly way: ClueWay | null;
+  /** Hashes of what a model has judged: the part with each text that names the answer, and with the opened page if it is one of them. */
+  readonly judged: string[];
+}
+
 /**
- * Searches once with a part of the question, for a Chinese part with its Latin names alone as well, and opens one page: of the first three results of each query the one that the answer's evidence is from or
- * that names the answer, else the first. If the results or that page name the answer, a model that knows only this part, what is asked for
- * and what was found says what the answer is, and quotes the words that say what the part says. Returns the way to the answer, or null.
+ * Makes one search for a part of the question, and opens one page: of the openable results the first one that the answer's evidence is from
+ * or that names the answer, else the first of all. If the results or that page name the answer, a model that knows only this part, what is
+ * asked for and what was found says what the answer is, and quotes the words that say what the part says.
  *
  * The way holds if the answer is right and the quote stands in one of the texts that were found, and that text names the answer. A page
  * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
- * such a quote, since then the part didn't lead to it. Without the name no model is asked, since it could only guess.
+ * such a quote, since then the part didn't lead to it.
+ *
+ * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
+ * before (`judged`), or for the whole question: who knows all clauses and finds no answer in a page finds none with fewer.
  */
-export async function searchByClue(context: StepContext, clue: Clue): Promise<ClueWay | null> {
-  const { agents, lookup, method, run, signal } = context;
-  const { language } = run;
-  const { draft, kept } = await readItem(context);
-  const names = [draft.answer, ...draft.aliases];
-  const query = restoreReferents(clue.words, clue.referents);
-  const callOf = (call: string) => ({
-    key: { ...context.key(`${call}/${clue.name}`), turn: 0 } satisfies CallKey,
-    language,
+export async function searchByClue(
+  parts: ClueSearch,
+  clue: Clue,
+  { queries, openable }: ClueQueries,
+  judged: ReadonlySet<string>,
+): Promise<ClueTry> {
+  const { solver, lookup, names, ownPages, asked, language, today, repairs, signal } = parts;
+  const nothing: ClueTry = { way: null, judged: [] };
+  const callOf = (call: string, of: Language) => ({
+    key: { ...parts.key(`${call}/${clue.name}`), turn: 0 } satisfies CallKey,
+    language: of,
+    ...(clue.leftOf === null && { about: clue.words }),
     ...(signal && { signal }),
   });
-  const alone = latinNames(query);
-  const { searches } = await lookup.search(
-    { query: alone === null ? query : [query, alone] },
-    callOf("search"),
-  );
-  const results = searches.flatMap((search) => search.results);
+  const searches = [];
+  for (const of of new Set(queries.map((each) => each.language))) {
+    const query = queries.filter((each) => each.language === of).map((each) => each.query);
+    searches.push(...(await lookup.search({ query }, callOf(`search-${of}`, of))).searches);
+  }
   const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
-  const ownPages = new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : [])));
-  const first = searches.flatMap((search) => search.results.slice(0, firstResults));
-  const chosen = first.find((result) => ownPages.has(result.url) || shows(result)) ?? first[0];
-  if (chosen === undefined) return null;
-  const page = await lookup.open(chosen.url, callOf("open"));
-  const screened = page === null ? null : stripPageInjections({ title: page.title, text: page.text });
-  const passages =
-    screened === null ? "" : (choosePassages(query, screened.text, passageTokens)?.text ?? screened.text);
-  const evidence: GivenEvidence[] = [
-    ...(passages === "" ? [] : [{ statement: screened?.title ?? "", quote: passages, url: chosen.url }]),
-    ...results.map(({ title, snippet, url }) => ({ statement: title, quote: snippet, url })),
-  ];
-  if (!evidence.some((piece) => showsName(textOf(piece), names))) return null;
-  const [role = "panel-1"] = panelRoles;
-  const reply = await askAgain(
-    agents.solver(role).fragment,
-    {
-      ...{ language, today: context.today, evidence },
-      ...{ fragment: clue.words, standsFor: [...clue.referents] },
-      asked: await askedOf(context, names),
-    },
-    { key: context.key(`answer/${clue.name}`), repairs: method.repairs, signal },
+  const offered = searches.flatMap(({ query, results }) =>
+    results.slice(0, openable).map((result) => ({ query, result })),
   );
-  if (!reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return null;
+  const chosen = offered.find(({ result }) => ownPages.has(result.url) || shows(result)) ?? offered[0];
+  if (chosen === undefined) return nothing;
+  const { url } = chosen.result;
+  const page = await lookup.open(url, callOf("open", language));
+  const screened = page === null ? null : stripPageInjections({ title: page.title, text: page.text });
+  const text = screened?.text ?? "";
+  const passages = choosePassages(`${chosen.query}\n${asked ?? ""}`, text, passageTokens)?.text ?? text;
+  const evidence: GivenEvidence[] = [
+    ...(passages === "" ? [] : [{ statement: screened?.title ?? "", quote: passages, url }]),
+    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
+      ...{ statement: result.title, quote: result.snippet, url: result.url },
+    })),
+  ];
+  const naming = evidence.filter((piece) => showsName(textOf(piece), names));
+  const hashOf = (words: string, seen: string) => hashRequest([words, seen]);
+  const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
+  const isKnown = naming.every(
+    (piece, at) =>
+      judged.has(toJudge[at] ?? "") || (clue.leftOf !== null && judged.has(hashOf(clue.leftOf, piece.url))),
+  );
+  if (isKnown) return nothing;
+  if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
+  const reply = await askAgain(
+    solver.fragment,
+    {
+      ...{ language, today, evidence, asked },
+      ...{ fragment: clue.words, standsFor: [...clue.referents] },
+    },
+    { key: parts.key(`answer/${clue.name}`), repairs, signal },
+  );
+  if (!reply.ok) return nothing;
+  const failed: ClueTry = { way: null, judged: toJudge };
+  if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
   const { quote } = reply.value;
   const shown = evidence.find(
     (piece) => containsQuote(textOf(piece), quote) && showsName(textOf(piece), names),
   );
-  if (shown === undefined) return null;
-  const by = searches.find((search) => search.results.some(({ url }) => url === shown.url));
-  return { query: by?.query ?? query, url: shown.url, quote };
+  if (shown === undefined) return failed;
+  const by = searches.find((search) => search.results.some((result) => result.url === shown.url));
+  return { way: { query: by?.query ?? chosen.query, url: shown.url, quote }, judged: toJudge };
 }
 
-/** Shortest Latin names that are searched for, in characters; "GB" alone leads anywhere. */
-const shortestNames = 5;
-
-/**
- * The Latin names of a Chinese text. The pages on them are often not Chinese, so that a query in Chinese words leads elsewhere. Null for any
- * other text, and where the names are too short.
- */
-function latinNames(text: string): string | null {
-  if (!/\p{Script=Han}/u.test(text)) return null;
-  const names = text.match(
-    /\p{Lu}[\p{Script=Latin}\p{N}.'’-]*(?:\s+[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}.'’-]*)*/gu,
-  );
-  const joined = [...new Set(names)].join(" ");
-  return joined.length < shortestNames ? null : joined;
+/** Several queries often find the same page with the same snippet. */
+function onceEach(results: readonly SearchResult[]): SearchResult[] {
+  const byText = new Map(results.map((result) => [`${result.url}\n${result.snippet}`, result]));
+  return [...byText.values()];
 }
 
 function textOf({ statement, quote }: GivenEvidence): string {
   return `${statement}\n${quote}`;
-}
-
-function showsName(text: string, names: readonly string[]): boolean {
-  return names.some((name) => containsName(text, name));
-}
-
-/** The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. */
-async function askedOf(context: StepContext, names: readonly string[]): Promise<string | null> {
-  const { graph } = await readGraph(context);
-  const label = graph.nodes.find(({ id }) => id === graph.answer)?.label ?? null;
-  return label === null || showsName(label, names) ? null : label;
 }

@@ -104,6 +104,7 @@ export function goodScript(pages: PageStore): AgentScript {
       confidence: 60,
     }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
+    word: () => ({ plan: "…", queries: [] }),
     judgeAnswer: ({ prediction }) => ({
       extractedAnswer: prediction.exactAnswer,
       verdict: "incorrect",

@@ -37,6 +37,7 @@ export interface AgentScript {
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
   answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
   fragment: Scripted<ReturnType<Agents["solver"]>["fragment"]>;
+  word: Scripted<ReturnType<Agents["solver"]>["word"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
 }
@@ -119,6 +120,7 @@ export function createScriptedAgents(script: AgentScript): {
         solve: play("solve", script.solve, role),
         answer: play("answer", script.answer, role),
         fragment: play("fragment", script.fragment, role),
+        word: play("word", script.word, role),
       }),
       judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
     },

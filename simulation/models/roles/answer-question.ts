@@ -1,6 +1,8 @@
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
 import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
+import type { Language } from "../../language/language.ts";
 import type { Clue } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
@@ -29,28 +31,49 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
 });
 
 /**
- * Answers a part of a question, only if its clues and the given text determine one thing of the kind that is asked for. It quotes the
- * sentence that the first clue was read from.
+ * Answers a part of a question, only if its clues and the text of one page determine one thing of the kind that is asked for, and no other page
+ * another. It quotes the sentence that the first clue was read from.
  */
 export const playAnswerFragment = defineRole(answerFragment, ({ input }) => {
   const { language, fragment, asked, evidence } = input;
-  const facts = observe(transcriptOf(evidence));
   const description = readFragment(fragment, asked ?? "", language);
   const none = { report: { explanation: "", exactAnswer: "", quote: "" } };
   if (description === undefined) return none;
-  const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
-  const fitting = resolve(description, reading).candidates.filter(
-    ({ name, open, excluded }) => open.length === 0 && !excluded && !fragment.includes(name),
+  const pages = [...new Set(evidence.map(({ url }) => url))].map((url) =>
+    observe(transcriptOf(evidence.filter((piece) => piece.url === url))),
   );
-  const [only, ...others] = fitting;
-  if (only === undefined || others.length > 0) return none;
+  const fitting = pages.flatMap((facts) => {
+    const reading = { index: createFactIndex(facts), heeds: () => true, breadth: 3 };
+    return resolve(description, reading)
+      .candidates.filter(
+        ({ name, open, excluded }) => open.length === 0 && !excluded && !fragment.includes(name),
+      )
+      .map(({ name }) => ({ name, facts }));
+  });
+  const [only] = fitting;
+  if (only === undefined || fitting.some(({ name }) => name !== only.name)) return none;
   const told = description.clues.map(({ relation }) => relation);
-  const read = facts.find(
+  const read = only.facts.find(
     ({ subject, object, relation }) =>
       told.includes(relation) && (subject === only.name || object === only.name),
   );
   return { report: { explanation: only.name, exactAnswer: only.name, quote: read?.quote ?? "" } };
 });
+
+/** Words searches for a part of a question, or for all of it, as a solver words its own: each named thing with the relation it stands in. */
+export const playWordSearches = defineRole(wordSearches, ({ input }) => {
+  const { language, fragment, asked, most } = input;
+  const description =
+    readAnyQuestion(fragment, language)?.answer ?? readFragment(fragment, asked ?? "", language);
+  if (description === undefined) return { report: { plan: "", queries: [] } };
+  const { lookups } = resolve(description, { index: createFactIndex([]), heeds: () => true, breadth: 1 });
+  const queries = [...new Set(lookups.map((lookup) => queryFor(lookup, language)))];
+  return { report: { plan: queries.join("; "), queries: queries.slice(0, most) } };
+});
+
+function queryFor({ name, relation }: Lookup, language: Language): string {
+  return `${name} ${relationOf(relation).name[language]}`;
+}
 
 /** A conversation in which the given texts were read and nothing is left to call. */
 function transcriptOf(evidence: readonly GivenEvidence[]): Transcript {
@@ -118,7 +141,7 @@ export const playSolveQuestion = defineRole(
     const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
     const { candidates, lookups } = resolve(meaning.answer, { index, heeds, breadth });
 
-    const queryOf = ({ name, relation }: Lookup): string => `${name} ${relationOf(relation).name[language]}`;
+    const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
     const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
     if (lastWasSearch && left > 0) {
       const names = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);

@@ -9,7 +9,12 @@ import type { ModelReply } from "../server/chat.ts";
 import type { Task } from "../task/task.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
-import { playAnswerFragment, playAnswerQuestion, playSolveQuestion } from "./answer-question.ts";
+import {
+  playAnswerFragment,
+  playAnswerQuestion,
+  playSolveQuestion,
+  playWordSearches,
+} from "./answer-question.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckEntailment } from "./check-entailment.ts";
@@ -179,6 +184,7 @@ const roles: readonly Role[] = [
   playSolveQuestion,
   playAnswerQuestion,
   playAnswerFragment,
+  playWordSearches,
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,

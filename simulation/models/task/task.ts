@@ -16,6 +16,7 @@ import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
@@ -55,6 +56,7 @@ export const callSpecs = [
   solveQuestion,
   answerQuestion,
   answerFragment,
+  wordSearches,
   judgeAnswer,
   judgeSet,
   groupAnswers,

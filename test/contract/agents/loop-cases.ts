@@ -185,6 +185,14 @@ export const loopCases: readonly LoopCase[] = [
     }),
   },
   {
+    ...{ step: "find-alone", reply: "word_searches" },
+    method: { foundAlone: { ...defaults.foundAlone, check: true } },
+    agents: (agents, { solver }) => ({
+      ...agents,
+      solver: (role) => ({ ...agents.solver(role), word: solver(role).word }),
+    }),
+  },
+  {
     ...{ step: "check-round-trip", reply: "reread_question", method: { roundTrip: true }, faulty: broken },
     agents: (agents, { roundTrip }) => ({ ...agents, roundTrip }),
   },

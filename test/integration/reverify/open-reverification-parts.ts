@@ -103,6 +103,7 @@ export function openReverificationParts(
       solver: () => ({
         solve: unused,
         fragment: unused,
+        word: unused,
         async answer({ evidence }) {
           asked.push("answer");
           const exactAnswer = /(?:to|by) ([A-Z]\w+ [A-Z]\w+)/u.exec(evidence[0]?.quote ?? "")?.[1] ?? "";

@@ -21,6 +21,7 @@ import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import { demandCode } from "../../../domain/question/demand.ts";
 
@@ -46,6 +47,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "solver/solve": { callSpec: solveQuestion, tools: true },
   "solver/answer": { callSpec: answerQuestion },
   "solver/fragment": { callSpec: answerFragment },
+  "solver/searches": { callSpec: wordSearches },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
   "judge/group": { callSpec: groupAnswers },

@@ -5,7 +5,7 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { foundAlone: { check: true, clauses: 12 }, minRounds: 2, maxRounds: 3 };
+const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 2 }, minRounds: 2, maxRounds: 3 };
 const lead = "A guild of the northern coast gave a medal to its founder. ";
 
 /** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
@@ -61,6 +61,12 @@ const script: Partial<AgentScript> = {
     return { explanation: "…", exactAnswer, quote: exactAnswer };
   },
 };
+
+/** The author of `script`, who keeps wording and answer in all rounds. */
+const sameAnswer: AgentScript["compose"] = async (input, call) => ({
+  ...(await (script.compose as AgentScript["compose"])({ ...input, round: 1 }, call)),
+  answer: "Winner r1t1a",
+});
 
 describe("searching the clauses of a draft", () => {
   it("also searches for the Latin names of a Chinese clause alone, whose pages are often not Chinese", async () => {
@@ -196,7 +202,7 @@ describe("searching the clauses of a draft", () => {
     const none = webWith({ words: "harbour", snippet: "somebody else" });
     const lost = await startRun({ method, script, lookup: none.lookup });
     await lost.finish();
-    expect(lost.made.filter(({ key }) => key.step === "find-alone")).toEqual([]);
+    expect(lost.inputs("fragment")).toEqual([]);
   });
 
   it("leaves out one clause after the other at the end, and says which clause is idle", async () => {
@@ -222,5 +228,101 @@ describe("searching the clauses of a draft", () => {
     expect(queries.filter((query) => query.startsWith("A guild") && query.endsWith("founder"))).toHaveLength(
       1,
     );
+  });
+
+  describe("with searches that a model words", () => {
+    const asked = (made: readonly { kind: string; input: unknown }[]) =>
+      made.flatMap(({ kind, input }) => (kind === "word" ? [(input as { fragment: string }).fragment] : []));
+    const wording =
+      (queries: string[]): AgentScript["word"] =>
+      () => ({ plan: "…", queries });
+
+    it("finds what no clause's own words find, and tells guidance the query", async () => {
+      const { lookup, queries } = webWith({ words: "Preis am Hafen", snippet: "Winner r1t1a has it" });
+      const worded = { ...script, word: wording(["Preis am Hafen", "prize harbour list"]) };
+      const { finish, items, run, inputs } = await startRun({ method, script: worded, lookup });
+      await finish();
+      const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+      expect(first).toMatchObject({ round: 1, passed: false, code: "found-alone" });
+      const [told] = inputs("instruct") as { findings: { message: string }[] }[];
+      expect(told?.findings.at(0)?.message).toContain('searched for as "Preis am Hafen"');
+      expect(queries).toContain("prize harbour list");
+      const none = webWith({ words: "Preis am Hafen", snippet: "Winner r1t1a has it" });
+      const off = { ...method, foundAlone: { ...method.foundAlone, queries: 0 } };
+      const passed = await startRun({ method: off, script: worded, lookup: none.lookup });
+      await passed.finish();
+      expect(asked(passed.made)).toEqual([]);
+      expect(passed.inputs("fragment")).toEqual([]);
+    });
+
+    it("asks for the last sentences early and for all and the whole question at the end, each once in a run", async () => {
+      const { lookup } = webWith({ words: "nothing", snippet: "" });
+      const early = { ...method, foundAlone: { ...method.foundAlone, early: 1 } };
+      const { finish, made } = await startRun({
+        method: early,
+        script: { ...script, compose: sameAnswer },
+        lookup,
+      });
+      await finish();
+      const sentences = ["Which person holds the prize of the old harbour town", lead.trim().slice(0, -1)];
+      const whole = `${lead}${sentences[0]}? It was given round early at noon.`;
+      // The last sentence has nothing to search for.
+      expect(asked(made).slice(0, 3)).toEqual([...sentences, whole]);
+      expect(new Set(asked(made)).size).toBe(asked(made).length);
+    });
+
+    it("words nothing where a clause's own words lead to the answer, nor sends the clause a second time", async () => {
+      const { lookup } = webWith({ words: "harbour", lacks: "guild", snippet: "Winner r1t1a has it" });
+      const told = await startRun({ method, script, lookup });
+      await told.finish();
+      expect(asked(told.made)).toEqual([]);
+      const other = webWith({ words: "nothing", snippet: "" });
+      const copy: AgentScript["word"] = ({ fragment }) => ({
+        plan: "…",
+        queries: [`${fragment.toUpperCase()}!`, " "],
+      });
+      const copied = { ...script, word: copy };
+      const { finish, made } = await startRun({ method, script: copied, lookup: other.lookup });
+      await finish();
+      expect(asked(made).length).toBeGreaterThan(0);
+      expect(other.queries.filter((query) => query === query.toUpperCase())).toEqual([]);
+    });
+
+    it("opens the answer's page wherever the results have it, and asks in the language of the query", async () => {
+      const calls: { query: string | string[]; language: string; about?: string }[] = [];
+      const lookup: WebLookup = {
+        async search(input, { language, about }) {
+          calls.push({ ...input, language, ...(about !== undefined && { about }) });
+          const results = Array.from({ length: 8 }, (_, at) => ({
+            ...{ url: `http://page.test/${at}`, title: "A page", snippet: at === 7 ? "of Winner r1t1a" : "" },
+            ...{ source: "page", published: null },
+          }));
+          const hits = [input.query].flat().some((query) => query.includes("奖"));
+          const searches = [input.query]
+            .flat()
+            .map((query) => ({ query, outcome: "results" as const, results: hits ? results : [] }));
+          return { searches };
+        },
+        open: async (url) => ({
+          ...{ id: url, url, title: "A page", language: "en", links: [], published: null },
+          ...{ publishedFrom: null, retrieved: "2026-05-01T10:00:00.000Z", text: `${url} tells of prizes` },
+        }),
+      };
+      const { finish, inputs } = await startRun({
+        method,
+        script: { ...script, word: wording(["港口 奖", "harbour prize"]) },
+        lookup,
+      });
+      await finish();
+      const found = inputs("fragment")[0] as { evidence: { url: string; quote: string }[] };
+      expect(found.evidence[0]).toMatchObject({ url: "http://page.test/7" });
+      const worded = calls.filter(
+        ({ about }) => about === "Which person holds the prize of the old harbour town",
+      );
+      expect(worded.slice(1).map(({ query, language }) => [query, language])).toEqual([
+        [["港口 奖"], "zh"],
+        [["harbour prize"], "en"],
+      ]);
+    });
   });
 });

@@ -59,12 +59,13 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
     jobs: new Proxy({} as Parameters<typeof createToolSet>[0]["jobs"], { get: unused }),
     ...{ dispatch: unused, read: unused, method: methodSettings.parse({}), pageTokens: 1000 },
   });
-  const search = async (query: string[], key: Partial<CallKey> = {}) => {
+  const search = async (query: string[], key: Partial<CallKey> = {}, about?: string) => {
     const whole: CallKey = {
       ...{ scope: { kind: "run", id: "run-1" }, step: "gather", round: 3, name: "gather/a1", turn: 4 },
       ...key,
     };
-    return (await tools.search({ query }, { key: whole, language: "en" })).searches;
+    const call = { key: whole, language: "en" as const, ...(about !== undefined && { about }) };
+    return (await tools.search({ query }, call)).searches;
   };
   return { search, queryLeaks, sent, accepted };
 }
@@ -152,5 +153,24 @@ it("lets the step that searches clauses search those of its own draft alone, and
     [clause, "run-1/r2", "sent"],
     ["the oldest lamp", "run-1/r2", "sent"],
     ["was renamed after its captain in the spring ferry", "question-1", "refused"],
+  ]);
+});
+
+it("lets that step search for no draft as a whole, and notes what of the draft a query in other words is for", async () => {
+  const { search, queryLeaks, sent } = open();
+  const call = { step: "find-alone", round: 2 };
+  const about = "gave the oldest lamp of the island to the museum";
+  expect(await search(["老灯 博物馆"], call, about)).toMatchObject([{ outcome: "empty" }]);
+  const whole = await search(
+    [drafted, `please: ${drafted.toUpperCase()} thanks`, drafted.replace(" last year?", "")],
+    call,
+  );
+  expect(whole.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "empty"]);
+  expect(sent).toEqual(["老灯 博物馆", drafted.replace(" last year?", "")]);
+  expect(queryLeaks.map(({ excerpt, decision }) => [excerpt.slice(0, 20), decision])).toEqual([
+    ["gave the oldest lamp", "sent"],
+    ["which lighthouse kee", "refused"],
+    ["which lighthouse kee", "refused"],
+    ["which lighthouse kee", "sent"],
   ]);
 });

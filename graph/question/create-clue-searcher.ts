@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Finding } from "../../domain/graph/finding.ts";
+import { ownWords, wordedByModel } from "./clue-queries.ts";
+import { hashRequest } from "./hash-request.ts";
+import type { ClueSearch } from "./open-clue-search.ts";
+import { type QuestionPart, stateWay } from "./question-parts.ts";
+import { type Clue, searchByClue } from "./search-by-clue.ts";
+
+/** A round makes at most two demands, so guidance would not learn of further ways. */
+const mostWays = 2;
+
+/** A try of the searcher, as the verdict keeps it. */
+export const clueTried = z.object({
+  name: z.string(),
+  way: z.object({ query: z.string(), url: z.string(), quote: z.string() }).nullable(),
+  judged: z.array(z.string()).default([]),
+});
+export type ClueTried = z.infer<typeof clueTried>;
+
+/**
+ * Creates the searcher for parts of one draft. `known` are the tries of the run so far, which are not made again: most clauses stay in the next
+ * round, with their answer. `queries` is the most that a model words for a part.
+ */
+export function createClueSearcher(
+  parts: ClueSearch,
+  { known, queries: most }: { readonly known: readonly ClueTried[]; readonly queries: number },
+) {
+  const judged = new Set(known.flatMap((one) => one.judged));
+  const tried = new Map<string, ClueTried>();
+  const recall = (name: string): ClueTried | undefined =>
+    tried.get(name) ?? known.find((one) => one.name === name);
+  const keep = (one: ClueTried): ClueTried => {
+    tried.set(one.name, one);
+    for (const hash of one.judged) judged.add(hash);
+    return one;
+  };
+  const ownName = ({ words, referents }: QuestionPart) => hashRequest([words, referents, parts.names[0]]);
+  // What the graph calls a clause's referents may change from round to round, and changes little of what a model searches for.
+  const wordedName = ({ words }: QuestionPart) => hashRequest(["worded", words, parts.names[0]]);
+  const tryOwnWords = async (part: QuestionPart): Promise<ClueTried> => {
+    const clue = clueOf(part, ownName(part));
+    return { name: clue.name, ...(await searchByClue(parts, clue, ownWords(clue, parts.language), judged)) };
+  };
+  const tryWorded = async (part: QuestionPart): Promise<ClueTried> => {
+    const clue = clueOf(part, wordedName(part));
+    const queries = await wordedByModel(parts, clue, most);
+    const result = queries === null ? null : await searchByClue(parts, clue, queries, judged);
+    return { name: clue.name, ...(result ?? { way: null, judged: [] }) };
+  };
+  return {
+    tries: () => [...tried.values()],
+    async find(asked: readonly QuestionPart[]): Promise<Finding[]> {
+      const found: Finding[] = [];
+      for (const part of asked) {
+        if (found.length >= mostWays) break;
+        const { way } = keep(recall(ownName(part)) ?? (await tryOwnWords(part)));
+        if (way !== null) found.push(stateWay(part, way));
+      }
+      return found;
+    },
+    /** Has a model word the searches, for at most so many parts that it has not tried yet. */
+    async findWorded(asked: readonly QuestionPart[], mostNew: number): Promise<Finding[]> {
+      const found: Finding[] = [];
+      let left = mostNew;
+      for (const part of asked) {
+        const before = recall(wordedName(part));
+        if (found.length >= mostWays) break;
+        if (before === undefined && left <= 0) continue;
+        if (before === undefined) left -= 1;
+        const { way } = keep(before ?? (await tryWorded(part)));
+        if (way !== null) found.push(stateWay(part, way));
+      }
+      return found;
+    },
+  };
+}
+
+function clueOf({ words, referents, leftOf }: QuestionPart, name: string): Clue {
+  return { words, referents, name, leftOf: leftOf ?? null };
+}

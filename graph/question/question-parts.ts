@@ -1,0 +1,111 @@
+import type { Finding } from "../../domain/graph/finding.ts";
+import type { Referent } from "../../gates/structure/find-referents.ts";
+import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
+import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
+import { stateFinding } from "../../reasoning/state-finding.ts";
+import type { ClueWay } from "./search-by-clue.ts";
+
+/** One part of the question that the searcher gets. */
+export interface QuestionPart {
+  readonly code: "found-alone" | "idle-hop";
+  readonly words: string;
+  readonly referents: readonly Referent[];
+  /** The part that is meant, in words. */
+  readonly about: string;
+  /** The question, if the words are the question without one of its clauses. */
+  readonly leftOf?: string;
+}
+
+/** The whole question as a part of itself. */
+export function wholeQuestion(question: string): QuestionPart {
+  return {
+    code: "found-alone",
+    words: question,
+    referents: [],
+    about: "the question, worded by a searcher,",
+  };
+}
+
+/** Each clause, if there are several, and the question without the first half of them. */
+export function partsAlone(
+  question: string,
+  clauses: readonly Clause[],
+  explain: (clause: Clause) => Referent[],
+): QuestionPart[] {
+  if (clauses.length < 2)
+    return [{ code: "found-alone", words: question, referents: [], about: `"${question}"` }];
+  const alone = clauses.map((clause) => ({
+    code: "found-alone" as const,
+    words: clause.text,
+    referents: explain(clause),
+    about: `"${clause.text}"`,
+  }));
+  const half = clauses[Math.floor(clauses.length / 2)];
+  if (half === undefined || clauses.length < 3) return alone;
+  const rest = question.slice(half.start).trim();
+  return [
+    ...alone,
+    {
+      ...{ code: "found-alone", words: rest, referents: explain(half) },
+      about: `the question from "${half.text}" on`,
+    },
+  ];
+}
+
+/** The question without each one of its clauses. */
+export function partsLeft(question: string, clauses: readonly Clause[]): QuestionPart[] {
+  if (clauses.length < 2) return [];
+  return clauses.map((clause) => ({
+    code: "idle-hop",
+    words: withoutClause(question, clause),
+    // What the missing clause described stays unknown: that is what its absence means.
+    referents: [],
+    about: `"${clause.text}"`,
+    leftOf: question,
+  }));
+}
+
+/** Most clauses of a sentence that a model is given at once; of longer sentences it gets one piece after the other. */
+const clausesAtOnce = 4;
+
+/**
+ * The parts for which a model words searches: the sentences, since a searcher picks by itself what to search for in one. The last comes
+ * first, since it is nearest to what is asked for. Those without distinctive words are left out.
+ */
+export function partsToWord(
+  question: string,
+  clauses: readonly Clause[],
+  explain: (clause: Clause) => Referent[],
+): QuestionPart[] {
+  const groups: Clause[][] = [];
+  for (const clause of clauses) {
+    const last = groups.at(-1);
+    const goesOn =
+      last !== undefined && last.length < clausesAtOnce && !endsSentence(question.slice(0, clause.start));
+    if (goesOn) last.push(clause);
+    else groups.push([clause]);
+  }
+  const parts = groups.flatMap((group): QuestionPart[] => {
+    const [first] = group;
+    // A sentence of one clause is that clause: what was judged of it holds.
+    const words = group.length === 1 ? first?.text : question.slice(first?.start, group.at(-1)?.end).trim();
+    if (first === undefined || words === undefined || !isDistinctive(words)) return [];
+    // What a later clause refers to stands in the sentence itself.
+    return [{ code: "found-alone", words, referents: explain(first), about: `"${words}"` }];
+  });
+  return parts.toReversed();
+}
+
+function endsSentence(before: string): boolean {
+  return /[.?!;。？！；]\s*$/u.test(before);
+}
+
+/** Says by which query and page the answer was found, and by which words of the page. */
+export function stateWay({ code, about, words }: QuestionPart, { query, url, quote }: ClueWay): Finding {
+  const by = `by ${url} (“${quote}”)${query === words ? "" : `, searched for as "${query}"`}`;
+  const message =
+    code === "found-alone"
+      ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
+      : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
+  return stateFinding(code, { message });
+}
