@@ -162,8 +162,9 @@ function labelBefore({ previous }: TextBlock): DateLabel | null {
 
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
-/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, or another field and a separator. */
+/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and a separator. */
 const OPENINGS: readonly RegExp[] = [
+  /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（,:–—-]\s*$/iu,
   /[|/·•●–—-]\s*$/,
   /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
   /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,

@@ -34,6 +34,7 @@ describe("days in prose", () => {
     "<p>February 1, 2026, 6-9pm Pacific</p>",
     "<h2>Essentials</h2><p>February 1, 2026</p><p>9am to 4pm</p>",
     "<p>May 5 May 12 May 19</p>",
+    `${filler}<p>Version 1.2 (1 February 2026)</p>${filler}`,
   ])("no day of publication: %s", (body) => {
     expect(published(body)).toBeNull();
   });
@@ -53,6 +54,7 @@ describe("days in prose", () => {
     // A day at the head or at the foot, on pages that tell of other days too.
     `<p>1 February 2026</p>${filler}<ul><li>1 January 2026: begun</li><li>3 January 2026: built</li><li>5 January 2026: shown</li></ul>`,
     `<p>Created: 1 February 2026</p><p>Last updated: 3 March 2026</p>${filler}`,
+    `<p>Version 1.2 (1 February 2026)</p>${filler}`,
     `<h2>A second title</h2><p>1 February 2026</p>${filler}`,
     `<p>By Ann Lee</p><p>1 February 2026</p>${filler}<h2>Timeline</h2><p>3/1/2026</p><p>Built.</p><p>3/2/2026</p><p>Shown.</p>`,
     `${filler}<p>Ann Lee | Photo: Kestrel | 1 February 2026</p><p>More news</p>`,
