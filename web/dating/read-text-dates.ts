@@ -124,7 +124,11 @@ function readSurroundings(
     const plain = (text.length <= SHORT_BLOCK || at <= 60) && !isTold && !goesOn(after);
     return { kind: label.kind, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
   }
-  if (isOtherDay(before) || (before.trim() === "" && isOtherLabel(block.previous))) return null;
+  if (
+    (isOtherDay(before) && !OWN_VERSION.test(before)) ||
+    (before.trim() === "" && isOtherLabel(block.previous))
+  )
+    return null;
   if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
     return { kind: "published", weight: WEIGHTS.marked };
   if (standsAlone(before, after, text)) return { kind: "published", weight: WEIGHTS.alone };
@@ -162,9 +166,12 @@ function labelBefore({ previous }: TextBlock): DateLabel | null {
 
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
+/** The version of the page's own text, whose day follows: "Version 1.2 (". */
+const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（,:–—-]\s*$/iu;
+
 /** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and a separator. */
 const OPENINGS: readonly RegExp[] = [
-  /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（,:–—-]\s*$/iu,
+  OWN_VERSION,
   /[|/·•●–—-]\s*$/,
   /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
   /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,
