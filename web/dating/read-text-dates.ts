@@ -167,7 +167,7 @@ function labelBefore({ previous }: TextBlock): DateLabel | null {
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
 /** The version of the page's own text, whose day follows: "Version 1.2 (". */
-const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（,:–—-]\s*$/iu;
+const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（]\s*$/iu;
 
 /** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and a separator. */
 const OPENINGS: readonly RegExp[] = [
