@@ -10,12 +10,11 @@ import { type Audit, openAudit } from "../chaos/open-audit.ts";
 import { type ChaosServers, openServers } from "../chaos/open-servers.ts";
 import type { Strike } from "../chaos/strike.ts";
 import { type WatchedSimulation, watchSimulation } from "../chaos/watch-simulation.ts";
-import { isLong } from "../support/is-long.ts";
 import { openDeployment } from "../support/open-deployment.ts";
 
 const randomSeed = 20261124;
-const total = isLong ? 60 : 14;
-const kills = isLong ? 25 : 5;
+const total = 14;
+const kills = 5;
 
 const settings = {
   work: chaosSettings.work,
