@@ -145,5 +145,13 @@ function drawOffers({
 }
 
 const toSeed = ({ name, language, cell }: Offer) => ({
-  ...{ language, domain: cell, subDomain: cell, name, description: "d", urls: ["https://a.example/"], surfaced: "2026-05-01" },
+  ...{
+    language,
+    domain: cell,
+    subDomain: cell,
+    name,
+    description: "d",
+    urls: ["https://a.example/"],
+    surfaced: "2026-05-01",
+  },
 });
