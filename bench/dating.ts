@@ -1,6 +1,7 @@
 // `npm run bench:dating -- --pages PATH [--pages PATH …] [--json]`: the dating of stored pages with known days. A list PATH/pages.json
 // of whole pages is also dated by a plain baseline that reads JSON-LD and meta tags only, and with such markup taken out. A file
-// PATH.jsonl or PATH.jsonl.gz holds a page a line without its site's frame: its days are counted by host, those not served apart.
+// PATH.jsonl or PATH.jsonl.gz holds a page a line without its site's frame: its days are counted by host, those not served apart, and
+// pages of dating/own-days.json, whose days a reader found, apart again.
 import { parseArgs } from "node:util";
 import type * as PageList from "../pages/read-page-list.ts";
 import type * as DaterModule from "../web/dating/create-dater.ts";
@@ -11,6 +12,7 @@ import { dateByMarkup } from "./dating/date-by-markup.ts";
 import { halfOf } from "./dating/half-of.ts";
 import { printServed } from "./dating/print-served.ts";
 import { type JudgedPage, scoreDatings } from "./dating/score-datings.ts";
+import { readOwnDays, scoreLabelled } from "./dating/score-labelled.ts";
 import { type DatedServed, scoreServed } from "./dating/score-served.ts";
 import { readServedPages } from "./dating/served-pages.ts";
 import { stripMarkup } from "./dating/strip-markup.ts";
@@ -48,7 +50,9 @@ try {
       const dated = await dater.date({ body, url: page.url, retrieved: now });
       busy += performance.now() - start;
       const isUsable = dated.outcome === "dated" && dated.dating.confidence >= leastConfidence;
-      served.push({ ...page, given: isUsable ? dated.dating.published : null });
+      const given = isUsable ? dated.dating.published : null;
+      const isFromAddress = isUsable && dated.dating.from === "url";
+      served.push({ ...page, given, isFromAddress });
     }
   for (const page of values.pages.filter((file) => !isLines(file)).flatMap(readPageList)) {
     const { url, date: truth } = page;
@@ -69,6 +73,7 @@ try {
 }
 
 const servedScores = scoreServed(served);
+const labelled = scoreLabelled(served, await readOwnDays(new URL("dating/own-days.json", import.meta.url)));
 const arms = {
   freshet: product,
   "freshet, markup removed": withoutMarkup,
@@ -89,10 +94,10 @@ const wrong = product.filter(({ truth, given }) => truth !== given);
 const commit = readCommit();
 if (values.json) {
   process.stdout.write(
-    `${JSON.stringify({ commit, milliseconds: busy, scores, halves, bands, wrong, served: servedScores }, null, 2)}\n`,
+    `${JSON.stringify({ commit, milliseconds: busy, scores, halves, bands, wrong, served: servedScores, labelled }, null, 2)}\n`,
   );
 } else {
-  if (served.length > 0) printServed(servedScores);
+  if (served.length > 0) printServed(servedScores, labelled);
   if (product.length > 0) printWhole();
   process.stdout.write(
     `${product.length + served.length} pages, ${(busy / 1000).toFixed(1)} s to date them; commit ${commit}. Ranges are 95 % Wilson intervals.\n`,

@@ -1,9 +1,10 @@
 import { printTable } from "../print-table.ts";
 import { showRate } from "../show-rate.ts";
+import type { LabelledScore } from "./score-labelled.ts";
 import type { ServedScore, ServedScores } from "./score-served.ts";
 
-/** Prints how pages of lists of lines were dated: in total, for each half of the hosts and for each host. */
-export function printServed(scores: ServedScores): void {
+/** Prints how pages of lists of lines were dated: in total, for each half of the hosts and for each host, and the labelled ones. */
+export function printServed(scores: ServedScores, labelled: LabelledScore): void {
   printTable([
     [
       "pages",
@@ -17,6 +18,17 @@ export function printServed(scores: ServedScores): void {
     ...scores.halves.map((half, at) => row(`half ${at + 1} of the hosts`, half)),
     ...Object.entries(scores.byHost).map(([host, score]) => row(host, score)),
   ]);
+  const { address, text } = scores.unknownGiven;
+  process.stdout.write(
+    `\npages without a known day that got one: ${address} from the address, ${text} from the text\n\n`,
+  );
+  printTable([
+    ["labelled by a reader", "right", "wrong", "none"],
+    ["name a day of their own", ...[labelled.right, labelled.wrong, labelled.none].map(showRate)],
+    ["name none", "–", String(labelled.undated.of - labelled.undated.hits), showRate(labelled.undated)],
+  ]);
+  for (const { url, day, given } of labelled.faults)
+    process.stdout.write(`wrong: ${given}, the page names ${day ?? "none"}: ${url}\n`);
   process.stdout.write("\n");
 }
 

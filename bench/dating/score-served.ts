@@ -4,6 +4,8 @@ import type { ServedPage } from "./served-pages.ts";
 
 export type DatedServed = Pick<ServedPage, "url" | "host" | "truth" | "where"> & {
   readonly given: string | null;
+  /** Whether the given day was read from the address. */
+  readonly isFromAddress: boolean;
 };
 
 /** How pages of lists of lines were dated. Only a page whose day is served can be dated right; the others are counted apart. */
@@ -17,6 +19,8 @@ export interface ServedScore {
   readonly notServed: Rate;
   /** Pages for which the site's files have no day; `hits`: those that got none. A day that they got may be right. */
   readonly unknown: Rate;
+  /** Pages for which the site's files have no day, with a day from their address and with one from their text. */
+  readonly unknownGiven: { readonly address: number; readonly text: number };
   /** Right days among all that were given to pages with a known day. */
   readonly precision: Rate;
 }
@@ -49,6 +53,8 @@ function score(pages: readonly DatedServed[]): ServedScore {
   const isRight = ({ truth, given }: DatedServed) => truth === given;
   const isUndated = ({ given }: DatedServed) => given === null;
   const known = pages.filter(({ truth }) => truth !== null);
+  const given = pages.filter((page) => page.truth === null && page.given !== null);
+  const fromAddress = given.filter(({ isFromAddress }) => isFromAddress).length;
   return {
     ...rate(
       known.filter(({ where }) => where !== null),
@@ -66,6 +72,7 @@ function score(pages: readonly DatedServed[]): ServedScore {
       pages.filter(({ truth }) => truth === null),
       isUndated,
     ),
+    unknownGiven: { address: fromAddress, text: given.length - fromAddress },
     precision: rate(
       known.filter(({ given }) => given !== null),
       isRight,

@@ -22,6 +22,8 @@ export interface SeedStore {
   ): Promise<Seed[]>;
   get(id: string): Promise<Seed | null>;
   list(filter: SeedFilter & { unused?: boolean }): Promise<Seed[]>;
+  /** Names of seeds, oldest first, with the day on which each surfaced. A cell of a large store has thousands. */
+  listNames(filter: Omit<SeedFilter, "limit">): Promise<Pick<Seed, "name" | "surfaced">[]>;
   count(filter: SeedFilter): Promise<number>;
   /** Numbers of seeds that no refresh has taken, by `subDomain/language`. */
   countUnused(): Promise<ReadonlyMap<string, number>>;

@@ -26,10 +26,10 @@ const mostKnown = 200;
  * A cell of a large store holds more names than a request should carry.
  */
 function chooseKnown(
-  known: readonly Seed[],
+  known: readonly Pick<Seed, "name" | "surfaced">[],
   { from, to }: { readonly from: string; readonly to: string },
 ): string[] {
-  const isNear = ({ surfaced }: Seed): boolean =>
+  const isNear = ({ surfaced }: Pick<Seed, "surfaced">): boolean =>
     surfaced !== null && from <= lastDay(surfaced) && firstDay(surfaced) <= to;
   const newest = known.toReversed();
   return [...newest.filter(isNear), ...newest.filter((seed) => !isNear(seed))]
@@ -89,7 +89,7 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
       },
     );
   }
-  const known = await seeds.list({
+  const known = await seeds.listNames({
     language,
     subDomain: subDomainId,
     before: seeding.created,

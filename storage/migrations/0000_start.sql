@@ -518,6 +518,7 @@ CREATE TABLE "seeds" (
 	"sub_domain" text NOT NULL,
 	"name" text NOT NULL,
 	"name_key" text NOT NULL,
+	"name_keys" text[] NOT NULL,
 	"description" text NOT NULL,
 	"urls" json NOT NULL,
 	"surfaced" text,
@@ -607,6 +608,7 @@ CREATE INDEX "refreshes_open" ON "refreshes" USING btree ("status","settings_has
 CREATE UNIQUE INDEX "runs_seed" ON "runs" USING btree ("refresh_id","seed_id");--> statement-breakpoint
 CREATE INDEX "runs_status" ON "runs" USING btree ("status");--> statement-breakpoint
 CREATE UNIQUE INDEX "seeds_name" ON "seeds" USING btree ("language","name_key");--> statement-breakpoint
+CREATE INDEX "seeds_name_keys" ON "seeds" USING gin ("name_keys");--> statement-breakpoint
 CREATE INDEX "seeds_cell" ON "seeds" USING btree ("language","domain","sub_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_runs_open" ON "scheduled_runs" USING btree ("task") WHERE status = 'due';--> statement-breakpoint
 -- Events are only ever added: a record of who knew an item, and when, is worth nothing once it can be changed.

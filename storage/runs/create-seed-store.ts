@@ -1,4 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import { seedNameKeys } from "../../domain/run/seed-name-keys.ts";
@@ -36,7 +48,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         const [total] = await tx.select({ n: count() }).from(seeds);
         const room = Math.max(0, max - (total?.n ?? 0));
         const unknown = rows.filter((row) => !taken.has(row.id));
-        const fresh = leaveOutAliases(unknown, await listNames(tx, unknown)).slice(0, room);
+        const fresh = leaveOutAliases(unknown, await listAlike(tx, unknown)).slice(0, room);
         if (fresh.length > 0) await tx.insert(seeds).values(fresh);
         if (ends !== undefined) {
           const result = { status: "done" as const, added: fresh.length, detail: ends.detail };
@@ -59,6 +71,12 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         .limit(filter.limit ?? 1_000_000);
       return rows.map(toSeed);
     },
+    listNames: (filter) =>
+      orm
+        .select({ name: seeds.name, surfaced: seeds.surfaced })
+        .from(seeds)
+        .where(and(...conditions(filter)))
+        .orderBy(asc(seeds.seq)),
     async count(filter) {
       const [row] = await orm
         .select({ n: count() })
@@ -119,7 +137,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
 }
 
 /** Makes a seed's id from its language and normalised name, so that equal worlds give equal ids. */
-function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string } {
+function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
   const name = cleanText(seed.name);
   const nameKey = normaliseText(name);
   return {
@@ -129,6 +147,7 @@ function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string
     subDomain: seed.subDomain,
     name,
     nameKey,
+    nameKeys: seedNameKeys({ name, subDomain: seed.subDomain }),
     description: cleanText(seed.description),
     urls: seed.urls,
     surfaced: seed.surfaced,
@@ -136,19 +155,23 @@ function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert & { id: string
   };
 }
 
-/** Names of all seeds in the languages of the rows. */
-async function listNames(tx: Pick<Executor, "select">, rows: readonly Named[]): Promise<Named[]> {
+/** Seeds that share a key with one of the rows. The index finds them, so that adding to a large store takes no longer than to a small one. */
+async function listAlike(tx: Pick<Executor, "select">, rows: readonly Named[]): Promise<Named[]> {
   const languages = [...new Set(rows.map(({ language }) => language))];
-  if (languages.length === 0) return [];
-  const { language, name, subDomain } = seeds;
-  return tx.select({ language, name, subDomain }).from(seeds).where(inArray(language, languages));
+  const keys = [...new Set(rows.flatMap(({ nameKeys }) => nameKeys))];
+  if (keys.length === 0) return [];
+  const { language, nameKeys } = seeds;
+  return tx
+    .select({ language, nameKeys })
+    .from(seeds)
+    .where(and(inArray(language, languages), arrayOverlaps(nameKeys, keys)));
 }
 
-type Named = Pick<Seed, "language" | "name" | "subDomain">;
+type Named = Pick<typeof seeds.$inferInsert, "language" | "nameKeys">;
 
 /** Leaves out rows that name a known thing, or a thing of an earlier row, in another way. */
 function leaveOutAliases<Row extends Named>(rows: readonly Row[], known: readonly Named[]): Row[] {
-  const keysOf = (seed: Named): string[] => seedNameKeys(seed).map((key) => `${seed.language} ${key}`);
+  const keysOf = ({ language, nameKeys }: Named): string[] => nameKeys.map((key) => `${language} ${key}`);
   const taken = new Set(known.flatMap(keysOf));
   return rows.filter((row) => {
     const keys = keysOf(row);

@@ -14,6 +14,8 @@ export const seeds = pgTable(
     subDomain: text("sub_domain").notNull(),
     name: text().notNull(),
     nameKey: text("name_key").notNull(),
+    /** Keys under which other ways to write the name are found (`seedNameKeys`). */
+    nameKeys: text("name_keys").array().notNull(),
     description: text().notNull(),
     urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
@@ -24,6 +26,7 @@ export const seeds = pgTable(
   },
   (table) => [
     uniqueIndex("seeds_name").on(table.language, table.nameKey),
+    index("seeds_name_keys").using("gin", table.nameKeys),
     index("seeds_cell").on(table.language, table.domain, table.subDomain),
   ],
 );

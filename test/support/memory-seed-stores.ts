@@ -53,6 +53,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       },
       get: async (id) => seeds.get(id) ?? null,
       list,
+      listNames: list,
       count: async (filter) => (await list(filter)).length,
       listTaken: async () => [],
       async takeUnused({ languages, limit }) {

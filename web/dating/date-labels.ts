@@ -55,6 +55,8 @@ export interface DateLabel {
   readonly kind: "published" | "modified";
   /** Whether the label is part of a sentence about something else: "The book was published on". */
   readonly isTold: boolean;
+  /** Whether the label names no event: "Date:". */
+  readonly isBare: boolean;
 }
 
 const HELPING_VERB =
@@ -71,10 +73,11 @@ export function readDateLabel(before: string): DateLabel | null {
     return isSentence && !/[|/·•–—,;:：)\]>-]$/.test(subject) && !ABOUT_THIS_PAGE.test(subject);
   };
   const modified = MODIFIED_END.exec(near) ?? MODIFIED_CJK.exec(near);
-  if (modified) return { kind: "modified", isTold: told(modified) };
+  if (modified) return { kind: "modified", isTold: told(modified), isBare: false };
   const published = PUBLISHED_END.exec(near) ?? PUBLISHED_CJK.exec(near);
-  if (published) return { kind: "published", isTold: told(published) };
-  return before.length <= REACH && BARE_WHOLE.test(before) ? { kind: "published", isTold: false } : null;
+  if (published) return { kind: "published", isTold: told(published), isBare: false };
+  const isBare = before.length <= REACH && BARE_WHOLE.test(before);
+  return isBare ? { kind: "published", isTold: false, isBare } : null;
 }
 
 /** Words before a date that is not the page's: the day when a source was read, a person was born, or an event begins. */

@@ -83,13 +83,20 @@ export function findDates(text: string, monthFirst: boolean): FoundDate[] {
     for (let match = pattern.exec(plain); match !== null; match = pattern.exec(plain)) {
       const [at, end] = [match.index, match.index + match[0].length];
       const taken = found.some((other) => at < other.end && end > other.at);
-      const date = taken ? null : read(match.slice(1), monthFirst);
+      const date = taken || isOtherMonths(plain, match) ? null : read(match.slice(1), monthFirst);
       if (date !== null) found.push({ date, at, end });
       // In "13 Uhr 20. März 2020", a real date begins within text that only looked like a date.
       else pattern.lastIndex = at + 1;
     }
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** Whether what looks like "5 May 12" is the middle of "May 5 May 12": the day belongs to the month before it. */
+function isOtherMonths(text: string, match: RegExpExecArray): boolean {
+  if (!/^\d{1,2}\D+\p{L}\D+\d\d$/u.test(match[0])) return false;
+  const before = /(\p{L}+)\.?\s$/u.exec(text.slice(Math.max(0, match.index - 20), match.index));
+  return month(before?.[1]) > 0;
 }
 
 /** Code points of the zeros of other digits in which pages write dates: Arabic, Persian, Devanagari, Bengali, Thai, full width. */

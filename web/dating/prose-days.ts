@@ -14,7 +14,9 @@ const SPAN = new RegExp(`^,?\\s*(?:at\\s|@\\s?|~\\s?)?${TIME}\\s*(?:[-–—~,/]
 /** Whether a date is an appointment, as the hours after it show: "9:59am - 10:04am", "12:00 UTC, 14:00 CEST". */
 export function isAppointment(after: string): boolean {
   const span = SPAN.exec(after)?.[0] ?? "";
-  return (span.match(/\d[:.]\d\d|\d\s?[ap]/gi)?.length ?? 0) > 1;
+  const hours = span.match(/\d[:.]\d\d|\d\s?[ap]/gi)?.length ?? 0;
+  // In "6-9pm" the end alone says that these are hours.
+  return hours > 1 || (hours === 1 && /\d\s?[-–—~]\s?\d{1,2}(?:[:.]\d\d)?\s?[ap]/i.test(span));
 }
 
 /**
@@ -37,3 +39,20 @@ export function isVersionRelease(before: string): boolean {
 }
 
 const HAN = /\p{Script=Han}{4}/u;
+
+/** Labels that lists and sentences give to things as often as pages give them to themselves. */
+const OF_THINGS =
+  /\b(?:release date|date of release|released|issued?|created|written|uploaded|submitted|added|published)\b/iu;
+
+/**
+ * Whether the label before a date is that of a thing which the text tells of: other words stand before the label ("the index (published.",
+ * "Port 2.1 “Aurora” – released"), or between label and date ("release date postponed to").
+ */
+export function isOfThing(before: string): boolean {
+  const label = OF_THINGS.exec(before);
+  if (label === null) return false;
+  const subject = before.slice(0, label.index);
+  const gap = before.slice(label.index + label[0].length);
+  if (/\p{L}{3,}\s+\p{L}/u.test(gap)) return true;
+  return /[\p{L}\d]/u.test(subject) && !/[|·•:：]\s*$/.test(subject);
+}

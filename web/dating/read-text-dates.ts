@@ -1,9 +1,11 @@
 import type { DomElement, DomNode } from "../extraction/dom.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
+import { createTextJudge, HEAD } from "./create-text-judge.ts";
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";
 import { type DateLabel, dateMark, isOtherDay, readDateLabel } from "./date-labels.ts";
 import { type FoundDate, findDates } from "./find-dates.ts";
-import { isAppointment, isOwnLaunch, isVersionRelease, opensSentence } from "./prose-days.ts";
+import { readLoggedBlocks } from "./logged-days.ts";
+import { isAppointment, isOfThing, isOwnLaunch, isVersionRelease, opensSentence } from "./prose-days.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 
 /** Weights of a visible date by its surroundings, the strongest first. */
@@ -34,20 +36,30 @@ export function readTextDates(
   const found: DateCandidate[] = [];
   const start = scan.heading?.at ?? 0;
   const logged = readLoggedBlocks(scan, find);
-  const factorOf = (element: DomElement, at: number, { weight, isOwn = false }: Surroundings): number => {
+  const isInText = createTextJudge(scan, logged.size);
+  const factorOf = (
+    element: DomElement,
+    at: number,
+    { weight, isOwn = false, isDeep }: Surroundings & { readonly isDeep: boolean },
+  ): number => {
     const place = placeOf(element, at);
     // A page that says "this text" means itself, even in a box or a quotation at its head.
     if (isOwn && place.part !== "others" && at - start < HEAD) return 1;
     const isPlain = weight === WEIGHTS.alone || weight === WEIGHTS.ownElement;
-    const isEntry = isPlain && at - start > HEAD && isInList(element);
-    return weighPlace(place, weight === WEIGHTS.labelled) * (isEntry ? ENTRY : 1);
+    const isListed = isInList(element);
+    const isEntry = isPlain && isListed && at - start > HEAD;
+    const isTold = isEntry || (isDeep && (isPlain || (isListed && weight === WEIGHTS.labelled)));
+    return weighPlace(place, weight === WEIGHTS.labelled) * (isTold ? DEEP : 1);
   };
-  for (const block of scan.blocks) {
+  for (const [index, block] of scan.blocks.entries()) {
     if (found.length > MAX_FOUND) break;
     if (block.text.length > 5000 && block.at > 20_000) continue;
     const dates = logged.has(block) ? [] : find(block.text);
+    if (dates.length === 0) continue;
+    const isDeep = isInText(index);
+    const next = scan.blocks[index + 1]?.text ?? "";
     for (const [order, date] of dates.entries()) {
-      const read = readSurroundings(block, date, dates);
+      const read = readSurroundings(block, date, { all: dates, next, isDeep });
       if (read === null) continue;
       const element = elementAt(block, date.at);
       const at = block.at + date.at;
@@ -56,39 +68,12 @@ export function readTextDates(
         from: "text",
         group: "visible",
         kind: read.kind,
-        weight: read.weight * factorOf(element, at, read) - at / 1e9 - order / 1e6,
+        weight: read.weight * factorOf(element, at, { ...read, isDeep }) - at / 1e9 - order / 1e6,
         evidence: quoteEvidence(block.text.slice(Math.max(0, date.at - 40), date.end + 20)),
       });
     }
   }
   return found;
-}
-
-/**
- * Finds the headings of a log, such as the minutes of a year: headings of one level that name different days, each for its own entry. None
- * of them is the page's day. The page's own heading, and the days of the entries' texts, are read as everywhere.
- */
-function readLoggedBlocks(
-  { blocks, heading }: PageScan,
-  find: (text: string) => FoundDate[],
-): Set<TextBlock> {
-  const byLevel = new Map<string, { block: TextBlock; day: string }[]>();
-  for (const block of blocks) {
-    const level = block.text.length > SHORT_BLOCK ? undefined : headingOf(block);
-    const [first] = level === undefined ? [] : find(block.text);
-    if (level === undefined || first === undefined || block.at === heading?.at) continue;
-    byLevel.set(level, [...(byLevel.get(level) ?? []), { block, day: first.date }]);
-  }
-  const logs = [...byLevel.values()].filter((dated) => new Set(dated.map(({ day }) => day)).size > 1);
-  return new Set(logs.flat().map(({ block }) => block));
-}
-
-/** The level of the heading that a block is in: `h2`; undefined where it is in none. */
-function headingOf({ pieces }: TextBlock): string | undefined {
-  let node: DomNode | null = pieces[0]?.element ?? null;
-  for (let up = 0; node !== null && node.nodeType === 1 && up < 4; up++, node = node.parentNode)
-    if (/^h[1-6]$/.test((node as DomElement).localName)) return (node as DomElement).localName;
-  return undefined;
 }
 
 interface Surroundings {
@@ -98,10 +83,8 @@ interface Surroundings {
   readonly isOwn?: boolean;
 }
 
-/** Number of characters after the heading in which a page states its own author and date. */
-const HEAD = 600;
-/** Factor for a date without a label in a list within the text: it dates the entry, such as a meeting or a release. */
-const ENTRY = 0.7;
+/** Factor for a date in the midst of the text, without a label or in a list: it is the day of what is told there, such as a meeting. */
+const DEEP = 0.57;
 
 /** Whether the element is in an item of a list. */
 function isInList(element: DomElement): boolean {
@@ -115,27 +98,43 @@ const SHORT_BLOCK = 160;
 /** Maximum number of dates to read. A page with more contains lists, and its own date comes before the end of them. */
 const MAX_FOUND = 3_000;
 
+interface Context {
+  /** All dates of the block. */
+  readonly all: readonly FoundDate[];
+  /** Text of the next block, which may give an appointment's hours. */
+  readonly next: string;
+  /** Whether the date is in the midst of the text. */
+  readonly isDeep: boolean;
+}
+
 function readSurroundings(
   block: TextBlock,
   { at, end }: FoundDate,
-  all: readonly FoundDate[],
+  { all, next, isDeep }: Context,
 ): Surroundings | null {
   const { text } = block;
   const before = text.slice(0, at);
   const after = text.slice(end);
-  if (isRange(before, after, all, end) || isAppointment(after) || isVersionRelease(before)) return null;
+  if (isRange(before, after, all, end) || isVersionRelease(before)) return null;
+  if (isAppointment(after.trim() === "" ? next : after)) return null;
   if (isOwnLaunch(before, after)) return { kind: "published", weight: WEIGHTS.labelled, isOwn: true };
   const label = readDateLabel(before) ?? (before.trim() === "" ? labelBefore(block) : null);
   if (label !== null) {
-    const plain = (text.length <= SHORT_BLOCK || at <= 60) && !label.isTold && !goesOn(after);
+    const isTold = label.isTold || (isDeep && (label.isBare || isOfThing(before)));
+    const plain = (text.length <= SHORT_BLOCK || at <= 60) && !isTold && !goesOn(after);
     return { kind: label.kind, weight: plain ? WEIGHTS.labelled : WEIGHTS.labelledInText };
   }
-  if (isOtherDay(before) || (before.trim() === "" && isOtherLabel(block.previous))) return null;
+  if (
+    (isOtherDay(before) && !OWN_VERSION.test(before)) ||
+    (before.trim() === "" && isOtherLabel(block.previous))
+  )
+    return null;
   if (text.length <= SHORT_BLOCK && isMarked(elementAt(block, at), text.length))
     return { kind: "published", weight: WEIGHTS.marked };
   if (standsAlone(before, after, text)) return { kind: "published", weight: WEIGHTS.alone };
   if (
     text.length <= SHORT_BLOCK &&
+    !/[:：(（]\s*$/.test(before) &&
     opensElement(block, at) &&
     /^\s*(?:$|[|,·–-]|\d|\p{L}{1,4}\s)/u.test(after)
   )
@@ -167,8 +166,12 @@ function labelBefore({ previous }: TextBlock): DateLabel | null {
 
 const isOtherLabel = (previous: string) => previous.length <= 40 && /[:：]$/.test(previous);
 
-/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, or another field and a separator. */
+/** The version of the page's own text, whose day follows: "Version 1.2 (". */
+const OWN_VERSION = /^(?:version|fassung|versión|版本)\s?\d[\d.]*\s?[(（]\s*$/iu;
+
+/** Text that may precede a date without a label: the name of a weekday, "by Ann Lee", a time, the version of the text, or another field and a separator. */
 const OPENINGS: readonly RegExp[] = [
+  OWN_VERSION,
   /[|/·•●–—-]\s*$/,
   /^[^\p{L}\d]*(?:am|vom|on|le|el|den|de|di|da|il|op|på|den)?\s*(?:\p{L}+\.?,?\s*)?$/iu,
   /^[^\p{L}\d]*(?:von|by|par|por|door|av|af|autor|author|text|di|od|przez)\b:?\s*\p{L}[\p{L}.'’-]*(?:,?\s+\p{L}[\p{L}.'’-]*){0,5}[\s|,·–-]*$/iu,

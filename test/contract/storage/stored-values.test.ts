@@ -185,5 +185,6 @@ function fillerOf(column: PgColumn) {
   if (type === "bytea") return sql`''::bytea`;
   if (/^(?:integer|bigint|double)/u.test(type)) return sql`1`;
   if (/^(?:timestamp|date)/u.test(type)) return sql`now()`;
+  if (type.endsWith("[]")) return sql`'{}'`;
   return sql`'x'`;
 }

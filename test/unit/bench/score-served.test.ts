@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { scoreLabelled } from "../../../bench/dating/score-labelled.ts";
 import { scoreServed } from "../../../bench/dating/score-served.ts";
 import { readServedPages, type ServedPage } from "../../../bench/dating/served-pages.ts";
 
@@ -29,20 +30,44 @@ it("says where the day is served: in the address, in the page in any form, or no
 });
 
 it("counts a page whose day is not served apart, and one without a known day too", async () => {
-  const page = { url: "https://a.example/", host: "a.example" };
+  const page = { url: "https://a.example/", host: "a.example", isFromAddress: false };
   const scores = scoreServed([
     { ...page, truth: "2026-02-01", where: "address", given: "2026-02-01" },
     { ...page, truth: "2026-02-01", where: "page", given: null },
     { ...page, truth: "2026-02-01", where: null, given: "2026-02-02" },
     { ...page, truth: null, where: null, given: "2026-02-02" },
+    { ...page, truth: null, where: null, given: "2026-02-03", isFromAddress: true },
   ]);
   expect(scores).toMatchObject({
     hits: 1,
     of: 2,
     inPage: { hits: 0, of: 1 },
     notServed: { hits: 0, of: 1 },
-    unknown: { hits: 0, of: 1 },
+    unknown: { hits: 0, of: 2 },
+    unknownGiven: { address: 1, text: 1 },
     precision: { hits: 1, of: 2 },
   });
   expect(scores.byHost["a.example"]).toMatchObject({ hits: 1, of: 2 });
+});
+
+it("scores labelled pages from both sides, and leaves out the others", () => {
+  const labels = new Map([
+    ["https://a.example/right", "2026-02-01"],
+    ["https://a.example/wrong", "2026-02-01"],
+    ["https://a.example/none", "2026-02-01"],
+    ["https://a.example/log", null],
+    ["https://a.example/list", null],
+  ]);
+  const given = (name: string, day: string | null) => ({ url: `https://a.example/${name}`, given: day });
+  const pages = [
+    ...[given("right", "2026-02-01"), given("wrong", "2026-02-02"), given("none", null)],
+    ...[given("log", "2026-02-02"), given("list", null), given("other", "2026-02-02")],
+  ];
+  expect(scoreLabelled(pages, labels)).toMatchObject({
+    right: { hits: 1, of: 3 },
+    wrong: { hits: 1, of: 3 },
+    none: { hits: 1, of: 3 },
+    undated: { hits: 1, of: 2 },
+    faults: [{ url: "https://a.example/wrong" }, { url: "https://a.example/log" }],
+  });
 });
