@@ -43,6 +43,12 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
+  lessons: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: the author is told in each round what was wrong with the questions of all earlier rounds.",
+    ),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
     .strictObject({
