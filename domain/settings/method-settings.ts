@@ -115,7 +115,7 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      "A statement is judged once in a run, and again only when its sources changed; runs of a refresh share equal requests. Off: each piece with the statement is judged.",
+      "A statement is judged once in a run, and again only when its sources changed; runs of a refresh share equal requests. In a run an equal wording is parsed once, and an equal answer of the panel judged once. Off: each piece with the statement is judged.",
     ),
   crossCheck: z
     .enum(["all", "needed"])
