@@ -27,6 +27,12 @@ export const composeQuestion = {
       .array(z.string())
       .optional()
       .describe("Answers that this run must not ask for again; left out where there are none."),
+    lessons: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "What checks found wrong with questions of earlier rounds and has to stay repaired; left out where there is nothing.",
+      ),
     faults: z
       .array(z.string())
       .default([])

@@ -43,6 +43,12 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
+  lessons: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Beyond the paper: the author is told in each round what was wrong with the questions of all earlier rounds.",
+    ),
   minEdges: z.int().min(1).default(5),
   maxToolCalls: z
     .strictObject({
@@ -109,7 +115,7 @@ export const methodSettings = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      "A statement is judged once in a run, and again only when its sources changed; runs of a refresh share equal requests. Off: each piece with the statement is judged.",
+      "A statement is judged once in a run, and again only when its sources changed; runs of a refresh share equal requests. In a run an equal wording is parsed once, and an equal answer of the panel judged once. Off: each piece with the statement is judged.",
     ),
   crossCheck: z
     .enum(["all", "needed"])

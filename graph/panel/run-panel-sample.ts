@@ -33,12 +33,14 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   const { question, answer, aliases } = draft;
   // The day of the run's start, as in all its other steps, so that a sample made again after midnight sends the same request.
   const today = run.started.toISOString().slice(0, 10);
-  const call = (name: string) => {
+  const call = (name: string, { shared = false } = {}) => {
     const key: CallKey = {
       scope: { kind: "run", id: run.id },
       step: mode === "tools" ? "panel" : mode,
       round: job.round,
       name: `${sampleKey(role, sample)}/${name}`,
+      // The same answer with the same explanation has the verdict that it has (decision 0098).
+      ...(shared && { shared }),
     };
     return { key, repairs: method.repairs, signal };
   };
@@ -70,7 +72,7 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   const verdict = await askAgain(
     agents.judge.judge,
     { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
-    call("judge"),
+    call("judge", { shared: method.verifyOnce }),
   );
   return verdict.ok
     ? { ...judged, outcome: verdict.value.verdict, detail: verdict.value.reason }

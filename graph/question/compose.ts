@@ -9,6 +9,7 @@ import { misusedEvidence } from "./misused-evidence.ts";
 import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines } from "./read-item.ts";
+import { readLessons } from "./read-lessons.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
@@ -31,6 +32,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       ? ["the question names its own answer"]
       : [];
   const spent = await spentAnswers(context);
+  const lessons = await readLessons(context);
   let isFirst = true;
   /**
    * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
@@ -68,6 +70,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         ),
         others: evidenceLines(alternatives, { toWord: true }),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
+        ...(lessons.length > 0 && { lessons: [...lessons] }),
         faults,
       }),
       findFaults(made) {

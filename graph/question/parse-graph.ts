@@ -28,7 +28,12 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
       findFaults: (graph) =>
         method.structureChecks ? findParseFaults(graphFile(graph, item), draft, kept) : [],
     },
-    { key: key(`parse/w${state.wording}`), repairs: method.repairs, signal },
+    // A wording that comes back with the same evidence has the graph that an earlier round read in it (decision 0098).
+    {
+      key: { ...key(`parse/w${state.wording}`), ...(method.verifyOnce && { shared: true }) },
+      repairs: method.repairs,
+      signal,
+    },
   );
   if (!asked.ok && asked.earlier === null) return failByAgent(context, "guidance", asked);
   const graph = asked.ok ? asked.value : asked.earlier;

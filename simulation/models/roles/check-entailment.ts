@@ -54,7 +54,8 @@ function judge(claim: EntailmentClaim): Verdict {
   return (["entailed", "contradicted"] as const).find((each) => verdicts.includes(each)) ?? "not-stated";
 }
 
-const pronoun = /^(?:she|he|it|they|i|we)\b|^(?:她|他|它|我|该机构|该公司)/iu;
+/** "It was confirmed that" refers to nothing. */
+const pronoun = /^(?:she|he|it(?! was confirmed\b)|they|i|we)\b|^(?:她|他|它|我|该机构|该公司)/iu;
 
 /**
  * The facts that a quote states, if need be in the light of what stands above it: a leading pronoun means a thing that the context names,

@@ -11,7 +11,7 @@ import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
 import { inOwnWords } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
-import { readInstruction } from "../persona/read-instruction.ts";
+import { type Instruction, readInstruction } from "../persona/read-instruction.ts";
 import { countTokens } from "../server/count-tokens.ts";
 import { defineRole } from "./role.ts";
 
@@ -34,7 +34,10 @@ const stubbornness = 0.1;
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
   const facts = readEvidence(input.evidence.filter(({ misused }) => misused !== true));
-  const asked = readInstruction(input.instruction, language, namesIn(facts));
+  const asked = withLessons(
+    readInstruction(input.instruction, language, namesIn(facts)),
+    readInstruction(input.lessons?.join("\n") ?? null, language, namesIn(facts)),
+  );
   const draw = drawFor(input.seed.name);
   const before = previous === null ? undefined : readAnyQuestion(previous.plainQuestion, language);
   // An exclusion stays once it is there, although nobody asks for it again.
@@ -97,6 +100,21 @@ export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor
     thoughts: `The answer ${composed.answer} rests on ${stating.length} fresh facts; the question has about ${composed.edges} edges.`,
   };
 });
+
+/** Lessons of earlier rounds ask for nothing: they add their warnings, and the names of clues that must not come back. */
+function withLessons(asked: Instruction, learnt: Instruction): Instruction {
+  return {
+    ...asked,
+    wanted: asked.wanted.filter((name) => !learnt.unwanted.includes(name)),
+    unwanted: [...new Set([...asked.unwanted, ...learnt.unwanted])],
+    warns: {
+      redundancy: asked.warns.redundancy || learnt.warns.redundancy,
+      shortcuts: asked.warns.shortcuts || learnt.warns.shortcuts,
+      others: asked.warns.others || learnt.warns.others,
+      words: asked.warns.words || learnt.warns.words,
+    },
+  };
+}
 
 /** Grows by what the instruction asks for, by one more where the question is much too short, and never past the wanted length. */
 function chooseLength(

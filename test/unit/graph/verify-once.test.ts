@@ -93,3 +93,13 @@ it("other facts are another statement", async () => {
   });
   expect((await gather([[own, { ...other, statement: "Another year had another winner." }]])).asked).toBe(2);
 });
+
+it("shares the verdicts on equal answers and the graphs of equal wordings within a run, unless the setting is off", async () => {
+  const sharing = async (verifyOnce: boolean): Promise<string[]> => {
+    const { finish, made } = await startRun({ method: { verifyOnce } });
+    await finish();
+    return made.filter(({ key }) => key.shared === true).map(({ kind }) => kind);
+  };
+  expect(new Set(await sharing(true))).toEqual(new Set(["parse", "judgeAnswer"]));
+  expect(await sharing(false)).toEqual([]);
+});

@@ -53,6 +53,14 @@ describe.each(["en", "zh"] as const)("the simulated entailment model in %s", (la
     expect(share(entailed(begun.map(({ claim }) => claim)), begun.length)).toBeLessThan(0.1);
   });
 
+  it("finds what quotes say under a page's title as well, also where they begin with a word that refers to nothing", () => {
+    const claims = facts.map((fact, at) => ({
+      ...claimOf(fact, at),
+      context: { ...page, title: fact.subject },
+    }));
+    expect(share(entailed(claims), claims.length)).toBeGreaterThan(0.9);
+  });
+
   it("lets little pass that only a title or heading says", () => {
     const claims = facts.map((fact, at) => {
       const claim = claimOf(fact, at);

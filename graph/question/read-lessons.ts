@@ -1,0 +1,102 @@
+import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
+import type { Language } from "../../domain/language.ts";
+import { splitClauses } from "../../gates/structure/split-clauses.ts";
+import type { StepContext } from "../step.ts";
+
+/** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
+interface Habit {
+  readonly codes: ReadonlySet<FindingCode>;
+  readonly advice: Readonly<Record<Language, string>>;
+}
+
+const habits: readonly Habit[] = [
+  {
+    codes: new Set(["isolated", "unreachable", "invalid-underived-node"]),
+    advice: {
+      en: "An earlier question had clues that lead nowhere: each clue has to lead to the answer.",
+      zh: "此前的问题含有与答案无关的线索：每条线索都必须通向答案。",
+    },
+  },
+  {
+    codes: new Set(["invalid-given-derived", "duplicate-constraint"]),
+    advice: {
+      en: "An earlier question had redundant clues: they derived what it names, or said the same twice.",
+      zh: "此前的问题有冗余线索：推导已点名的事物，或把同一点说了两遍。",
+    },
+  },
+  {
+    codes: new Set(["bypass-edge", "avoidable-key-hop", "sufficient-alone", "freshness-bypass"]),
+    advice: {
+      en: "An earlier question had a shortcut: one clue led to the answer past the others.",
+      zh: "此前的问题有捷径：一条线索绕过其他线索，直接指向答案。",
+    },
+  },
+  {
+    codes: new Set(["not-entailed", "lost-in-wording", "invented-in-wording", "changed-in-wording"]),
+    advice: {
+      en: "Clues of an earlier question were misread, or said what no quote says: say each clue as its evidence does.",
+      zh: "此前的问题有线索被误读，或说了引文没有说的内容：每条线索都按其证据的说法来写。",
+    },
+  },
+  {
+    codes: new Set(["ambiguous"]),
+    advice: {
+      en: "An earlier question also fits other answers: it needs a clue that its answer alone meets.",
+      zh: "此前的问题还符合其他答案：须有一条只有答案满足的线索。",
+    },
+  },
+  {
+    codes: new Set(["one-page"]),
+    advice: {
+      en: "All steps of an earlier question rested on one page: let them rest on pages of several sites.",
+      zh: "此前的问题所有步骤都出自同一网页：各步骤应出自多个网站的网页。",
+    },
+  },
+];
+
+const telling: Readonly<Record<Language, (clause: string) => string>> = {
+  en: (clause) =>
+    `One search for the clause “${clause}” led to the answer of an earlier question: do not use it again as it stands, but lead to what it names by other clues, or take another one.`,
+  zh: (clause) =>
+    `此前的问题中，只搜索“${clause}”这一线索就找到了答案：不要原样再用，改由其他线索通向其中所提的事物，或另选线索。`,
+};
+
+/** Number of telling clauses that a round is told of, the newest. */
+const mostTelling = 6;
+
+/**
+ * Reads what checks found wrong with the questions of a run's earlier rounds, a sentence each in the run's language (beyond EvoBrowseComp
+ * §2.1; decision 0098). An instruction speaks of the last round alone, and a clue that it had taken out comes back when a later one
+ * speaks of something else. Only errors are lessons. Empty in the first round, and with `method.lessons` off.
+ */
+export async function readLessons({
+  items,
+  method,
+  run,
+  state,
+}: Pick<StepContext, "items" | "method" | "run" | "state">): Promise<string[]> {
+  if (!method.lessons) return [];
+  const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
+  const found = new Set<FindingCode>();
+  const clauses = new Set<string>();
+  for (const { round, question } of drafts) {
+    const findings = (await items.getGraph(run.id, round))?.findings ?? [];
+    const errors = findings.filter(({ severity }) => severity === "error");
+    for (const { code } of errors) found.add(code);
+    for (const clause of tellingClauses(question, errors, method.foundAlone.clauses)) clauses.add(clause);
+  }
+  return [
+    ...habits
+      .filter(({ codes }) => [...codes].some((code) => found.has(code)))
+      .map(({ advice }) => advice[run.language]),
+    ...[...clauses].slice(-mostTelling).map((clause) => telling[run.language](clause)),
+  ];
+}
+
+/** The clauses of a question that a search found alone. A finding about the rest of a question from one clause on tells nothing of that clause. */
+function tellingClauses(question: string, findings: readonly Finding[], most: number): string[] {
+  const alone = findings.filter(({ code }) => code === "found-alone").map(({ message }) => message);
+  return splitClauses(question, most)
+    .map(({ text }) => text)
+    .filter((text) => alone.some((message) => message.includes(`search for "${text}"`)));
+}

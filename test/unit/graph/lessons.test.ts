@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import { chainOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const method = { lessons: true, foundAlone: { check: true, clauses: 12 }, minRounds: 4, maxRounds: 4 };
+const telling = "It was kept at noon in the old harbour town";
+
+/** Every search for the telling clause leads to the answer. */
+const lookup: WebLookup = {
+  async search({ query }) {
+    const found = { url: "http://found.test/", title: "News", source: "found", published: null };
+    return {
+      searches: [query].flat().map((each) => {
+        const hits = each.includes("kept at noon") && !each.includes("prize");
+        return hits
+          ? { query: each, outcome: "results", results: [{ ...found, snippet: "Winner r1t1a has it" }] }
+          : { query: each, outcome: "empty", results: [] };
+      }),
+    };
+  },
+  open: async () => null,
+};
+
+/** Round 1 has a part that leads nowhere, round 2 a telling clause, and rounds 3 and 4 neither. */
+const script: Partial<AgentScript> = {
+  compose: ({ evidence, round }) => ({
+    question: `Which person holds the prize of round ${round}?${round === 2 ? ` ${telling}.` : ""}`,
+    answer: / to (.+)\.$/u.exec(evidence.find(({ fresh }) => fresh)?.statement ?? "")?.[1] ?? "",
+    aliases: [],
+    answerEvidence: [evidence.find(({ fresh }) => fresh)?.id ?? ""],
+    usedEvidence: evidence.map(({ id }) => id),
+  }),
+  obfuscate: ({ question }) => ({ question: `A guild gave a medal to its founder. ${question}` }),
+  parse: ({ evidence, question }) => {
+    const graph = chainOf(5, `${evidence.length} pieces`, evidence);
+    const stray = { id: "x", kind: "entity", label: "prize", given: true } as const;
+    return question.includes("round 1") ? { ...graph, nodes: [...graph.nodes, stray] } : graph;
+  },
+  fragment: ({ evidence }) => {
+    const [exactAnswer = ""] = /Winner \w+/u.exec(evidence.map(({ quote }) => quote).join(" ")) ?? [];
+    return { explanation: "…", exactAnswer, quote: exactAnswer };
+  },
+};
+
+async function listLessons(changes: Partial<typeof method>): Promise<(readonly string[] | undefined)[]> {
+  const { finish, inputs } = await startRun({ method: { ...method, ...changes }, script, lookup });
+  await finish();
+  return (inputs("compose") as { lessons?: string[] }[]).map(({ lessons }) => lessons);
+}
+
+describe("what an earlier round learnt", () => {
+  it("is told to the author in every later round, with the clause that a search found", async () => {
+    const [first, second, third, fourth] = await listLessons({});
+    expect(first).toBeUndefined();
+    expect(second).toEqual([expect.stringContaining("lead nowhere")]);
+    expect(third).toEqual([expect.stringContaining("lead nowhere"), expect.stringContaining(`“${telling}”`)]);
+    expect(fourth).toEqual(third);
+  });
+
+  it("is not told where the setting is off", async () => {
+    expect(await listLessons({ lessons: false })).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
