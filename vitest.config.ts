@@ -4,8 +4,6 @@ import { LongestFirst } from "./test/support/longest-first.ts";
 export default defineConfig({
   test: {
     pool: "forks",
-    // With V8's usual 16 MB for new objects a worker spends a sixth of its time collecting them.
-    execArgv: ["--max-semi-space-size=64"],
     // Of whole systems on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 120_000,
