@@ -13,7 +13,7 @@ import { type FreshetRun, runFreshet } from "./run-freshet.ts";
 const settings = "work:\n  ordered: true\nrelease:\n  privateShare: 0\n";
 
 interface SharedDemo {
-  /** What `freshet demo --target 2 --json` said. */
+  /** What `freshet demo --target 3 --json` said. */
   readonly run: FreshetRun;
   /** Puts the folder that the demo left into another one, settings and data. */
   copyTo(folder: string): Promise<void>;
@@ -24,11 +24,11 @@ export async function sharedDemo(): Promise<SharedDemo> {
   const run = inject("testRun");
   const cwd = path.join(run.folder, "demo");
   return {
-    run: await makeOnce(run, "demo of two questions", {
+    run: await makeOnce(run, "demo of three questions", {
       make: async () => {
         mkdirSync(cwd);
         writeFileSync(path.join(cwd, "freshet.yaml"), settings);
-        const demo = await runFreshet(["demo", "--target", "2", "--json"], { cwd });
+        const demo = await runFreshet(["demo", "--target", "3", "--json"], { cwd });
         await runFreshet(["doctor", "--stop"], { cwd });
         return demo;
       },

@@ -77,7 +77,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet hooks list": [/^desk +https:\/\/example\.org/m, /^log +tee/m],
   "freshet graph check freshet-demo.jsonl": [/^Sound/m],
   "freshet graph evaluate freshet-demo.jsonl --line 2": [/^(?:unique|insufficient)/m],
-  "freshet graph draw freshet-demo.jsonl --output drawings/": [/line 2: drawings\/q-/],
+  "freshet graph draw freshet-demo.jsonl --output drawings/": [/line 3: drawings\/q-/],
   "freshet graph export question.json --format sparql": [/SELECT/],
   "freshet graph stats questions.json": [/^en +[1-9]/m],
 };
