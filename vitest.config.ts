@@ -22,6 +22,8 @@ export default defineConfig({
           "test/e2e/same-seeds.test.ts",
           "test/integration/whole/injection.test.ts",
           "test/integration/web/browser-memory.test.ts",
+          "test/unit/gates/panel/early-stop.test.ts",
+          "test/unit/reasoning/random-graphs.test.ts",
         ]
       : ["test/{unit,contract,integration,e2e}/**/*.test.ts"],
     // One project, whose files share their worker's modules: loading them anew for each file, or for each kind of test, costs a tenth of all CPU.

@@ -4,8 +4,8 @@ import type { RateLimits, RateWindow } from "../../../domain/ports/rate-limiter.
 import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
 import { changeRateState } from "../../../limits/change-rate-state.ts";
 import { renewSlot } from "../../../limits/create-permits.ts";
-import { endPermit } from "../../../limits/end-permit.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
+import { endPermit } from "../../../limits/end-permit.ts";
 import { type Denied, takePermit } from "../../../limits/take-permit.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 

@@ -4,7 +4,12 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { lessons: true, foundAlone: { check: true, clauses: 12 }, minRounds: 4, maxRounds: 4 };
+const method = {
+  lessons: true,
+  foundAlone: { check: true, clauses: 12, queries: 0, early: 0 },
+  minRounds: 4,
+  maxRounds: 4,
+};
 const telling = "It was kept at noon in the old harbour town";
 
 /** Every search for the telling clause leads to the answer. */

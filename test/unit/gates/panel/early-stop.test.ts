@@ -9,6 +9,9 @@ import {
 import { decideDifficulty, decideUniqueness } from "../../../../gates/panel/decide-panel.ts";
 import type { PanelRules, PanelTally } from "../../../../gates/panel/panel-tally.ts";
 import { createRandom } from "../../../../simulation/world/create-random.ts";
+import { isLong } from "../../../support/is-long.ts";
+
+const randomOutcomes = isLong ? 100_000 : 20_000;
 
 /** "right", "none" (failed, unscored, not attempted), or the name of a wrong answer. */
 type Outcome = string;
@@ -44,7 +47,7 @@ type Next = (tally: PanelTally, rules: PanelRules) => readonly string[];
 const oneByOne: Next = (tally, rules) =>
   fewestToSettle(tally, rules) === 0 ? [] : [chooseSample(tally, rules)].filter((role) => role !== undefined);
 
-/** What is pure need be asked once of a tally: 100,000 outcomes come by the same few thousand. For one set of rules. */
+/** What is pure need be asked once of a tally: so many outcomes come by the same few thousand. For one set of rules. */
 function remembered(next: Next): Next {
   const known = new Map<string, readonly string[]>();
   return (tally, rules) => {
@@ -109,13 +112,13 @@ describe.each(readings)("a model is right by %s of its samples", (modelRight) =>
     },
   );
 
-  it("100,000 random outcomes of six models and three samples: the full panel's verdict", () => {
+  it(`${randomOutcomes} random outcomes of six models and three samples: the full panel's verdict`, () => {
     const rules = { samples: 3, sameWrongShare: 0.8, maxRightModels: 5, modelRight };
     const random = createRandom(20260101).next;
     const seen = new Set<string>();
     const inBatches = remembered(chooseBatch);
     let differences = 0;
-    for (let item = 0; item < 100_000; item += 1) {
+    for (let item = 0; item < randomOutcomes; item += 1) {
       // Skewed to the ends, where the rules bite.
       const right = random() < 0.3 ? 0.9 + 0.1 * random() : random() ** 2;
       const sameWrong = random() < 0.5 ? 0.97 : random();
