@@ -1,6 +1,5 @@
 import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Language } from "../../domain/language.ts";
-import { splitClauses } from "../../gates/structure/split-clauses.ts";
 import type { StepContext } from "../step.ts";
 
 /** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
@@ -78,25 +77,28 @@ export async function readLessons({
   if (!method.lessons) return [];
   const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
   const found = new Set<FindingCode>();
-  const clauses = new Set<string>();
+  const parts = new Set<string>();
   for (const { round, question } of drafts) {
     const findings = (await items.getGraph(run.id, round))?.findings ?? [];
     const errors = findings.filter(({ severity }) => severity === "error");
     for (const { code } of errors) found.add(code);
-    for (const clause of tellingClauses(question, errors, method.foundAlone.clauses)) clauses.add(clause);
+    for (const part of tellingParts(question, errors)) parts.add(part);
   }
   return [
     ...habits
       .filter(({ codes }) => [...codes].some((code) => found.has(code)))
       .map(({ advice }) => advice[run.language]),
-    ...[...clauses].slice(-mostTelling).map((clause) => telling[run.language](clause)),
+    ...[...parts].slice(-mostTelling).map((part) => telling[run.language](part)),
   ];
 }
 
-/** The clauses of a question that a search found alone. A finding about the rest of a question from one clause on tells nothing of that clause. */
-function tellingClauses(question: string, findings: readonly Finding[], most: number): string[] {
-  const alone = findings.filter(({ code }) => code === "found-alone").map(({ message }) => message);
-  return splitClauses(question, most)
-    .map(({ text }) => text)
-    .filter((text) => alone.some((message) => message.includes(`search for "${text}"`)));
+/**
+ * The clauses and sentences of a question that a search found alone. A finding about the rest of a question from one clause on quotes that
+ * clause as well, and tells nothing of it.
+ */
+function tellingParts(question: string, findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ code }) => code === "found-alone")
+    .map(({ message }) => /^one search for "(.+?)" leads to the answer, by /su.exec(message)?.[1] ?? "")
+    .filter((part) => part !== "" && question.includes(part));
 }
