@@ -67,7 +67,11 @@ export async function askUntilSound<E extends CallSpec>(
   let earlier: z.output<E["reply"]> | null = null;
   let faults: string[] = [];
   for (let round = 0; ; round += 1) {
-    const named = { ...wanted, key: { ...key, name: `${key.name}/r${round}` } };
+    // A repeat that names the same faults is an equal request: a shared reply to it would be the very reply that has them.
+    const named = {
+      ...wanted,
+      key: { ...key, name: `${key.name}/r${round}`, ...(round > 0 && { shared: false }) },
+    };
     const outcome = await askAgain(ask, asked.input(faults), named, budget);
     if (!outcome.ok) return { ...outcome, earlier };
     faults = asked.findFaults(outcome.value);
