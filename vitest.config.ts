@@ -20,6 +20,7 @@ export default defineConfig({
           "test/e2e/chaos-*.test.ts",
           "test/e2e/leaks.test.ts",
           "test/e2e/same-seeds.test.ts",
+          "test/e2e/seed-total-kills.test.ts",
           "test/integration/whole/injection.test.ts",
           "test/integration/web/browser-memory.test.ts",
           "test/unit/gates/panel/early-stop.test.ts",

@@ -38,6 +38,10 @@ const quick = {
   release: { privateShare: 0 },
 };
 
+/** The page on releases makes nothing, and compares a release of one language with one of both. */
+const releases = "docs/releases.md";
+const bilingual = { ...quick, method: { ...quick.method, languages: ["en", "zh"] } };
+
 const written = [
   ...readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))
@@ -77,7 +81,7 @@ it.each(pages)(
     const cwd = tempFolder();
     folders.set(page, cwd);
     await demo.copyTo(cwd);
-    writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify(quick, null, 2));
+    writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify(page === releases ? bilingual : quick, null, 2));
     cpSync(examples, join(cwd, "examples"), { recursive: true });
     // In place of `npm install`, which the page of the examples asks for.
     symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"));
@@ -126,7 +130,7 @@ it("each block of commands is typed here", () => {
 });
 
 it("the unsealer gives what `freshet release open` gives, and ends in one line where it can't", () => {
-  const cwd = folders.get("docs/releases.md") ?? "";
+  const cwd = folders.get(releases) ?? "";
   if (needsMissingPython("python3")) return;
   const opened = readLines(join(cwd, "items.jsonl"));
   expect(opened.length).toBeGreaterThan(0);

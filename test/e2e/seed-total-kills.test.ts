@@ -10,11 +10,12 @@ import { type Audit, openAudit } from "../chaos/open-audit.ts";
 import { type ChaosServers, openServers } from "../chaos/open-servers.ts";
 import type { Strike } from "../chaos/strike.ts";
 import { type WatchedSimulation, watchSimulation } from "../chaos/watch-simulation.ts";
+import { isLong } from "../support/is-long.ts";
 import { openDeployment } from "../support/open-deployment.ts";
 
 const randomSeed = 20261124;
-const total = 14;
-const kills = 5;
+const total = isLong ? 14 : 8;
+const kills = isLong ? 5 : 2;
 
 const settings = {
   work: chaosSettings.work,
@@ -35,7 +36,7 @@ it("seed --total goes on after SIGKILL at random requests: nothing lost, doubled
   const strikes: Strike[] = [];
   // The requests, counted over all three servers, at whose coming or after whose reply the process is killed.
   const places = Array.from({ length: kills }, () => ({
-    after: random.int(3, 25),
+    after: random.int(3, isLong ? 25 : 9),
     atCome: random.chance(0.6),
   }));
   let requests = 0;
@@ -89,18 +90,15 @@ it("seed --total goes on after SIGKILL at random requests: nothing lost, doubled
     const asked = watched?.modelRequests() ?? 0;
     const inFlight = interruptions.reduce((sum, { calls }) => sum + calls, 0);
     const lapsed = findLapsedCalls(log, strikes).length;
-    const repeated = (watched?.repeatedRequests() ?? []).reduce((sum, { at }) => sum + at.length - 1, 0);
-    console.log(
-      JSON.stringify({ randomSeed, kills: strikes.length, ...stored, asked, repeated, inFlight, lapsed }),
-    );
+    console.log(JSON.stringify({ randomSeed, kills: strikes.length, ...stored, asked, inFlight, lapsed }));
     expect([...lost, ...twice, ...(await findDuplicates(audit))]).toEqual([]);
     // The total is reached, and each seed is counted by the conversation that found it.
     expect(stored.seeds).toBeGreaterThanOrEqual(total);
     expect(stored.added).toBe(stored.seeds);
     expect(stored.open).toBe(0);
     expect(interruptions.some(({ work }) => work > 0)).toBe(true);
-    // A request comes again only if no reply to it had been stored at the kill.
-    expect(Math.max(repeated, asked - stored.calls)).toBeLessThanOrEqual(inFlight + lapsed);
+    // A call is requested again only if no reply to it had been stored at the kill. Two conversations may send equal requests.
+    expect(asked - stored.calls).toBeLessThanOrEqual(inFlight + lapsed);
     expect(JSON.parse(end.run?.stdout ?? "{}")).toMatchObject({
       have: stored.seeds,
       missing: 0,

@@ -8,12 +8,12 @@ import { type FreshetRun, runFreshet } from "./run-freshet.ts";
 
 /**
  * In order: which runs come to their end before the last question is accepted hangs on the machine's speed otherwise. All of them public: a
- * release of two may otherwise hold none.
+ * release of two may otherwise hold none. Two questions are one in each language.
  */
 const settings = "work:\n  ordered: true\nrelease:\n  privateShare: 0\n";
 
 interface SharedDemo {
-  /** What `freshet demo --target 3 --json` said. */
+  /** What `freshet demo --target 2 --json` said. */
   readonly run: FreshetRun;
   /** Puts the folder that the demo left into another one, settings and data. */
   copyTo(folder: string): Promise<void>;
@@ -24,11 +24,11 @@ export async function sharedDemo(): Promise<SharedDemo> {
   const run = inject("testRun");
   const cwd = path.join(run.folder, "demo");
   return {
-    run: await makeOnce(run, "demo of three questions", {
+    run: await makeOnce(run, "demo of two questions", {
       make: async () => {
         mkdirSync(cwd);
         writeFileSync(path.join(cwd, "freshet.yaml"), settings);
-        const demo = await runFreshet(["demo", "--target", "3", "--json"], { cwd });
+        const demo = await runFreshet(["demo", "--target", "2", "--json"], { cwd });
         await runFreshet(["doctor", "--stop"], { cwd });
         return demo;
       },

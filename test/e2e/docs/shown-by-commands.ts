@@ -17,7 +17,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet runs costs": [/gathering/],
   "freshet release build --version 1 --dry-run": [/^en +science +45 +[1-9]/m, /Missing: freshet refresh/],
   "freshet release build --version 1": [/Built freshet-1/, /keys\/freshet-1\.key/],
-  "freshet release build --version 1 --target en=1": [
+  "freshet release build --version 1 --target en=1,zh=0": [
     /1 question published, 0 kept private/,
     /Built freshet-1/,
   ],
@@ -77,7 +77,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   "freshet hooks list": [/^desk +https:\/\/example\.org/m, /^log +tee/m],
   "freshet graph check freshet-demo.jsonl": [/^Sound/m],
   "freshet graph evaluate freshet-demo.jsonl --line 2": [/^(?:unique|insufficient)/m],
-  "freshet graph draw freshet-demo.jsonl --output drawings/": [/line 3: drawings\/q-/],
+  "freshet graph draw freshet-demo.jsonl --output drawings/": [/line 2: drawings\/q-/],
   "freshet graph export question.json --format sparql": [/SELECT/],
   "freshet graph stats questions.json": [/^en +[1-9]/m],
 };
