@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { defaultWorkspace, type Scope, workspaceName } from "../domain/access/scope.ts";
+import { defaultWorkspace, type Scope } from "../domain/access/scope.ts";
+import { readToken, writeToken } from "../domain/access/token-text.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { AuditEntry, AuditLog } from "../domain/ports/audit-log.ts";
 import type { KeyedRequest } from "../domain/ports/idempotency-store.ts";
@@ -31,6 +32,8 @@ export interface AccessService {
   revokeToken(id: string): Promise<ApiToken>;
   /** The token with this text; null if it is unknown, expired or revoked. */
   checkToken(text: string): Promise<ApiToken | null>;
+  /** Whether a token is neither expired nor revoked. */
+  isAlive(id: string): Promise<boolean>;
   /** Starts a browser's session for a token. */
   startSession(token: ApiToken): Promise<BrowserSession>;
   /** The token of a session, and the value that a page has to send with each change. */
@@ -49,14 +52,6 @@ export interface AccessService {
 const dayMs = 24 * 60 * 60 * 1000;
 const sessionMs = dayMs / 2;
 const linkMs = 10 * 60 * 1000;
-
-/** Beginning of each token, by which scanners for leaked secrets can know one. */
-const mark = "frt";
-
-/** The workspace that a token names; null if the text is no token. */
-export function workspaceOfToken(text: string): string | null {
-  return readToken(text)?.workspace ?? null;
-}
 
 export function openAccessService({
   stores,
@@ -82,7 +77,7 @@ export function openAccessService({
       const expires = expiresDays === null ? null : new Date(Date.now() + expiresDays * dayMs);
       const request = { id, name: name.trim(), scopes: [...new Set(scopes)], expires };
       const token = await tokens.create({ ...request, secretHash: hash(secret) });
-      return { token, text: `${mark}_${workspaceName.parse(workspace)}_${id}_${secret}` };
+      return { token, text: writeToken({ workspace, id, secret }) };
     },
     listTokens: () => tokens.list(),
     async revokeToken(id) {
@@ -103,6 +98,7 @@ export function openAccessService({
       await tokens.touch(found.id);
       return withoutHash(found);
     },
+    isAlive: async (id) => (await alive(id)) !== null,
     async startSession({ id, expires: end }) {
       const secret = randomBytes(32).toString("base64url");
       const latest = Math.min(Date.now() + sessionMs, end?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -133,14 +129,6 @@ export function openAccessService({
     noteAudit: (entry) => auditLog.note(entry),
     listAudit: (filter) => auditLog.list(filter),
   };
-}
-
-function readToken(text: string): { workspace: string; id: string; secret: string } | null {
-  const [, workspace, id, secret] =
-    /^frt_([a-z][a-z0-9-]{0,31})_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/u.exec(text) ?? [];
-  return workspace === undefined || id === undefined || secret === undefined
-    ? null
-    : { workspace, id, secret };
 }
 
 const hash = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -10,7 +10,10 @@ export type Scope = z.infer<typeof scope>;
 /** Name of a workspace: one benchmark of the service, with its own database. */
 export const workspaceName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,31}$/u, "lower-case letters, digits and hyphens, at most 32, beginning with a letter");
+  .regex(
+    /^[a-z][a-z0-9-]{0,31}$/u,
+    "lower-case letters, digits and hyphens, at most 32, beginning with a letter",
+  );
 
 /** The workspace of the settings file with which the service starts. */
 export const defaultWorkspace = "default";

@@ -669,12 +669,15 @@ CREATE INDEX "lifecycles_state" ON "lifecycles" USING btree ("state");--> statem
 CREATE INDEX "lifecycles_reverify" ON "lifecycles" USING btree ("reverify_due");--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_run" ON "questions" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "questions_refresh" ON "questions" USING btree ("refresh_id");--> statement-breakpoint
+CREATE INDEX "questions_accepted" ON "questions" USING btree ("accepted","id");--> statement-breakpoint
 CREATE INDEX "questions_answer" ON "questions" USING btree ("language","answer_key");--> statement-breakpoint
 CREATE INDEX "questions_question" ON "questions" USING btree ("language","question_key");--> statement-breakpoint
 CREATE INDEX "release_items_question" ON "release_items" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "refreshes_open" ON "refreshes" USING btree ("status","settings_hash");--> statement-breakpoint
+CREATE INDEX "refreshes_started" ON "refreshes" USING btree ("started","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "runs_seed" ON "runs" USING btree ("refresh_id","seed_id");--> statement-breakpoint
 CREATE INDEX "runs_status" ON "runs" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "runs_started" ON "runs" USING btree ("started","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seeds_name" ON "seeds" USING btree ("language","name_key");--> statement-breakpoint
 CREATE INDEX "seeds_cell" ON "seeds" USING btree ("language","domain","sub_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_runs_open" ON "scheduled_runs" USING btree ("task") WHERE status = 'due';--> statement-breakpoint

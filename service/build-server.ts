@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { z } from "zod";
+import { judgeLocalRequest, type LocalServer } from "../domain/judge-local-request.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { authenticate } from "./authenticate.ts";
+import { describeService } from "./describe-service.ts";
+import { claimOrderId } from "./order-id.ts";
+import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
+import type { Call, Caller, Route, Workspace } from "./route.ts";
+import { secureHeaders } from "./secure-headers.ts";
+
+export interface ServerOptions {
+  readonly workspaces: ReadonlyMap<string, Workspace>;
+  readonly serve: Settings["serve"];
+  readonly routes: readonly Route[];
+  readonly called: LocalServer;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Absent for what no route answers. */
+    readonly freshetRoute?: Route;
+  }
+}
+
+/** Time that a client has to send its headers, and its whole request. */
+const sendingMs = { headers: 10_000, request: 30_000 };
+
+/** Builds the server with all its routes. Every request passes the same checks: host, token, scope, rate, form. */
+export async function buildServer({
+  workspaces,
+  serve,
+  routes,
+  called,
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: Math.round(serve.bodyMegabytes * 1024 * 1024),
+    requestTimeout: sendingMs.request,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.server.headersTimeout = sendingMs.headers;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const headers = secureHeaders({ isEncrypted: serve.publicUrl?.startsWith("https:") ?? false });
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    const { host, origin } = request.headers;
+    const refusal = judgeLocalRequest({ host, origin }, called);
+    if (refusal !== null) throw new ServiceProblem(403, "wrong-host", `${refusal} (serve.allowedHosts)`);
+    const route = request.routeOptions.config.freshetRoute;
+    if (route?.scope === "open") return;
+    const caller = await authenticate(request, workspaces);
+    callers.set(request, caller);
+    // A wrong path, or the page, is nobody's secret, but nothing is told without a token.
+    if (route === undefined || route.scope === "any" || caller.token.scopes.includes(route.scope)) return;
+    throw new ServiceProblem(
+      403,
+      "scope-too-small",
+      `this needs a token with the scope ${route.scope}; this one has ${caller.token.scopes.join(", ")}`,
+    );
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    const caller = callers.get(request);
+    const route = request.routeOptions.config.freshetRoute;
+    if (caller !== undefined && route !== undefined && isAudited(route, reply.statusCode))
+      await caller.workspace.freshet.access.noteAudit({
+        tokenId: caller.token.id,
+        holder: caller.token.name,
+        action: `${route.method} ${route.path}`,
+        subject: subjectOf(request),
+        status: reply.statusCode,
+      });
+    if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
+    void reply.header("etag", etag);
+    if (request.headers["if-none-match"] !== etag) return payload;
+    void reply.code(304).removeHeader("content-length");
+    return "";
+  });
+  app.setErrorHandler((error, _request, reply) => sendProblem(reply, toProblem(error)));
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(
+      reply,
+      toProblem(
+        new ServiceProblem(404, "no-such-route", "there is no such route: GET /openapi.json lists them"),
+      ),
+    ),
+  );
+
+  await app.register(rateLimit, {
+    hook: "preHandler",
+    max: serve.requestsPerMinute,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => callers.get(request)?.token.id ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ServiceProblem(
+        429,
+        "too-many-requests",
+        `this token has sent more than ${serve.requestsPerMinute} requests within a minute`,
+        {
+          retryAfterSeconds: Math.ceil(ttl / 1000),
+        },
+      ),
+  });
+  await app.register(swagger, {
+    openapi: describeService(serve),
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { freshetRoute: route },
+      schema: schemaOf(route),
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        void reply.code(route.status ?? 200);
+        const { params, query, body } = request;
+        const key = request.headers["idempotency-key"];
+        const isOrder = caller !== undefined && route.orders !== undefined;
+        const orderId = isOrder ? await claimOrderId(caller, route, { key: String(key), params, body }) : "";
+        const { freshet, settings, simulated } = caller?.workspace ?? {};
+        const call = {
+          ...caller,
+          freshet,
+          settings,
+          simulated,
+          params,
+          query,
+          body,
+          orderId,
+          request,
+          reply,
+        };
+        // The schemas have checked the parts, and an open route uses nothing of the caller.
+        return route.handle(call as unknown as Call<never, never, never>);
+      },
+    });
+  return app;
+}
+
+/** Changes are audited, views that give answers away, and what a token was refused. */
+function isAudited({ method, reveals = false, scope }: Route, status: number): boolean {
+  return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
+}
+
+function subjectOf({ params }: FastifyRequest): string {
+  const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
+  return typeof id === "string" ? id : "";
+}
+
+const orderHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .min(1)
+    .max(200)
+    .describe(
+      "Any text of your choice. The same key with the same order gives the same work, however often it is sent.",
+    ),
+});
+
+function schemaOf(route: Route): Record<string, unknown> {
+  const { summary, tag, scope, params, query, body, reply, status = 200, orders } = route;
+  return {
+    summary,
+    tags: [tag],
+    description:
+      scope === "open" ? "Needs no token." : scope === "any" ? "Any valid token." : `Scope: \`${scope}\`.`,
+    security: scope === "open" ? [] : [{ token: [] }, { session: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(orders !== undefined && { headers: orderHeaders }),
+    ...(route.produces === undefined ? { response: { [status]: reply } } : { produces: [route.produces] }),
+  };
+}
