@@ -8,10 +8,11 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { z } from "zod";
+import { asError } from "../domain/errors/freshet-error.ts";
 import { judgeLocalRequest, type LocalServer } from "../domain/judge-local-request.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { authenticate } from "./authenticate.ts";
+import { schemaOf } from "./describe-route.ts";
 import { describeService } from "./describe-service.ts";
 import { claimOrderId } from "./order-id.ts";
 import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
@@ -19,6 +20,8 @@ import type { Call, Caller, Route, Workspace } from "./route.ts";
 import { secureHeaders } from "./secure-headers.ts";
 
 export interface ServerOptions {
+  /** Takes one line about a failure that nobody foresaw. */
+  readonly log: (line: string) => void;
   readonly workspaces: ReadonlyMap<string, Workspace>;
   readonly serve: Settings["serve"];
   readonly routes: readonly Route[];
@@ -37,6 +40,7 @@ const sendingMs = { headers: 10_000, request: 30_000 };
 
 /** Builds the server with all its routes. Every request passes the same checks: host, token, scope, rate, form. */
 export async function buildServer({
+  log,
   workspaces,
   serve,
   routes,
@@ -89,7 +93,12 @@ export async function buildServer({
     void reply.code(304).removeHeader("content-length");
     return "";
   });
-  app.setErrorHandler((error, _request, reply) => sendProblem(reply, toProblem(error)));
+  app.setErrorHandler((error, request, reply) => {
+    const found = toProblem(error);
+    if (found.status === 500)
+      log(`${request.method} ${request.routeOptions.url ?? "?"}: ${describeFault(asError(error))}`);
+    return sendProblem(reply, found);
+  });
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(
       reply,
@@ -157,33 +166,13 @@ function isAudited({ method, reveals = false, scope }: Route, status: number): b
   return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
 }
 
+/** The kind of the failure and where it was met. Its message is left out, because it may quote a question. */
+function describeFault({ name, stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
+  return [name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
+}
+
 function subjectOf({ params }: FastifyRequest): string {
   const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
   return typeof id === "string" ? id : "";
-}
-
-const orderHeaders = z.looseObject({
-  "idempotency-key": z
-    .string()
-    .min(1)
-    .max(200)
-    .describe(
-      "Any text of your choice. The same key with the same order gives the same work, however often it is sent.",
-    ),
-});
-
-function schemaOf(route: Route): Record<string, unknown> {
-  const { summary, tag, scope, params, query, body, reply, status = 200, orders } = route;
-  return {
-    summary,
-    tags: [tag],
-    description:
-      scope === "open" ? "Needs no token." : scope === "any" ? "Any valid token." : `Scope: \`${scope}\`.`,
-    security: scope === "open" ? [] : [{ token: [] }, { session: [] }],
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    ...(orders !== undefined && { headers: orderHeaders }),
-    ...(route.produces === undefined ? { response: { [status]: reply } } : { produces: [route.produces] }),
-  };
 }

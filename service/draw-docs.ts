@@ -18,7 +18,7 @@ const operation = z.looseObject({
       }),
     )
     .default([]),
-  requestBody: z.unknown(),
+  requestBody: z.unknown().optional(),
   responses: z.record(z.string(), z.unknown()).default({}),
 });
 

@@ -16,6 +16,8 @@ export interface Service {
 export async function startService(options: {
   readonly workspaces: readonly Workspace[];
   readonly serve: Settings["serve"];
+  /** Takes one line about a failure that nobody foresaw. */
+  readonly log: (line: string) => void;
 }): Promise<Service> {
   const { serve } = options;
   const { host, port, publicUrl, allowedHosts } = serve;
@@ -23,6 +25,7 @@ export async function startService(options: {
   const names = [host, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname]), ...allowedHosts];
   const closing = new AbortController();
   const app = await buildServer({
+    log: options.log,
     workspaces,
     serve,
     routes: listRoutes({ workspaces, serve, closing: closing.signal, openapi: () => app.swagger() }),

@@ -13,6 +13,8 @@ export interface Streamed extends Pick<Caller, "workspace" | "token"> {
   readonly filter: ProgressFilter;
   /** The refresh whose notifications concern the stream; null for all. */
   readonly refreshId: string | null;
+  /** Whether a reader without a position begins with what comes now, in place of the first event. */
+  readonly fromNow?: boolean;
   /** Whether this event is the last one that there can be. */
   readonly isLast: (event: ProgressEvent) => boolean;
 }
@@ -26,9 +28,9 @@ const waitMs = { first: 250, most: 15_000 };
  * the database, so a reader that comes back with `Last-Event-ID`, to this process or another one, misses nothing and sees nothing twice.
  */
 export async function streamProgress({ request, reply, closing, ...stream }: Streamed): Promise<void> {
-  const { workspace, token, filter, refreshId, isLast } = stream;
+  const { workspace, token, filter, refreshId, isLast, fromNow = false } = stream;
   const { progress, access } = workspace.freshet;
-  let after = readPosition(request);
+  let after = readPosition(request) ?? (fromNow ? await progress.end() : undefined);
   const first = await progress.list({ ...filter, after, limit: atOnce });
   reply.hijack();
   const { raw } = reply;
@@ -51,7 +53,8 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     if (refreshId === null || of === refreshId) wake();
   });
   try {
-    await put(": stream of progress\n\n");
+    // A reader that leaves before the first event knows its position all the same.
+    await put(after === undefined ? ": stream of progress\n\n" : `id: ${after}\n\n`);
     let wait = waitMs.first;
     for (let events = first; !ended.aborted; ) {
       for (const event of events) {

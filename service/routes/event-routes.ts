@@ -34,7 +34,7 @@ const leave = (reply: FastifyReply): null => {
 export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Route[] {
   const stream = async (
     call: Pick<Call<unknown, unknown, unknown>, "workspace" | "token" | "request" | "reply">,
-    more: Pick<Streamed, "filter" | "refreshId" | "isLast">,
+    more: Pick<Streamed, "filter" | "refreshId" | "isLast" | "fromNow">,
   ) => {
     const { workspace, token, request, reply } = call;
     await streamProgress({ workspace, token, request, reply, closing, ...more });
@@ -83,7 +83,7 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
       path: "/v1/events",
       summary: "All progress of this workspace from now on, or after an event.",
       async handle(call) {
-        return stream(call, { filter: {}, refreshId: null, isLast: () => false });
+        return stream(call, { filter: {}, refreshId: null, isLast: () => false, fromNow: true });
       },
     }),
   ];

@@ -58,7 +58,11 @@ async function run(options: ServeOptions): Promise<void> {
       worlds.push({ ...world, name });
     }
     requireApart(worlds);
-    const service = await startService({ workspaces: worlds, serve: settings });
+    const service = await startService({
+      workspaces: worlds,
+      serve: settings,
+      log: (line) => void process.stderr.write(`${line}\n`),
+    });
     closing.push(() => service.close());
     const troubles: Promise<never>[] = [];
     for (const { freshet } of options.work ? worlds : []) {
