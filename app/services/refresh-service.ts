@@ -37,6 +37,8 @@ export function openRefreshService({
   const parts = { ...stores, settings };
   return {
     async request(request) {
+      const known = request.id === undefined ? null : await stores.refreshes.get(request.id);
+      if (known !== null) return { refresh: known, resumed: true };
       const { expected } = await planRequest(parts, checkRequest(settings, request));
       return requestRefresh(parts, { expected, ...request });
     },

@@ -138,10 +138,14 @@ export const refreshRoutes: readonly Route[] = [
     params: byId,
     query: z.object({ questions: z.coerce.number().int().min(1).default(50) }),
     reply: z.object({ ...world, trial: anything }),
-    handle: async ({ freshet, simulated, params, query }) => ({
-      simulated,
-      trial: await freshet.refreshes.reportTrial({ refreshId: params.id, questions: query.questions }),
-    }),
+    async handle({ freshet, simulated, params, query }) {
+      const request = { refreshId: params.id, questions: query.questions };
+      const { advice: _, seeds, sources, ...trial } = await freshet.refreshes.reportTrial(request);
+      // Advice and details quote what was met, and the name of a site can tell what a question is about.
+      const counts = { seen: sources.seen, kept: sources.kept, effective: sources.effective };
+      const cells = seeds.map(({ detail: __, ...cell }) => cell);
+      return { simulated, trial: { ...trial, seeds: cells, sources: counts } };
+    },
   }),
 ];
 
