@@ -50,6 +50,8 @@ export async function buildServer({
     bodyLimit: Math.round(serve.bodyMegabytes * 1024 * 1024),
     requestTimeout: sendingMs.request,
     forceCloseConnections: "idle",
+    // A look ahead by HEAD must neither use a link up nor open a stream.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
   });
   app.server.headersTimeout = sendingMs.headers;
@@ -137,6 +139,7 @@ export async function buildServer({
       handler: async (request, reply) => {
         const caller = callers.get(request);
         void reply.code(route.status ?? 200);
+        if (route.reveals) void reply.header("cache-control", "no-store");
         const { params, query, body } = request;
         const key = request.headers["idempotency-key"];
         const isOrder = caller !== undefined && route.orders !== undefined;

@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** What may be said of a question to those who must not learn its text. */
-export interface QuestionOutline
+interface QuestionOutline
   extends Pick<
     Question,
     "id" | "runId" | "language" | "domain" | "subDomain" | "accepted" | "rounds" | "unsolved"
@@ -38,7 +38,7 @@ export interface QuestionOutline
   readonly split: Split;
 }
 
-export interface OutlineFilter {
+interface OutlineFilter {
   readonly refreshId?: string | undefined;
   readonly language?: Language | undefined;
   readonly domain?: string | undefined;

@@ -15,7 +15,7 @@ export interface ApiToken {
 }
 
 /** A browser's session, or a link that starts one. Its secret is stored as a hash. */
-export interface TokenGrant {
+interface TokenGrant {
   readonly kind: "session" | "link";
   readonly tokenId: string;
   readonly secretHash: string;

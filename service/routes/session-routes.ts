@@ -43,7 +43,10 @@ export function sessionRoutes({
       ...(serve.publicUrl?.startsWith("https:") ? ["Secure"] : []),
     ].join("; ");
   const logIn = async ({ workspace, token }: Caller) => {
-    const { secret, csrf, expires } = await workspace.freshet.access.startSession(token);
+    const { access } = workspace.freshet;
+    const { secret, csrf, expires } = await access.startSession(token);
+    const entry = { tokenId: token.id, holder: token.name, subject: "", status: 200 };
+    await access.noteAudit({ ...entry, action: "log in" });
     const seconds = Math.floor((expires.getTime() - Date.now()) / 1000);
     return { csrf, header: cookie(`${workspace.name}.${secret}`, seconds) };
   };

@@ -9,15 +9,53 @@ import { serveSettings } from "../../domain/settings/serve-settings.ts";
 import type { Workspace } from "../../service/route.ts";
 import { startService } from "../../service/start-service.ts";
 
-export interface Answer {
+/** What tests read of a row of an answer. */
+interface ToldRow {
+  readonly id: string;
+  readonly name: string;
+  readonly runId: string;
+  readonly kind: string;
+  readonly party: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly target: number;
+}
+
+/** What tests read of an answer. A member that an answer lacks is undefined all the same: the tests say what they expect. */
+interface Told {
+  readonly id: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly next: string | null;
+  readonly csrf: string;
+  readonly key: string;
+  readonly text: string;
+  readonly judged: number;
+  readonly answers: unknown;
+  readonly annotators: readonly string[];
+  readonly errors: readonly { readonly path: string }[];
+  readonly refresh: ToldRow;
+  readonly release: ToldRow;
+  readonly question: ToldRow;
+  readonly runs: readonly ToldRow[];
+  readonly refreshes: readonly ToldRow[];
+  readonly questions: readonly ToldRow[];
+  readonly files: readonly ToldRow[];
+  readonly items: readonly ToldRow[];
+  readonly lines: readonly ToldRow[];
+  readonly entries: readonly ToldRow[];
+  readonly disagreements: readonly unknown[];
+}
+
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer.
-  readonly json: any;
+  /** The document of the answer; empty if it is none. */
+  readonly json: Told;
 }
 
-export interface Asked {
+interface Asked {
   readonly method?: string;
   readonly token?: string | null;
   readonly body?: unknown;
@@ -36,7 +74,7 @@ export interface OpenService {
 }
 
 /** A folder with settings whose models no request of a test asks. */
-export function serviceFolder(more: Record<string, unknown> = {}): string {
+function serviceFolder(more: Record<string, unknown> = {}): string {
   const cwd = mkdtempSync(join(os.tmpdir(), "freshet-service-"));
   const model = { endpoint: "none", model: "m", price: { input: 1, output: 1 } };
   const models = {
@@ -92,7 +130,7 @@ export async function openService(options: {
         status: response.status,
         headers: response.headers,
         text,
-        json: isJson ? JSON.parse(text) : null,
+        json: isJson ? JSON.parse(text) : {},
       };
     },
     token: (...scopes) => make(scopes),

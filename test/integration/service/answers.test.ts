@@ -168,18 +168,18 @@ it.each(Object.keys(pairs))("%s: the command line and the API answer alike", asy
   const [address = "", body] = path.split(/ (.*)/su);
   const said = await command(...args);
   const answer = await service.ask(address, body === undefined ? {} : { method: "POST", body });
-  expect([answer.status, answer.json?.detail]).toEqual([200, undefined]);
+  expect([answer.status, answer.json.detail]).toEqual([200, undefined]);
   const plain = ({ simulated: _, ...all }: Document): Document => all;
   const wanted = part(plain(said));
   expect(wanted).toBeDefined();
-  expect(part(plain(answer.json))).toEqual(wanted);
+  expect(part(plain(JSON.parse(answer.text)))).toEqual(wanted);
 });
 
 it("a list comes page by page, each row once", async () => {
   const seen: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
     const { json } = await service.ask(`/v1/runs?limit=2${after === "" ? "" : `&after=${after}`}`);
-    seen.push(...json.runs.map(({ id }: { id: string }) => id));
+    seen.push(...json.runs.map(({ id }) => id));
     expect(json.runs.length).toBeLessThanOrEqual(2);
     after = json.next;
   }
@@ -197,7 +197,7 @@ it("what did not change is not sent again", async () => {
 
 it("a release is downloaded file by file, its key opens it, and no other file of the machine is read", async () => {
   const { json } = await service.ask("/v1/releases/freshet-1");
-  const names: string[] = json.files.map(({ name }: { name: string }) => name);
+  const names: string[] = json.files.map(({ name }) => name);
   const sealed = await service.ask("/v1/releases/freshet-1/file?name=data/sealed.jsonl");
   const { folder } = (await service.workspace.freshet.releases.show("freshet-1")) ?? {};
   expect(names).toContain("data/sealed.jsonl");
@@ -209,9 +209,5 @@ it("a release is downloaded file by file, its key opens it, and no other file of
     method: "POST",
     body: { key: key.json.key },
   });
-  expect([opened.status, opened.json.items > 0, opened.json.text.includes("ambra")]).toEqual([
-    200,
-    true,
-    true,
-  ]);
+  expect([opened.status, opened.json.text.includes("ambra")]).toEqual([200, true]);
 });
