@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
@@ -11,6 +10,7 @@ import {
 import { asError } from "../domain/errors/freshet-error.ts";
 import { judgeLocalRequest, type LocalServer } from "../domain/judge-local-request.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { audit } from "./audit.ts";
 import { authenticate } from "./authenticate.ts";
 import { schemaOf } from "./describe-route.ts";
 import { describeService } from "./describe-service.ts";
@@ -18,6 +18,7 @@ import { claimOrderId } from "./order-id.ts";
 import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
 import type { Call, Caller, Route, Workspace } from "./route.ts";
 import { secureHeaders } from "./secure-headers.ts";
+import { tagAnswer } from "./tag-answer.ts";
 
 export interface ServerOptions {
   /** Takes one line about a failure that nobody foresaw. */
@@ -79,21 +80,8 @@ export async function buildServer({
   });
   app.addHook("onSend", async (request, reply, payload) => {
     const caller = callers.get(request);
-    const route = request.routeOptions.config.freshetRoute;
-    if (caller !== undefined && route !== undefined && isAudited(route, reply.statusCode))
-      await caller.workspace.freshet.access.noteAudit({
-        tokenId: caller.token.id,
-        holder: caller.token.name,
-        action: `${route.method} ${route.path}`,
-        subject: subjectOf(request),
-        status: reply.statusCode,
-      });
-    if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
-    void reply.header("etag", etag);
-    if (request.headers["if-none-match"] !== etag) return payload;
-    void reply.code(304).removeHeader("content-length");
-    return "";
+    if (caller !== undefined) await audit(caller, request, reply.statusCode);
+    return tagAnswer(request, reply, payload);
   });
   app.setErrorHandler((error, request, reply) => {
     const found = toProblem(error);
@@ -164,18 +152,8 @@ export async function buildServer({
   return app;
 }
 
-/** Changes are audited, views that give answers away, and what a token was refused. */
-function isAudited({ method, reveals = false, scope }: Route, status: number): boolean {
-  return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
-}
-
 /** The kind of the failure and where it was met. Its message is left out, because it may quote a question. */
 function describeFault({ name, stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
   return [name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
-}
-
-function subjectOf({ params }: FastifyRequest): string {
-  const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
-  return typeof id === "string" ? id : "";
 }

@@ -5,12 +5,14 @@ import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { operationRoutes } from "./routes/operation-routes.ts";
+import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
 import { releaseRoutes } from "./routes/release-routes.ts";
 import { reviewRoutes } from "./routes/review-routes.ts";
 import { runRoutes } from "./routes/run-routes.ts";
 import { scheduleRoutes } from "./routes/schedule-routes.ts";
+import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
@@ -33,8 +35,10 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...runRoutes,
     ...eventRoutes(parts),
     ...questionRoutes,
+    ...questionDecisionRoutes,
     ...reviewRoutes,
     ...releaseRoutes,
+    ...sealedReleaseRoutes,
     ...submissionRoutes,
     ...exposureRoutes,
     ...scheduleRoutes,

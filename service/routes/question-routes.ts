@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lifecycleReasons, lifecycleStates } from "../../domain/exposure/lifecycle.ts";
 import { language } from "../../domain/language.ts";
-import { reportKinds } from "../../domain/ports/report-store.ts";
+import { questionReport } from "../question-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
@@ -22,19 +22,6 @@ const outline = z
     split: z.enum(["public", "private"]),
   })
   .meta({ id: "QuestionOutline" });
-
-const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
-
-const report = z
-  .object({
-    id: z.string(),
-    questionId: z.string(),
-    kind: z.enum(reportKinds),
-    status: z.enum(["open", "kept", "corrected", "withdrawn"]),
-    reported: moment,
-    ended: moment.nullable(),
-  })
-  .meta({ id: "QuestionReport" });
 
 /** Accepted questions. Lists and states need `read`; everything with a text needs `read-answers`. */
 export const questionRoutes: readonly Route[] = [
@@ -86,7 +73,7 @@ export const questionRoutes: readonly Route[] = [
         }),
       ),
       reverifications: z.array(z.object({ at: moment, outcome: z.string() })),
-      reports: z.array(report),
+      reports: z.array(questionReport),
     }),
     async handle({ freshet, simulated, params }) {
       const question = await freshet.questions.show(params.id);
@@ -131,64 +118,6 @@ export const questionRoutes: readonly Route[] = [
       const proof = await freshet.questions.prove(params.id);
       await freshet.exposure.noteViews([proof.question], { tokenId: token.id, party: token.name });
       return { simulated, ...proof };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/questions/:id/reports",
-    scope: "review",
-    tag,
-    summary: "Report a fault of a question: it is out of use at once, and visited again.",
-    params: byId,
-    body: z.object({ kind: z.enum(reportKinds), note }),
-    reply: z.object({ ...world, report }),
-    status: 201,
-    async handle({ freshet, simulated, params, body }) {
-      const { id } = await freshet.questions.show(params.id);
-      return { simulated, report: await freshet.reverification.report({ questionId: id, ...body }) };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/questions/:id/resolution",
-    scope: "review",
-    tag,
-    summary: "Decide on the open reports of a question: it is kept, or withdrawn for good.",
-    params: byId,
-    body: z.object({ status: z.enum(["kept", "withdrawn"]), note }),
-    reply: z.object({ ...world, reports: z.array(report) }),
-    async handle({ freshet, simulated, params, body }) {
-      const { id } = await freshet.questions.show(params.id);
-      return { simulated, reports: await freshet.reverification.resolve(id, body) };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/questions/:id/state",
-    scope: "admin",
-    tag,
-    summary: "Move a question to another state by hand.",
-    params: byId,
-    body: z.object({ to: z.enum(["active", "watch", "quarantined"]), note }),
-    reply: z.object({ ...world, moved: z.boolean() }),
-    async handle({ freshet, simulated, params, body: { to, note: text } }) {
-      const { id } = await freshet.questions.show(params.id);
-      const { moved } = await freshet.exposure.move(id, { to, reason: "manual", note: text });
-      return { simulated, moved };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/questions/:id/retirement",
-    scope: "admin",
-    tag,
-    summary: "Retire one question for good, and order a replacement if wanted.",
-    params: byId,
-    body: z.object({ note, replace: z.boolean().default(true) }),
-    reply: z.object({ ...world, replacements: anything }),
-    async handle({ freshet, simulated, params, body }) {
-      const { id } = await freshet.questions.show(params.id);
-      return { simulated, ...(await freshet.exposure.retireOne(id, body)) };
     },
   }),
   defineRoute({

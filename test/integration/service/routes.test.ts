@@ -141,3 +141,24 @@ it("the events of a run and of a refresh say states and counts alone", async () 
     expect(text).not.toMatch(telling);
   }
 });
+
+it("the OpenAPI document has each route, and everything that it refers to", async () => {
+  const { text } = await service.ask("/openapi.json");
+  const document = JSON.parse(text);
+  const described = Object.entries<Record<string, { summary?: string }>>(document.paths).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { summary }]) => [
+        `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/gu, ":$1")}`,
+        summary,
+      ]),
+  );
+  expect(document.openapi).toMatch(/^3\.1\./u);
+  expect(Object.fromEntries(described)).toEqual(
+    Object.fromEntries(routes.map((route) => [nameOf(route), route.summary])),
+  );
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(
+    ([, name = ""]) => name,
+  );
+  expect(references).toContain("Problem");
+  expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
+});
