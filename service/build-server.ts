@@ -78,7 +78,12 @@ export async function buildServer({
       `this needs a token with the scope ${route.scope}; this one has ${caller.token.scopes.join(", ")}`,
     );
   });
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
   app.addHook("onSend", async (request, reply, payload) => {
+    if (isClosing) void reply.header("connection", "close");
     const caller = callers.get(request);
     if (caller !== undefined) await audit(caller, request, reply.statusCode);
     return tagAnswer(request, reply, payload);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { type Decision, FreshetError } from "../domain/errors/freshet-error.ts";
+import { own } from "../domain/own.ts";
 
 /** A failure as RFC 9457 writes it, with what to do about it. */
 export const problem = z
@@ -86,7 +87,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof FreshetError) {
     const { code, decision, message, waitMs } = error;
     const status =
-      byCode[code] ?? (/^(?:unknown|no-such)-|^no-review$/u.test(code) ? 404 : byDecision[decision]);
+      own(byCode, code) ?? (/^(?:unknown|no-such)-|^no-review$/u.test(code) ? 404 : byDecision[decision]);
     const wait = waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) };
     return make(status, code, message, { advice: advice[decision], ...wait });
   }

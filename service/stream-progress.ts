@@ -42,6 +42,8 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     ...(reply.getHeaders() as Record<string, string>),
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
+    // A connection that was kept would hold up the end of the service.
+    connection: "close",
     // A proxy that collects answers would hold the events back.
     "x-accel-buffering": "no",
   });

@@ -88,7 +88,7 @@ export function sessionRoutes({
             "this link was used before or has expired: ask for another one",
           );
         const { header } = await logIn({ workspace, token, session: null, csrf: null });
-        void reply.header("set-cookie", header).redirect("/", 303);
+        void reply.header("set-cookie", header).redirect("/docs", 303);
         return null;
       },
     }),
