@@ -22,7 +22,7 @@ interface BrowserSession {
   readonly expires: Date;
 }
 
-/** Who may use the HTTP API of one workspace, and what they did. */
+/** Access to the HTTP API of one workspace: tokens, sessions, keys of orders, and the audit log. */
 export interface AccessService {
   /** Makes a token. Its text is returned once and never again. */
   createToken(request: TokenRequest): Promise<{ readonly token: ApiToken; readonly text: string }>;

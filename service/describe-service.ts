@@ -3,7 +3,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";
 import { csrfHeader, sessionCookie } from "./authenticate.ts";
 
-/** What the OpenAPI document says besides the routes. */
+/** The parts of the OpenAPI document besides the routes. */
 export function describeService(
   serve: Pick<Settings["serve"], "publicUrl">,
 ): NonNullable<FastifyDynamicSwaggerOptions["openapi"]> {

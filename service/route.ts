@@ -13,7 +13,7 @@ export interface Workspace {
   readonly simulated: boolean;
 }
 
-/** Who sent a request: a program with a token, or a browser with a session of one. */
+/** The sender of a request: a program with a token, or a browser with a session of one. */
 export interface Caller {
   readonly workspace: Workspace;
   readonly token: ApiToken;
@@ -23,7 +23,7 @@ export interface Caller {
   readonly csrf: string | null;
 }
 
-/** What a route's handler gets. `reply` is for headers and other statuses; the returned value is the body. */
+/** The parts of a request that a handler gets. `reply` is for headers and other statuses; the returned value is the body. */
 export interface Call<Params, Query, Body>
   extends Caller,
     Pick<Workspace, "freshet" | "settings" | "simulated"> {

@@ -2,7 +2,7 @@ import type { ProgressLog } from "../../domain/ports/progress-log.ts";
 import { PROGRESS_NOTED } from "../../storage/progress/create-progress-log.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** What happened, step by step, as the database recorded it. */
+/** The steps of the work, as the database recorded them. */
 export interface ProgressService extends ProgressLog {
   /**
    * Calls `hear` when a step was recorded, until the returned function is called. The argument is the step's refresh, or empty.

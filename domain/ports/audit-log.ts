@@ -2,9 +2,9 @@
 export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
-  /** Null for a request whose token was refused. */
+  /** Null where no token was used. */
   readonly tokenId: string | null;
-  /** Name of the token's holder; empty where the token was refused. */
+  /** Name of the token's holder. */
   readonly holder: string;
   /** Method and route, such as `POST /v1/releases`. */
   readonly action: string;

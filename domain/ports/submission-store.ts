@@ -11,7 +11,7 @@ export type SubmittedAnswer = z.infer<typeof submittedAnswer>;
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
 /**
- * What a submission's owner learns: figures over the whole release. Figures of small groups, and verdicts on single answers, would tell the
+ * Figures over the whole release, which are all that the owner of a submission learns. Figures of small groups, and verdicts on single answers, would tell the
  * answers to whoever submits often enough.
  */
 export const submissionResult = z.object({

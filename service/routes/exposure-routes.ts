@@ -6,7 +6,7 @@ import { anything, byId, next, paging, slicePage, world } from "../wire.ts";
 
 const tag = "Exposure";
 
-/** Who knows which question, and which are retired for it. Addresses can spell a question, so they need `read-answers`. */
+/** The exposure of questions, and retirement for it. Addresses can spell a question, so they need `read-answers`. */
 export const exposureRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

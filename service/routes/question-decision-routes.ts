@@ -8,7 +8,7 @@ const tag = "Questions";
 
 const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
 
-/** What people decide about a question: it is faulty, kept, withdrawn, moved or retired. */
+/** The decisions of people about a question: it is faulty, kept, withdrawn, moved or retired. */
 export const questionDecisionRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

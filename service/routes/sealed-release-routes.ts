@@ -6,7 +6,7 @@ import { anything, byId, world } from "../wire.ts";
 
 const tag = "Releases";
 
-/** What is done with a built release: check it, download it, grant its key, open it. */
+/** The work with a built release: check it, download it, grant its key, open it. */
 export const sealedReleaseRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",
