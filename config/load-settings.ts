@@ -112,8 +112,8 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
 }
 
 /**
- * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the service's
- * first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
+ * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the
+ * service's first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
  */
 function workspaceOptions(
   { workspace: _, ...options }: LoadSettingsOptions,

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Puts a text that a caller sent where the application reads files, for as long as it works on it. Only this process's user can read it. */
+/**
+ * Puts a text that a caller sent where the application reads files, for as long as it works on it. Only this process's user can read it.
+ */
 export async function withGivenFile<T>(
   text: string,
   extension: string,

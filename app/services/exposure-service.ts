@@ -77,8 +77,8 @@ export interface ExposureService {
   ): Promise<ProbeReport>;
   listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;
   /**
-   * Notes in the ledger that somebody is shown these questions or runs: once for each token, item and day. Whoever is shown a run learns about
-   * the question that it leads to.
+   * Notes in the ledger that somebody is shown these questions or runs: once for each token, item and day. Whoever is shown a run learns
+   * about the question that it leads to.
    */
   noteViews(
     itemIds: readonly string[],

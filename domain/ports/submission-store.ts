@@ -11,8 +11,8 @@ export type SubmittedAnswer = z.infer<typeof submittedAnswer>;
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
 /**
- * Figures over the whole release, which are all that the owner of a submission learns. Figures of small groups, and verdicts on single answers, would tell the
- * answers to whoever submits often enough.
+ * Figures over the whole release, which are all that the owner of a submission learns. Figures of small groups, and verdicts on single
+ * answers, would tell the answers to whoever submits often enough.
  */
 export const submissionResult = z.object({
   questions: z.int().describe("Number of the release's published questions."),

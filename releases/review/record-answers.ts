@@ -36,7 +36,10 @@ export async function readReviewFor(
   };
 }
 
-/** Stores one annotator's answers, all or none; a newer answer replaces the earlier one. @throws SettingsError `unknown-id`, `not-in-review` */
+/**
+ * Stores one annotator's answers, all or none; a newer answer replaces the earlier one.
+ * @throws SettingsError `unknown-id`, `not-in-review`, `not-judged-twice`
+ */
 export async function recordAnswers(
   { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
   { reviewId, annotator, answers }: AnswersRequest,

@@ -25,6 +25,11 @@ const endsOf = {
   run: ["run.accepted", "run.rejected", "run.dropped"],
 };
 
+const isOneOf =
+  (kinds: readonly string[]): Streamed["isLast"] =>
+  ({ kind }) =>
+    kinds.includes(kind);
+
 const leave = (reply: FastifyReply): null => {
   void reply.code(204);
   return null;
@@ -40,18 +45,17 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
     await streamProgress({ workspace, token, request, reply, closing, ...more });
     return null;
   };
-  /** A reader that has seen the end is told not to come back. */
+  /** A reader whose last event was the last one that there is, is told not to come back. */
   const isSeen = async (
     { freshet, request }: Pick<Call<unknown, unknown, unknown>, "freshet" | "request">,
-    filter: Streamed["filter"],
-    isOver: boolean,
-  ) => {
-    const after = readPosition(request);
-    return (
-      isOver &&
-      after !== undefined &&
-      (await freshet.progress.list({ ...filter, after, limit: 1 })).length === 0
-    );
+    { filter, isLast }: Pick<Streamed, "filter" | "isLast">,
+  ): Promise<boolean> => {
+    const position = readPosition(request);
+    const [writer, id] = position?.split(".") ?? [];
+    if (writer === undefined || id === undefined || BigInt(id) === 0n) return false;
+    const before = `${writer}.${BigInt(id) - 1n}`;
+    const [event] = await freshet.progress.list({ ...filter, after: before, limit: 1 });
+    return event?.cursor === position && event !== undefined && isLast(event);
   };
   return [
     defineRoute({
@@ -60,10 +64,10 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
       summary: "The progress of one refresh, its seedings and its runs, until it ends.",
       params: byId,
       async handle(call) {
-        const { id, status } = await call.freshet.refreshes.get(call.params.id);
-        const filter = { refreshId: id };
-        if (await isSeen(call, filter, status !== "open")) return leave(call.reply);
-        return stream(call, { filter, refreshId: id, isLast: ({ kind }) => endsOf.refresh.includes(kind) });
+        const { id } = await call.freshet.refreshes.get(call.params.id);
+        const ofRefresh = { filter: { refreshId: id }, isLast: isOneOf(endsOf.refresh) };
+        if (await isSeen(call, ofRefresh)) return leave(call.reply);
+        return stream(call, { ...ofRefresh, refreshId: id });
       },
     }),
     defineRoute({
@@ -72,10 +76,10 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
       summary: "The steps of one run until it ends.",
       params: byId,
       async handle(call) {
-        const { id, refreshId, status } = (await call.freshet.runs.show(call.params.id)).run;
-        const filter = { runId: id };
-        if (await isSeen(call, filter, status !== "open")) return leave(call.reply);
-        return stream(call, { filter, refreshId, isLast: ({ kind }) => endsOf.run.includes(kind) });
+        const { id, refreshId } = (await call.freshet.runs.show(call.params.id)).run;
+        const ofRun = { filter: { runId: id }, isLast: isOneOf(endsOf.run) };
+        if (await isSeen(call, ofRun)) return leave(call.reply);
+        return stream(call, { ...ofRun, refreshId });
       },
     }),
     defineRoute({
