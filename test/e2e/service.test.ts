@@ -93,11 +93,14 @@ it("kill -9 of the service while orders are under way loses none and doubles non
   const ids = new Map<string, string>();
   let first = await serve();
   let failed = 0;
+  let isKilled = false;
   const send = async (key: string): Promise<void> => {
     const { refresh } = await ask(`${first.url}/v1/refreshes`, { target: 1 }, key);
     expect(ids.get(key) ?? refresh.id).toBe(refresh.id);
     ids.set(key, refresh.id);
-    if (ids.size === 12) first.kill("SIGKILL");
+    if (ids.size < 12 || isKilled) return;
+    isKilled = true;
+    first.kill("SIGKILL");
   };
   // In groups: an order of a later group has surely not arrived when the service is killed, and those of one group are under way together.
   const sendAll = async (): Promise<void> => {
