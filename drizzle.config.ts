@@ -2,6 +2,9 @@ import { defineConfig } from "drizzle-kit";
 
 /** The files that declare tables; each stands with the stores that use them. drizzle-kit sees the tables that a file exports. */
 const tables = [
+  "access/api-tokens",
+  "access/create-audit-log",
+  "access/create-idempotency-store",
   "calls/model-calls",
   "checkpoints/checkpoints",
   "database/claim-world",
@@ -17,6 +20,7 @@ const tables = [
   "pages/create-archive-store",
   "pages/create-search-cache",
   "pages/pages",
+  "progress/create-progress-log",
   "questions/create-human-review-store",
   "questions/create-report-store",
   "questions/create-reverification-store",
@@ -27,6 +31,7 @@ const tables = [
   "runs/seedings",
   "runs/seeds",
   "schedule/scheduled-runs",
+  "submissions/create-submission-store",
 ];
 
 export default defineConfig({

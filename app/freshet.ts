@@ -1,6 +1,8 @@
+import type { AccessService } from "../access/access-service.ts";
 import type { HookService } from "../hooks/hook-service.ts";
 import type { EvaluationService } from "./services/evaluation-service.ts";
 import type { ExposureService } from "./services/exposure-service.ts";
+import type { ProgressService } from "./services/progress-service.ts";
 import type { QuestionService } from "./services/question-service.ts";
 import type { RefreshService } from "./services/refresh-service.ts";
 import type { ReleaseService } from "./services/release-service.ts";
@@ -8,6 +10,7 @@ import type { ReverificationService } from "./services/reverification-service.ts
 import type { RunService } from "./services/run-service.ts";
 import type { ScheduleService } from "./services/schedule-service.ts";
 import type { SeedingService } from "./services/seeding-service.ts";
+import type { SubmissionService } from "./services/submission-service.ts";
 import type { WebService } from "./services/web-service.ts";
 import type { WorkService } from "./services/work-service.ts";
 
@@ -24,6 +27,9 @@ export interface Freshet {
   readonly reverification: ReverificationService;
   readonly schedule: ScheduleService;
   readonly hooks: HookService;
+  readonly access: AccessService;
+  readonly submissions: SubmissionService;
+  readonly progress: ProgressService;
   readonly work: WorkService;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { openAccessService } from "../access/access-service.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
@@ -16,6 +17,7 @@ import { openStores } from "./open-stores.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
 import { openReleaseService } from "./services/release-service.ts";
@@ -24,12 +26,15 @@ import { openRunService } from "./services/run-service.ts";
 import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
+import { openSubmissionService } from "./services/submission-service.ts";
 import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
 export interface OpenOptions {
-  /** `work` opens models, search, queue and pages too; `read` opens only the database. */
-  readonly for: "work" | "read";
+  /** `work` opens models, search, queue and pages too; `read` opens only the database, and `serve` opens it for many callers at once. */
+  readonly for: "work" | "read" | "serve";
+  /** Name of this benchmark in a service that has several. */
+  readonly workspace?: string | undefined;
   /** Takes one line about something that a person should know; it goes to stderr by default. */
   readonly log?: (line: string) => void;
   /** Takes one line about a hook that did not get its messages; like `log` by default. */
@@ -84,6 +89,9 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       reverification: openReverificationService(parts),
       schedule: openScheduleService(parts),
       hooks: openHookService(hookParts),
+      access: openAccessService({ stores, workspace: options.workspace }),
+      submissions: openSubmissionService(parts),
+      progress: openProgressService(parts),
       work: openWorkService(parts),
       async close() {
         if (hooksOpened !== null)

@@ -1,4 +1,7 @@
 import type { Stores } from "../domain/ports/stores.ts";
+import { createAuditLog } from "../storage/access/create-audit-log.ts";
+import { createIdempotencyStore } from "../storage/access/create-idempotency-store.ts";
+import { createTokenStore } from "../storage/access/create-token-store.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
 import { createCostLog } from "../storage/calls/create-cost-log.ts";
 import { createWithheldLog } from "../storage/calls/create-withheld-log.ts";
@@ -17,6 +20,7 @@ import { createRateStore } from "../storage/limits/create-rate-store.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
+import { createProgressLog } from "../storage/progress/create-progress-log.ts";
 import { createHumanReviewStore } from "../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../storage/questions/create-question-store.ts";
@@ -29,12 +33,14 @@ import { createRunStore } from "../storage/runs/create-run-store.ts";
 import { createSeedStore } from "../storage/runs/create-seed-store.ts";
 import { createSeedingStore } from "../storage/runs/create-seeding-store.ts";
 import { createScheduledRunStore } from "../storage/schedule/create-scheduled-run-store.ts";
+import { createSubmissionStore } from "../storage/submissions/create-submission-store.ts";
 
 /** Opens all stores of one database. The stores own nothing: whoever opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance): Stores {
   const clock = acceptance?.clock;
   return {
     archive: createArchiveStore({ db }),
+    auditLog: createAuditLog({ db }),
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
@@ -43,12 +49,14 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     exposureEvents: createExposureLedger({ db }),
     hooks: createHookStore({ db }),
     humanReviews: createHumanReviewStore({ db }),
+    idempotency: createIdempotencyStore({ db }),
     items: createItemStore({ db }),
     jobs: createJobStore({ db }),
     leakSearches: createLeakSearchStore({ db }),
     lifecycles: createLifecycleStore({ db }),
     pages: createPageStore({ db }),
     probes: createProbeStore({ db }),
+    progress: createProgressLog({ db }),
     questions: createQuestionStore({ db }),
     rates: createRateStore({ db }),
     refreshes: createRefreshStore({ db }),
@@ -62,6 +70,8 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     seedings: createSeedingStore({ db, clock }),
     leakSightings: createLeakSightingLog({ db, clock }),
     scheduledRuns: createScheduledRunStore({ db }),
+    submissions: createSubmissionStore({ db }),
+    tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
   };
 }

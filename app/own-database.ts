@@ -17,7 +17,7 @@ export function hasDatabase({ databaseUrl, dataDir }: Pick<Settings, "databaseUr
  */
 export async function openOwnDatabase(
   settings: Settings,
-  purpose: "work" | "read",
+  purpose: "work" | "read" | "serve",
   /** Called when only waiting for the server is left to do. */
   meanwhile?: () => void,
 ): Promise<Database> {
@@ -44,8 +44,9 @@ export async function stopDatabase(options: { file?: string } = {}): Promise<str
 }
 
 /** Each run writes independently, and each waiting visit and sample polls from time to time. */
-function connectionsFor({ work, web }: Settings, purpose: "work" | "read"): number {
-  return purpose === "read" ? 3 : Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
+function connectionsFor({ work, web }: Settings, purpose: "work" | "read" | "serve"): number {
+  if (purpose !== "work") return purpose === "read" ? 3 : 10;
+  return Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
 }
 
 function makeFolder(folder: string): void {

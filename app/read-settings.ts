@@ -3,7 +3,9 @@ import { type WrittenSettings, writeExampleSettings } from "../config/write-exam
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** Reads the settings from the environment and the settings file. It exists because the command line may not import config/. */
-export function readSettings(options: Pick<LoadSettingsOptions, "file" | "profile" | "keys"> = {}): Settings {
+export function readSettings(
+  options: Pick<LoadSettingsOptions, "file" | "profile" | "keys" | "workspace"> = {},
+): Settings {
   return loadSettings(options);
 }
 

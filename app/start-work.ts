@@ -4,6 +4,7 @@ import { asError, needsPerson, UnreachableError } from "../domain/errors/freshet
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { JobDepth } from "../domain/ports/work-stats.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
@@ -125,6 +126,13 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         throw error;
       })
     : null;
+  // Whoever has a token may submit answers; the judge works here, where the models' keys are.
+  const grading =
+    kinds.includes("task") && settings.models !== null
+      ? await startGrading({ settings, models: settings.models, stores, parts }, (error) =>
+          meet("grading", error),
+        )
+      : null;
   // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
@@ -147,10 +155,25 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       neglect?.close();
       disk?.close();
       await schedule?.close();
+      await grading?.close();
       await end();
       await hooks?.close();
     },
   };
+}
+
+/** The judge and all that measures agents is loaded only where submissions are graded. */
+async function startGrading(
+  {
+    settings,
+    models,
+    stores,
+    parts,
+  }: Pick<WorkOptions, "settings" | "stores" | "parts"> & { readonly models: ModelsSettings },
+  onError: (error: unknown) => void,
+): Promise<{ close(): Promise<void> }> {
+  const { startGrading: start } = await import("../evaluation/submissions/start-grading.ts");
+  return start({ settings: { ...settings, models }, stores, parts }, onError);
 }
 
 /**

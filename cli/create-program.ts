@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { version } from "../domain/version.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
+import { serve } from "./commands/deployment/serve.ts";
 import { worker } from "./commands/deployment/worker.ts";
 import { domains } from "./commands/domains/domains.ts";
 import { evaluate } from "./commands/evaluation/eval.ts";
@@ -45,6 +46,9 @@ import { schedulePause, scheduleResume } from "./commands/schedule/pause.ts";
 import { scheduleRun } from "./commands/schedule/run.ts";
 import { seedsList } from "./commands/seeds/list.ts";
 import { seedsShow } from "./commands/seeds/show.ts";
+import { tokensCreate } from "./commands/tokens/create.ts";
+import { tokensList } from "./commands/tokens/list.ts";
+import { tokensRevoke } from "./commands/tokens/revoke.ts";
 import { date } from "./commands/web/date.ts";
 import { search } from "./commands/web/search.ts";
 import { visit } from "./commands/web/visit.ts";
@@ -105,6 +109,12 @@ const commands: readonly AddCommand[] = [
     commands: [reviewExport, reviewImport, reviewReport],
   }),
   worker,
+  serve,
+  defineGroup({
+    name: "tokens",
+    description: "Tokens of the HTTP API, which `freshet serve` answers to.",
+    commands: [tokensCreate, tokensList, tokensRevoke],
+  }),
   doctor,
   domains,
   date,

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { defaultWorkspace } from "../domain/access/scope.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
 import { domainsSettings } from "../domain/settings/domains-settings.ts";
@@ -45,6 +46,7 @@ const settingsFile = z.strictObject({
   schedule: z.record(z.string(), z.unknown()).optional(),
   hooks: z.record(hookName, hookFile).optional(),
   work: settings.shape.work.optional(),
+  serve: settings.shape.serve.optional(),
 });
 
 export interface LoadSettingsOptions {
@@ -56,6 +58,8 @@ export interface LoadSettingsOptions {
   readonly profile?: MethodProfile;
   /** API keys that have to be set: none for commands that only read the database. */
   readonly keys?: KeysNeeded;
+  /** One of the file's `serve.workspaces`, whose own settings file is read in place of it. */
+  readonly workspace?: string;
 }
 
 type KeysNeeded = "all" | "search" | "none";
@@ -66,6 +70,8 @@ type KeysNeeded = "all" | "search" | "none";
  * @throws SettingsError naming file, line, path and value.
  */
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
+  if (options.workspace !== undefined && options.workspace !== defaultWorkspace)
+    return loadSettings(workspaceOptions(options, options.workspace));
   const env = options.env ?? process.env;
   const cwd = options.cwd ?? process.cwd();
   const { file, named } = findSettingsFile({ ...options, cwd, env });
@@ -98,10 +104,38 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       hooks: readHooks(given.hooks ?? {}, env),
       exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
       work: given.work ?? {},
+      serve: given.serve ?? {},
     },
     readOnce,
   );
   return freeze(table);
+}
+
+/**
+ * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the
+ * service's first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
+ */
+function workspaceOptions(
+  { workspace: _, ...options }: LoadSettingsOptions,
+  name: string,
+): LoadSettingsOptions {
+  const { file } = findSettingsFile(options);
+  const { workspaces } = loadSettings({ ...options, keys: "none" }).serve;
+  const path = own(workspaces, name);
+  if (path === undefined)
+    throw new SettingsError(
+      `${file}: there is no workspace "${name}" in serve.workspaces (there are: ${[defaultWorkspace, ...Object.keys(workspaces)].join(", ")})`,
+      { code: "unknown-workspace" },
+    );
+  const {
+    DATABASE_URL: __,
+    REDIS_URL: ___,
+    FRESHET_DATA_DIR: ____,
+    FRESHET_SETTINGS: _____,
+    ...env
+  } = options.env ?? process.env;
+  const ownFile = resolve(dirname(file), path);
+  return { ...options, env, file: ownFile, cwd: dirname(ownFile) };
 }
 
 /** The path of a file that the package ships in config/. */

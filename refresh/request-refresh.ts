@@ -25,6 +25,8 @@ export interface RefreshRequest {
   readonly detached?: boolean;
   /** Estimate of its cost, to be stored with it. */
   readonly expected?: RefreshEstimate;
+  /** Id of a refresh of its own, chosen by the caller: a repeat finds it again, and no other refresh is resumed or dropped. */
+  readonly id?: string;
 }
 
 export interface RequestParts {
@@ -45,6 +47,12 @@ export async function requestRefresh(
 ): Promise<{ refresh: Refresh; resumed: boolean }> {
   const wanted = checkRequest(parts.settings, request);
   const settingsHash = hashRefreshRequest(parts.settings, wanted);
+  const { id, expected, detached = false } = request;
+  const made = { ...wanted, settingsHash, ...(expected && { expected }), detached };
+  if (id !== undefined) {
+    const known = await parts.refreshes.get(id);
+    return { refresh: known ?? (await parts.refreshes.create({ ...made, id })), resumed: known !== null };
+  }
   const unfinished = await parts.refreshes.newestOpen(settingsHash);
   if (unfinished && !request.fresh) {
     // Requests that differ only in their budget count as the same request. The budget of the newest one applies.
@@ -53,13 +61,7 @@ export async function requestRefresh(
     return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
   }
   if (unfinished) await dropRefresh(parts, unfinished.id);
-  const refresh = await parts.refreshes.create({
-    ...wanted,
-    settingsHash,
-    ...(request.expected && { expected: request.expected }),
-    detached: request.detached ?? false,
-  });
-  return { refresh, resumed: false };
+  return { refresh: await parts.refreshes.create(made), resumed: false };
 }
 
 /** Checks a request and fills in the settings' defaults. @throws SettingsError */

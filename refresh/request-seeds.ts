@@ -20,7 +20,12 @@ export interface SeedRequest {
   readonly requestId?: string;
   /** No more model calls are made once these seedings have cost this many dollars together. */
   readonly budgetDollars?: number;
+  /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
+  readonly detached?: boolean;
 }
+
+/** Seconds of a heartbeat that stands for as long as the work can take. */
+const alwaysSeconds = 10 * 365 * 24 * 60 * 60;
 
 export interface SeedRequestParts {
   readonly seedings: SeedingStore;
@@ -39,6 +44,15 @@ export interface SeedRequestParts {
 export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest): Promise<Seeding[]> {
   const { seedings, jobs, dispatch, settings } = parts;
   const { budgetDollars } = checkRequest(settings, { target: 1, ...request });
+  const known = request.detached && request.requestId ? await seedings.listRequest(request.requestId) : [];
+  if (known.length > 0) {
+    await seedings.heartbeat(
+      known.map(({ id }) => id),
+      alwaysSeconds,
+    );
+    for (const seeding of known) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
+    return known;
+  }
   const earlier = await seedings.list(null);
   const cells =
     request.total === undefined ? listCells(settings, request) : (await planSeeds(parts, request)).ask;
@@ -55,6 +69,7 @@ export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest
   }
   const ids = requested.map((seeding) => seeding.id);
   await seedings.request(ids, budgetDollars, request.requestId);
+  if (request.detached) await seedings.heartbeat(ids, alwaysSeconds);
   for (const seeding of requested) await beginSeeding({ seedings, jobs, dispatch }, seeding.id);
   return requested;
 }

@@ -76,6 +76,14 @@ export interface ExposureService {
     options: { readonly signal: AbortSignal; readonly onProgress?: (progress: ProbeProgress) => void },
   ): Promise<ProbeReport>;
   listProbeVerdicts(): ReturnType<ProbeStore["listVerdicts"]>;
+  /**
+   * Notes in the ledger that somebody is shown these questions or runs: once for each token, item and day. Whoever is shown a run learns
+   * about the question that it leads to.
+   */
+  noteViews(
+    itemIds: readonly string[],
+    viewer: { readonly tokenId: string; readonly party: string },
+  ): Promise<void>;
   /** @throws SettingsError `report-unreadable`, `unknown-id`, `ambiguous-id` */
   importAccess(request: AccessRequest): Promise<ImportedAccess>;
 }
@@ -167,6 +175,12 @@ export function openExposureService({
       return runProbe({ settings: withModels(), stores, clock, parts: needed() }, request, options);
     },
     listProbeVerdicts: () => stores.probes.listVerdicts(),
+    async noteViews(itemIds, { tokenId, party }) {
+      const at = (await openClock()).now();
+      const key = `view/${tokenId}/${at.toISOString().slice(0, 10)}`;
+      const event = { kind: "key-granted", key, party, at, detail: { by: "service" } } as const;
+      await stores.exposureEvents.note(itemIds.map((itemId) => ({ itemId, ...event })));
+    },
     async importAccess(request) {
       const { importAccessReport } = await import("../../exposure/import-access-report.ts");
       return importAccessReport({ settings, stores, clock: await openClock() }, request);

@@ -1,4 +1,5 @@
-import type { Refresh } from "../../domain/ports/refresh-store.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
 import type { TrialRequest } from "../../refresh/new-domain/request-trial.ts";
 import { planRequest, type RefreshPlan } from "../../refresh/plan-request.ts";
@@ -10,6 +11,10 @@ import type { ServiceParts } from "./service-parts.ts";
 /** Requests refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */
 export interface RefreshService {
   request(request: RefreshRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** @throws SettingsError `unknown-refresh` */
+  get(id: string): Promise<Refresh & { readonly progress: RefreshProgress }>;
+  /** Lists the newest first. */
+  list: RefreshStore["list"];
   /** Plans what a request would do; writes nothing. */
   plan(request: RefreshRequest): Promise<RefreshPlan>;
   /** Keeps a refresh active while this process lives, so that this process and other workers work on it. */
@@ -32,9 +37,17 @@ export function openRefreshService({
   const parts = { ...stores, settings };
   return {
     async request(request) {
+      const known = request.id === undefined ? null : await stores.refreshes.get(request.id);
+      if (known !== null) return { refresh: known, resumed: true };
       const { expected } = await planRequest(parts, checkRequest(settings, request));
       return requestRefresh(parts, { expected, ...request });
     },
+    async get(id) {
+      const refresh = await stores.refreshes.get(id);
+      if (refresh === null) throw new SettingsError(`there is no refresh ${id}`, { code: "unknown-refresh" });
+      return { ...refresh, progress: await stores.refreshes.progress(id) };
+    },
+    list: (filter) => stores.refreshes.list(filter),
     plan: (request) => planRequest(parts, checkRequest(settings, request)),
     heartbeat: (id) => sendHeartbeats((seconds) => stores.refreshes.heartbeat(id, seconds)),
     watch: (id, options) => watchRefresh(stores.refreshes, id, options),

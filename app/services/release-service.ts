@@ -1,10 +1,18 @@
-import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { HumanReview, HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
+import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
+import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
 import type { ExportedReview, ReviewRequest } from "../../releases/review/export-review.ts";
 import type { ImportedReview, ImportRequest } from "../../releases/review/import-review.ts";
+import type {
+  AnswersRequest,
+  ReviewForAnnotator,
+  recordAnswers,
+} from "../../releases/review/record-answers.ts";
 import type { GrantedKey, GrantRequest } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyRequest } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
@@ -24,10 +32,23 @@ export interface ReleaseService {
   ): Promise<BuiltRelease & { readonly requested: readonly Refresh[] }>;
   /** Lists the newest release first. */
   list(): Promise<Release[]>;
+  /** Finds a release by its id, or the beginning of one. @throws SettingsError `unknown-id`, `ambiguous-id` */
+  show(idOrBeginning: string): Promise<Release>;
+  listFiles(idOrBeginning: string): Promise<ReleaseFile[]>;
+  /** @throws SettingsError `unknown-file`, `no-release-folder` */
+  readFile(idOrBeginning: string, name: string): Promise<Uint8Array>;
+  /** Lists the published questions without their answers. */
+  listQuestions(idOrBeginning: string): Promise<ReleasedQuestion[]>;
+  /** Decrypts a release with a key. @throws SettingsError `key-unreadable`, `wrong-key` */
+  open(request: OpenRequest): ReturnType<typeof openRelease>;
   /** @throws SettingsError */
   verify(request: VerifyRequest): Promise<VerifiedRelease>;
   grantKey(request: GrantRequest): Promise<GrantedKey>;
   exportReview(request: ReviewRequest): Promise<ExportedReview>;
+  /** Lists the newest sample first. */
+  listReviews(): Promise<HumanReview[]>;
+  readReview(request: Pick<AnswersRequest, "reviewId" | "annotator">): Promise<ReviewForAnnotator>;
+  recordAnswers(request: AnswersRequest): ReturnType<typeof recordAnswers>;
   importReview(request: ImportRequest): Promise<ImportedReview>;
   /** Reports a human review; the newest one if none is named. */
   reportReview(id?: string): Promise<HumanReviewReport>;
@@ -49,6 +70,8 @@ export function openReleaseService({
     const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
     return buildRelease({ settings, stores, review, clock: await openClock() }, request);
   };
+  const show: ReleaseService["show"] = async (id) =>
+    findByBeginning("release", await stores.releases.list(), id);
   return {
     plan,
     build,
@@ -65,6 +88,14 @@ export function openReleaseService({
       return { ...built, requested };
     },
     list: () => stores.releases.list(),
+    show,
+    listFiles: async (id) =>
+      (await import("../../releases/open/built-release.ts")).listReleaseFiles(await show(id)),
+    readFile: async (id, name) =>
+      (await import("../../releases/open/built-release.ts")).readReleaseFile(await show(id), name),
+    listQuestions: async (id) =>
+      (await import("../../releases/open/built-release.ts")).listReleasedQuestions(settings, await show(id)),
+    open: async (request) => (await import("../../releases/open/open-release.ts")).openRelease(request),
     verify: async (request) =>
       (await import("../../releases/verify/verify-release.ts")).verifyRelease(
         { settings, known: await stores.releases.list() },
@@ -77,6 +108,14 @@ export function openReleaseService({
       ),
     exportReview: async (request) =>
       (await import("../../releases/review/export-review.ts")).exportReview(
+        { stores, clock: await openClock() },
+        request,
+      ),
+    listReviews: () => stores.humanReviews.list(),
+    readReview: async (request) =>
+      (await import("../../releases/review/record-answers.ts")).readReviewFor(stores, request),
+    recordAnswers: async (request) =>
+      (await import("../../releases/review/record-answers.ts")).recordAnswers(
         { stores, clock: await openClock() },
         request,
       ),

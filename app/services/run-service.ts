@@ -1,11 +1,11 @@
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { Run, RunStatus } from "../../domain/ports/run-store.ts";
+import type { RunStore } from "../../domain/ports/run-store.ts";
 import { type RunReport, reportRun } from "../../refresh/report-run.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Reads the runs: what was tried and how it ended. */
 export interface RunService {
-  list(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
+  list: RunStore["list"];
   /** @throws SettingsError `unknown-run`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<RunReport>;
 }

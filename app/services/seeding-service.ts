@@ -32,7 +32,16 @@ export function openSeedingService({
 }: Pick<ServiceParts, "settings" | "stores" | "work" | "needed" | "openClock">): SeedingService {
   return {
     request: async (request) =>
-      requestSeeds({ ...stores, settings, clock: await openClock(), dispatch: needed().dispatch }, request),
+      requestSeeds(
+        {
+          ...stores,
+          settings,
+          clock: await openClock(),
+          // Workers find a detached request in the database, so it needs no queue here.
+          dispatch: request.detached && work === null ? async () => {} : needed().dispatch,
+        },
+        request,
+      ),
     plan: async (request) => planSeeds({ ...stores, settings, clock: await openClock() }, request),
     async list(ids) {
       // A seeding whose job is in the dead-letter queue is finished here.

@@ -26,6 +26,15 @@ export function readMoney(text: string): number {
   return value;
 }
 
+/** Reads an option's days; null for `never`. */
+export function readDays(text: string): number | null {
+  if (text === "never") return null;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('It has to be a number of days above 0, or "never".');
+  return value;
+}
+
 /** Reads an option's port; `more` is the number of following ports that are used too. */
 export function readPort({ more = 0 } = {}): (text: string) => number {
   const highest = 65_535 - more;

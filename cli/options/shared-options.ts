@@ -10,6 +10,8 @@ export interface SharedOptions {
   readonly fullPanel?: boolean;
   /** Profile of the method; it overrides the one in the settings. */
   readonly method?: MethodProfile;
+  /** One of the settings' `serve.workspaces`. */
+  readonly workspace?: string;
 }
 
 /** The `--method` option of commands that apply the method. */

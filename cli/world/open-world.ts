@@ -10,9 +10,9 @@ import { startSimulation } from "./start-simulation.ts";
 export interface WorldOptions {
   /**
    * `work` needs models, search and pages; `web` needs search but no models; `read` needs only the database; `plan` needs the database and
-   * the names of the models that work would use.
+   * the names of the models that work would use; `serve` is like `plan`, for many callers at once, and needs no API keys.
    */
-  readonly for: "work" | "web" | "read" | "plan";
+  readonly for: "work" | "web" | "read" | "plan" | "serve";
   /** Whether the simulated world is used even if models are set, as in the demo. */
   readonly simulated?: boolean;
   readonly seed?: number;
@@ -31,14 +31,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-const keysFor = { work: "all", plan: "all", web: "search", read: "none" } as const;
+const keysFor = { work: "all", plan: "all", web: "search", read: "none", serve: "none" } as const;
 
 /** Opens Freshet from the settings. If they name no models, or the demo asks for it, it opens the simulated world and says so on stderr. */
 export async function openWorld(shared: SharedOptions, options: WorldOptions): Promise<World> {
   const read = readCommandSettings(shared, options.keys ?? keysFor[options.for]);
   const given = options.domains ? { ...read, domains: options.domains } : read;
   const say = sayOnce(shared);
-  const opens = { for: options.for === "work" ? "work" : "read", logHooks: say } as const;
+  const opens = { for: purposeOf(options), logHooks: say, workspace: shared.workspace };
   const { search, replay } = given.web;
   const isReal = given.world === "real" || (options.for === "web" && search !== null);
   const isStarted = options.for === "work" || options.for === "web";
@@ -56,7 +56,7 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.`,
   );
   if (!isStarted) {
-    const settings = options.for === "plan" ? plannedSimulation(apart) : apart;
+    const settings = options.for === "read" ? apart : plannedSimulation(apart);
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: true, close: () => freshet.close() };
   }
@@ -78,6 +78,10 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     await simulation.close();
     throw error;
   }
+}
+
+function purposeOf({ for: purpose }: WorldOptions): "work" | "serve" | "read" {
+  return purpose === "work" || purpose === "serve" ? purpose : "read";
 }
 
 const saidBy = new WeakMap<SharedOptions, Set<string>>();

@@ -27,10 +27,15 @@ export function plannedSettings(shared: SharedOptions & { readonly seed?: number
 }
 
 function read(
-  { settings: file, web, fullPanel, method: profile }: SharedOptions,
+  { settings: file, web, fullPanel, method: profile, workspace }: SharedOptions,
   keys: "all" | "search" | "none",
 ): Settings {
-  const given = readSettings({ ...(file && { file }), ...(profile && { profile }), keys });
+  const given = readSettings({
+    ...(file && { file }),
+    ...(profile && { profile }),
+    ...(workspace && { workspace }),
+    keys,
+  });
   const path = web?.replace(/^replay:/u, "") ?? given.web.replay;
   const { method } = given;
   return {

@@ -1,6 +1,7 @@
 import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
+import type { ListPosition } from "./list-position.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
@@ -68,6 +69,8 @@ export interface RefreshStore {
     },
   ): Promise<Refresh>;
   get(id: string): Promise<Refresh | null>;
+  /** Lists refreshes, newest first; those before the given one if there is one. */
+  list(filter: { readonly before?: ListPosition | undefined; readonly limit: number }): Promise<Refresh[]>;
   newestOpen(settingsHash: string): Promise<Refresh | null>;
   /** Open refreshes that may be worked on now: with a heartbeat, or detached. A request that nobody waits for costs nothing. */
   listOpen(): Promise<Refresh[]>;

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ReasonCode } from "../run/verdict.ts";
+import type { ListPosition } from "./list-position.ts";
 
 export type RunStatus = "open" | "accepted" | "rejected" | "dropped";
 
@@ -37,7 +38,13 @@ export interface RunStore {
     subDomain: string;
   }): Promise<Run>;
   get(id: string): Promise<Run | null>;
-  list(filter: { refreshId?: string; status?: RunStatus; limit?: number }): Promise<Run[]>;
+  /** Lists the oldest first; with a limit the newest first, then by id, those after the given position if there is one. */
+  list(filter: {
+    refreshId?: string;
+    status?: RunStatus;
+    limit?: number;
+    before?: ListPosition;
+  }): Promise<Run[]>;
   /** Takes the run under a new epoch; null when the run has ended or another process has its lease. */
   claim(id: string, owner: string, leaseSeconds: number): Promise<RunLease | null>;
   renew(lease: RunLease, leaseSeconds: number): Promise<boolean>;

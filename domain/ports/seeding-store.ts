@@ -29,6 +29,8 @@ export interface SeedingStore {
   /** Number of earlier seedings of its sub-domain and language. */
   countEarlier(seeding: Seeding): Promise<number>;
   list(refreshId: string | null): Promise<Seeding[]>;
+  /** Seedings that one request joined, oldest first. */
+  listRequest(requestId: string): Promise<Seeding[]>;
   /** Like `RefreshStore.heartbeat`, for seedings that belong to no refresh. */
   heartbeat(ids: readonly string[], seconds: number): Promise<void>;
   /**

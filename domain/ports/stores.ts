@@ -1,10 +1,12 @@
 import type { ArchiveStore } from "./archive-store.ts";
+import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
 import type { CostLog } from "./cost-log.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
 import type { HookStore } from "./hook-store.ts";
 import type { HumanReviewStore } from "./human-review-store.ts";
+import type { IdempotencyStore } from "./idempotency-store.ts";
 import type { ItemStore } from "./item-store.ts";
 import type { JobStore } from "./job-store.ts";
 import type { LeakSearchStore } from "./leak-search-store.ts";
@@ -12,6 +14,7 @@ import type { LeakSightingLog } from "./leak-sighting-log.ts";
 import type { LifecycleStore } from "./lifecycle-store.ts";
 import type { PageStore } from "./page-store.ts";
 import type { ProbeStore } from "./probe-store.ts";
+import type { ProgressLog } from "./progress-log.ts";
 import type { QueryLeakLog } from "./query-leak-log.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { RateStore } from "./rate-store.ts";
@@ -24,19 +27,24 @@ import type { ScheduledRunStore } from "./scheduled-run-store.ts";
 import type { SearchCache, SearchQuota } from "./search-provider.ts";
 import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
+import type { SubmissionStore } from "./submission-store.ts";
+import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
   readonly archive: ArchiveStore;
+  readonly auditLog: AuditLog;
   readonly ledger: CallLedger;
   readonly costs: CostLog;
   readonly evaluations: EvaluationStore;
+  readonly progress: ProgressLog;
   readonly queryLeaks: QueryLeakLog;
   readonly exposureEvents: ExposureLedger;
   readonly hooks: HookStore;
   readonly humanReviews: HumanReviewStore;
+  readonly idempotency: IdempotencyStore;
   readonly items: ItemStore;
   readonly jobs: JobStore;
   readonly leakSearches: LeakSearchStore;
@@ -56,6 +64,8 @@ export interface Stores {
   readonly seedings: SeedingStore;
   readonly leakSightings: LeakSightingLog;
   readonly scheduledRuns: ScheduledRunStore;
+  readonly submissions: SubmissionStore;
+  readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
   readonly withheld: WithheldLog;
 }

@@ -8,6 +8,7 @@ import { methodSettings } from "./method-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
+import { serveSettings } from "./serve-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
@@ -56,6 +57,7 @@ export const settings = z.strictObject({
   reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
+  serve: serveSettings.prefault({}),
   /** Hooks by name. */
   hooks: z.record(z.string(), hookSettings).default({}),
   work: z

@@ -12,6 +12,8 @@ export interface TrialRequest {
   readonly budgetDollars?: number;
   /** Whether to begin another trial although one with equal settings exists. */
   readonly again?: boolean;
+  /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
+  readonly detached?: boolean;
 }
 
 interface TrialParts {
@@ -31,10 +33,15 @@ export async function requestTrial(
   const { refreshes } = parts;
   const { wanted, settingsHash, last, nextId } = await lookUp(parts, request);
   const { budgetDollars } = wanted;
-  if (last?.status === "open") await refreshes.setBudget(last.id, budgetDollars);
+  const { detached = false } = request;
+  if (last?.status === "open") {
+    await refreshes.setBudget(last.id, budgetDollars);
+    if (detached) await refreshes.detach(last.id);
+  }
   if (last !== null && (last.status === "open" || !request.again))
     return { refresh: { ...last, budgetDollars }, resumed: true };
-  const refresh = await refreshes.create({ ...wanted, id: nextId, settingsHash, runsEach: request.runsEach });
+  const made = { ...wanted, id: nextId, settingsHash, runsEach: request.runsEach, detached };
+  const refresh = await refreshes.create(made);
   return { refresh, resumed: false };
 }
 

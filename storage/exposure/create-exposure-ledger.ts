@@ -57,6 +57,14 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         questionId: sql<string>`json_array_elements_text(${humanReviews.questionIds})`.as("held_question"),
       })
       .from(humanReviews),
+    // Whoever was shown a run knows the question that it led to.
+    orm
+      .select({
+        kind: sql<string>`'run'`.as("holder_kind"),
+        id: sql<string>`${questions.runId}`.as("holder_id"),
+        questionId: sql<string>`${questions.id}`.as("held_question"),
+      })
+      .from(questions),
   ).as("holders");
 
   /** Events of a release count for each item that it publishes. */

@@ -1,3 +1,41 @@
+CREATE TABLE "api_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"scopes" json NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires" timestamp (3) with time zone,
+	"revoked" timestamp (3) with time zone,
+	"last_used" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "token_grants" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"token_id" text NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"token_id" text,
+	"holder" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"status" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotent_requests" (
+	"token_id" text NOT NULL,
+	"key" text NOT NULL,
+	"action" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"target" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotent_requests_token_id_key_pk" PRIMARY KEY("token_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "model_calls" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_calls_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"scope_kind" text NOT NULL,
@@ -115,14 +153,18 @@ CREATE TABLE "trials" (
 	CONSTRAINT "trials_evaluation_id_item_id_solver_mode_run_pk" PRIMARY KEY("evaluation_id","item_id","solver","mode","run")
 );
 --> statement-breakpoint
-CREATE TABLE "exposure_events" (
-	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "exposure_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"item_id" text NOT NULL,
+CREATE TABLE "leak_sightings" (
 	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"party" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"detail" json NOT NULL
+	"item_id" text NOT NULL,
+	"place" text NOT NULL,
+	"url_hash" text NOT NULL,
+	"url" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"scope_kind" text NOT NULL,
+	"scope_id" text NOT NULL,
+	"step" text NOT NULL,
+	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "leak_sightings_kind_item_id_place_url_hash_scope_kind_scope_id_pk" PRIMARY KEY("kind","item_id","place","url_hash","scope_kind","scope_id")
 );
 --> statement-breakpoint
 CREATE TABLE "probe_answers" (
@@ -146,20 +188,6 @@ CREATE TABLE "probe_verdicts" (
 	CONSTRAINT "probe_verdicts_probe_id_model_mode_pk" PRIMARY KEY("probe_id","model","mode")
 );
 --> statement-breakpoint
-CREATE TABLE "leak_sightings" (
-	"kind" text NOT NULL,
-	"item_id" text NOT NULL,
-	"place" text NOT NULL,
-	"url_hash" text NOT NULL,
-	"url" text NOT NULL,
-	"excerpt" text NOT NULL,
-	"scope_kind" text NOT NULL,
-	"scope_id" text NOT NULL,
-	"step" text NOT NULL,
-	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "leak_sightings_kind_item_id_place_url_hash_scope_kind_scope_id_pk" PRIMARY KEY("kind","item_id","place","url_hash","scope_kind","scope_id")
-);
---> statement-breakpoint
 CREATE TABLE "query_leaks" (
 	"scope_kind" text NOT NULL,
 	"scope_id" text NOT NULL,
@@ -174,6 +202,16 @@ CREATE TABLE "query_leaks" (
 	"decision" text NOT NULL,
 	"noticed" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "query_leaks_scope_kind_scope_id_step_round_name_turn_query_hash_pk" PRIMARY KEY("scope_kind","scope_id","step","round","name","turn","query_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "exposure_events" (
+	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "exposure_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"party" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"detail" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "hook_deliveries" (
@@ -291,6 +329,23 @@ CREATE TABLE "page_captures" (
 	"rendered_hash" text
 );
 --> statement-breakpoint
+CREATE TABLE "search_cache" (
+	"provider" text NOT NULL,
+	"query_hash" text NOT NULL,
+	"locale" text NOT NULL,
+	"day" date NOT NULL,
+	"outcome" json NOT NULL,
+	"expires" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "search_cache_provider_query_hash_locale_day_pk" PRIMARY KEY("provider","query_hash","locale","day")
+);
+--> statement-breakpoint
+CREATE TABLE "search_use" (
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"queries" integer NOT NULL,
+	CONSTRAINT "search_use_provider_day_pk" PRIMARY KEY("provider","day")
+);
+--> statement-breakpoint
 CREATE TABLE "grants" (
 	"scope_kind" text NOT NULL,
 	"scope_id" text NOT NULL,
@@ -338,21 +393,14 @@ CREATE TABLE "searches" (
 	CONSTRAINT "searches_scope_kind_scope_id_step_round_name_turn_query_hash_pk" PRIMARY KEY("scope_kind","scope_id","step","round","name","turn","query_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "search_cache" (
-	"provider" text NOT NULL,
-	"query_hash" text NOT NULL,
-	"locale" text NOT NULL,
-	"day" date NOT NULL,
-	"outcome" json NOT NULL,
-	"expires" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "search_cache_provider_query_hash_locale_day_pk" PRIMARY KEY("provider","query_hash","locale","day")
-);
---> statement-breakpoint
-CREATE TABLE "search_use" (
-	"provider" text NOT NULL,
-	"day" date NOT NULL,
-	"queries" integer NOT NULL,
-	CONSTRAINT "search_use_provider_day_pk" PRIMARY KEY("provider","day")
+CREATE TABLE "progress_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "progress_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"kind" text NOT NULL,
+	"refresh_id" text,
+	"run_id" text,
+	"data" json NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "human_review_answers" (
@@ -372,6 +420,27 @@ CREATE TABLE "human_reviews" (
 	"release_id" text,
 	"question_ids" json NOT NULL,
 	"exported" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "question_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"question_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"outcome" text,
+	"reported" timestamp (3) with time zone NOT NULL,
+	"ended" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reverifications" (
+	"question_id" text NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"corrected" boolean NOT NULL,
+	"record" json NOT NULL,
+	CONSTRAINT "reverifications_question_id_key_pk" PRIMARY KEY("question_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "lifecycle_events" (
@@ -396,27 +465,6 @@ CREATE TABLE "lifecycles" (
 	"reverify_due" timestamp (3) with time zone NOT NULL,
 	"reverified" timestamp (3) with time zone,
 	"split" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "question_reports" (
-	"id" text PRIMARY KEY NOT NULL,
-	"question_id" text NOT NULL,
-	"reason" text NOT NULL,
-	"note" text NOT NULL,
-	"status" text DEFAULT 'open' NOT NULL,
-	"outcome" text,
-	"reported" timestamp (3) with time zone NOT NULL,
-	"ended" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "reverifications" (
-	"question_id" text NOT NULL,
-	"key" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"outcome" text NOT NULL,
-	"corrected" boolean NOT NULL,
-	"record" json NOT NULL,
-	CONSTRAINT "reverifications_question_id_key_pk" PRIMARY KEY("question_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "questions" (
@@ -555,6 +603,23 @@ CREATE TABLE "simulated_clock" (
 	"now" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "submissions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"release_id" text NOT NULL,
+	"token_id" text NOT NULL,
+	"name" text NOT NULL,
+	"mode" text NOT NULL,
+	"answers" json NOT NULL,
+	"status" text DEFAULT 'due' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"result" json,
+	"error" text,
+	"submitted" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "token_grants" ADD CONSTRAINT "token_grants_token_id_api_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."api_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evaluation_items" ADD CONSTRAINT "evaluation_items_evaluation_id_evaluations_id_fk" FOREIGN KEY ("evaluation_id") REFERENCES "public"."evaluations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trials" ADD CONSTRAINT "trials_evaluation_id_evaluations_id_fk" FOREIGN KEY ("evaluation_id") REFERENCES "public"."evaluations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "probe_answers" ADD CONSTRAINT "probe_answers_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -568,25 +633,26 @@ ALTER TABLE "page_captures" ADD CONSTRAINT "page_captures_page_id_pages_id_fk" F
 ALTER TABLE "page_visits" ADD CONSTRAINT "page_visits_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "human_review_answers" ADD CONSTRAINT "human_review_answers_review_id_human_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."human_reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "human_review_answers" ADD CONSTRAINT "human_review_answers_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lifecycle_events" ADD CONSTRAINT "lifecycle_events_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lifecycles" ADD CONSTRAINT "lifecycles_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "question_reports" ADD CONSTRAINT "question_reports_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverifications" ADD CONSTRAINT "reverifications_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lifecycle_events" ADD CONSTRAINT "lifecycle_events_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lifecycles" ADD CONSTRAINT "lifecycles_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_refresh_id_refreshes_id_fk" FOREIGN KEY ("refresh_id") REFERENCES "public"."refreshes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_items" ADD CONSTRAINT "release_items_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "release_items" ADD CONSTRAINT "release_items_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_refresh_id_refreshes_id_fk" FOREIGN KEY ("refresh_id") REFERENCES "public"."refreshes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_seed_id_seeds_id_fk" FOREIGN KEY ("seed_id") REFERENCES "public"."seeds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "token_grants_token" ON "token_grants" USING btree ("token_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "model_calls_key" ON "model_calls" USING btree ("scope_kind","scope_id","step","round","name","turn","attempt");--> statement-breakpoint
 CREATE INDEX "model_calls_held" ON "model_calls" USING btree ("scope_kind","scope_id") WHERE held_dollars > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluation_items_id" ON "evaluation_items" USING btree ("evaluation_id","item_id");--> statement-breakpoint
 CREATE INDEX "evaluations_plan" ON "evaluations" USING btree ("plan_hash","started");--> statement-breakpoint
+CREATE INDEX "leak_sightings_noticed" ON "leak_sightings" USING btree ("noticed");--> statement-breakpoint
+CREATE INDEX "probe_answers_question" ON "probe_answers" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "query_leaks_question" ON "query_leaks" USING btree ("question_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "exposure_events_once" ON "exposure_events" USING btree ("item_id","kind","key");--> statement-breakpoint
 CREATE INDEX "exposure_events_at" ON "exposure_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "probe_answers_question" ON "probe_answers" USING btree ("question_id");--> statement-breakpoint
-CREATE INDEX "leak_sightings_noticed" ON "leak_sightings" USING btree ("noticed");--> statement-breakpoint
-CREATE INDEX "query_leaks_question" ON "query_leaks" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "hook_deliveries_due" ON "hook_deliveries" USING btree ("status","due");--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "hook_events_noted" ON "hook_events" USING btree ("noted");--> statement-breakpoint
@@ -594,27 +660,84 @@ CREATE UNIQUE INDEX "jobs_once" ON "jobs" USING btree ("kind","scope_id","round"
 CREATE INDEX "jobs_scope" ON "jobs" USING btree ("scope_id","round");--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("created") WHERE status in ('due', 'running');--> statement-breakpoint
 CREATE INDEX "search_cache_expires" ON "search_cache" USING btree ("expires");--> statement-breakpoint
+CREATE INDEX "progress_events_order" ON "progress_events" USING btree ("transaction","id");--> statement-breakpoint
+CREATE INDEX "progress_events_refresh" ON "progress_events" USING btree ("refresh_id","transaction","id");--> statement-breakpoint
+CREATE INDEX "progress_events_run" ON "progress_events" USING btree ("run_id","transaction","id");--> statement-breakpoint
+CREATE INDEX "question_reports_question" ON "question_reports" USING btree ("question_id");--> statement-breakpoint
+CREATE INDEX "reverifications_key" ON "reverifications" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "lifecycle_events_once" ON "lifecycle_events" USING btree ("question_id","key");--> statement-breakpoint
 CREATE INDEX "lifecycles_state" ON "lifecycles" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "lifecycles_reverify" ON "lifecycles" USING btree ("reverify_due");--> statement-breakpoint
-CREATE INDEX "question_reports_question" ON "question_reports" USING btree ("question_id");--> statement-breakpoint
-CREATE INDEX "reverifications_key" ON "reverifications" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_run" ON "questions" USING btree ("run_id");--> statement-breakpoint
 CREATE INDEX "questions_refresh" ON "questions" USING btree ("refresh_id");--> statement-breakpoint
+CREATE INDEX "questions_accepted" ON "questions" USING btree ("accepted","id");--> statement-breakpoint
 CREATE INDEX "questions_answer" ON "questions" USING btree ("language","answer_key");--> statement-breakpoint
 CREATE INDEX "questions_question" ON "questions" USING btree ("language","question_key");--> statement-breakpoint
 CREATE INDEX "release_items_question" ON "release_items" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "refreshes_open" ON "refreshes" USING btree ("status","settings_hash");--> statement-breakpoint
+CREATE INDEX "refreshes_started" ON "refreshes" USING btree ("started","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "runs_seed" ON "runs" USING btree ("refresh_id","seed_id");--> statement-breakpoint
 CREATE INDEX "runs_status" ON "runs" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "runs_started" ON "runs" USING btree ("started","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seeds_name" ON "seeds" USING btree ("language","name_key");--> statement-breakpoint
 CREATE INDEX "seeds_name_keys" ON "seeds" USING gin ("name_keys");--> statement-breakpoint
 CREATE INDEX "seeds_cell" ON "seeds" USING btree ("language","domain","sub_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_runs_open" ON "scheduled_runs" USING btree ("task") WHERE status = 'due';--> statement-breakpoint
+CREATE INDEX "submissions_of" ON "submissions" USING btree ("token_id","release_id","submitted");--> statement-breakpoint
+CREATE INDEX "submissions_due" ON "submissions" USING btree ("submitted") WHERE status = 'due';--> statement-breakpoint
 -- Events are only ever added: a record of who knew an item, and when, is worth nothing once it can be changed.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "exposure_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "exposure_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
-CREATE TRIGGER "lifecycle_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "lifecycle_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "lifecycle_events_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "lifecycle_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "audit_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+-- Progress is recorded by triggers, so that no way of changing these tables can leave a step out.
+CREATE FUNCTION "note_progress"(kind text, refresh text, run text, data json) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "progress_events" ("kind", "refresh_id", "run_id", "data") VALUES (kind, refresh, run, data);
+  SELECT pg_notify('freshet_progress', coalesce(refresh, ''));
+$$;--> statement-breakpoint
+CREATE FUNCTION "note_refresh"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress('refresh.' || CASE WHEN TG_OP = 'INSERT' THEN 'requested' ELSE NEW.status END, NEW.id, NULL, json_build_object('target', NEW.target));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "refreshes_begun" AFTER INSERT ON "refreshes" FOR EACH ROW EXECUTE FUNCTION "note_refresh"();--> statement-breakpoint
+CREATE TRIGGER "refreshes_ended" AFTER UPDATE ON "refreshes" FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION "note_refresh"();--> statement-breakpoint
+CREATE FUNCTION "note_run"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress(
+    'run.' || CASE WHEN TG_OP = 'INSERT' THEN 'started' WHEN NEW.status = 'open' THEN 'step' ELSE NEW.status END, NEW.refresh_id, NEW.id,
+    json_build_object('language', NEW.language, 'subDomain', NEW.sub_domain, 'round', NEW.round, 'step', NEW.step, 'reason', NEW.reason));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "runs_begun" AFTER INSERT ON "runs" FOR EACH ROW EXECUTE FUNCTION "note_run"();--> statement-breakpoint
+CREATE TRIGGER "runs_moved" AFTER UPDATE ON "runs" FOR EACH ROW WHEN (OLD.status <> NEW.status OR (NEW.status = 'open' AND (OLD.round, OLD.step) <> (NEW.round, NEW.step))) EXECUTE FUNCTION "note_run"();--> statement-breakpoint
+CREATE FUNCTION "note_seeding"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress('seeding.' || CASE WHEN TG_OP = 'INSERT' THEN 'started' ELSE NEW.status END, NEW.refresh_id, NULL,
+    json_build_object('seedingId', NEW.id, 'language', NEW.language, 'subDomain', NEW.sub_domain, 'added', NEW.added));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "seedings_begun" AFTER INSERT ON "seedings" FOR EACH ROW EXECUTE FUNCTION "note_seeding"();--> statement-breakpoint
+CREATE TRIGGER "seedings_ended" AFTER UPDATE ON "seedings" FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION "note_seeding"();--> statement-breakpoint
+CREATE FUNCTION "note_task"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress('task.' || NEW.status, NULL, NULL, json_build_object('task', NEW.task, 'due', NEW.due));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "scheduled_runs_due" AFTER INSERT ON "scheduled_runs" FOR EACH ROW EXECUTE FUNCTION "note_task"();--> statement-breakpoint
+CREATE TRIGGER "scheduled_runs_ended" AFTER UPDATE ON "scheduled_runs" FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION "note_task"();--> statement-breakpoint
+CREATE FUNCTION "note_move"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress('question.moved', NULL, NULL, json_build_object('questionId', NEW.question_id, 'to', NEW.to_state, 'reason', NEW.reason));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "lifecycle_events_told" AFTER INSERT ON "lifecycle_events" FOR EACH ROW EXECUTE FUNCTION "note_move"();--> statement-breakpoint
+CREATE FUNCTION "note_release"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_progress('release.built', NULL, NULL, json_build_object('releaseId', NEW.id));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "releases_built" AFTER INSERT ON "releases" FOR EACH ROW EXECUTE FUNCTION "note_release"();

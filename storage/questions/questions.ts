@@ -36,6 +36,7 @@ export const questions = pgTable(
   (table) => [
     uniqueIndex("questions_run").on(table.runId),
     index("questions_refresh").on(table.refreshId),
+    index("questions_accepted").on(table.accepted, table.id),
     index("questions_answer").on(table.language, table.answerKey),
     index("questions_question").on(table.language, table.questionKey),
   ],

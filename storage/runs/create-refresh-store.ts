@@ -38,6 +38,16 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       const [row] = await orm.select().from(refreshes).where(eq(refreshes.id, id));
       return row ?? null;
     },
+    list: ({ before, limit }) =>
+      orm
+        .select()
+        .from(refreshes)
+        .where(
+          before &&
+            sql`(${refreshes.started}, ${refreshes.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+        )
+        .orderBy(desc(refreshes.started), desc(refreshes.id))
+        .limit(limit),
     async newestOpen(settingsHash) {
       const [row] = await orm
         .select()

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { ListPosition } from "../../domain/ports/list-position.ts";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { releaseSettings } from "../../domain/settings/release-settings.ts";
@@ -53,6 +54,7 @@ export function createRunStore({
       const where: SQL[] = [
         ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),
         ...(filter.status === undefined ? [] : [eq(runs.status, filter.status)]),
+        ...(filter.before === undefined ? [] : isAfter(filter.before)),
       ];
       const rows = await orm
         .select()
@@ -134,6 +136,12 @@ export function createRunStore({
         .where(and(eq(runs.id, id), eq(runs.status, "open")));
     },
   });
+}
+
+/** Rows after a position in the order of the list: newest first, then by id. */
+function isAfter({ at, id }: ListPosition): SQL[] {
+  const after = or(lt(runs.started, at), and(eq(runs.started, at), gt(runs.id, id)));
+  return after === undefined ? [] : [after];
 }
 
 function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {

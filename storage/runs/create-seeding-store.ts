@@ -70,6 +70,14 @@ export function createSeedingStore({
         .orderBy(asc(seedings.started), asc(seedings.id));
       return rows.map(toSeeding);
     },
+    async listRequest(requestId) {
+      const rows = await orm
+        .select()
+        .from(seedings)
+        .where(eq(seedings.requestId, requestId))
+        .orderBy(asc(seedings.started), asc(seedings.id));
+      return rows.map(toSeeding);
+    },
     async heartbeat(ids, seconds) {
       if (ids.length === 0) return;
       await orm

@@ -34,6 +34,7 @@ export const runs = pgTable(
   (table) => [
     uniqueIndex("runs_seed").on(table.refreshId, table.seedId),
     index("runs_status").on(table.status),
+    index("runs_started").on(table.started, table.id),
   ],
 );
 
@@ -55,5 +56,8 @@ export const refreshes = pgTable(
     started: moment().notNull().defaultNow(),
     ended: moment(),
   },
-  (table) => [index("refreshes_open").on(table.status, table.settingsHash)],
+  (table) => [
+    index("refreshes_open").on(table.status, table.settingsHash),
+    index("refreshes_started").on(table.started, table.id),
+  ],
 );

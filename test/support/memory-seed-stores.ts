@@ -82,6 +82,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
           (one) => one.language === language && one.subDomain === subDomain && one.created < created,
         ).length,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
+      listRequest: async () => [],
       async heartbeat() {},
       async request() {},
       spend: async () => ({

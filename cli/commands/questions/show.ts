@@ -27,42 +27,24 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
   return withData(options, async (world) => {
     const question = await world.freshet.questions.show(id);
     const { evidence, verdicts } = await world.freshet.runs.show(question.runId);
-    const { listGates } = await import("../../../domain/run/verdict.ts");
-    const { listNameDecisions } = await import("../../../domain/question/name-decisions.ts");
-    const gates = listGates(verdicts, question.rounds);
-    const names = listNameDecisions(verdicts);
+    const run = { question, evidence, verdicts };
+    const documents = await import("../../../evaluation/question-document.ts");
     if (options.proof) {
-      const { proveQuestion } = await import("../../../graph-files/prove-question.ts");
-      const proved = proveQuestion(question, evidence, names);
-      const proof = { ...proved, names, verdicts: verdictsOfProof(verdicts) };
-      printProof(question, proof, { json: options.json === true, simulated: world.simulated });
+      const proof = documents.proveWithRun(run);
+      if (options.json)
+        printJson({ simulated: world.simulated, ...documents.proofDocument(question.id, proof) });
+      else showProof(question, proof);
       return;
     }
     const [lifecycle] = await world.freshet.exposure.listLifecycles({ ids: [question.id] });
     const history = await world.freshet.exposure.history(question.id);
     const { reverifications, reports } = await world.freshet.reverification.history(question.id);
     if (options.json) {
-      const { questionLine } = await import("../../../evaluation/question-line.ts");
-      const { writeQuestionGraph } = await import("../../../graph-files/write-question-graph.ts");
-      const kept = new Set(question.evidence.map((piece) => piece.id));
-      // The document contains all evidence of the proof, not only the item's, so that `freshet graph evaluate` reaches the same verdict on
-      // it.
-      const otherEvidence = (writeQuestionGraph(question, evidence, names).evidence ?? []).filter(
-        (piece) => !kept.has(piece.id),
-      );
-      printJson({
-        simulated: world.simulated,
-        question: questionLine(question),
-        gates,
-        lifecycle,
-        history,
-        reverifications,
-        reports,
-        names,
-        otherEvidence,
-      });
+      const after = { lifecycle, history, reverifications, reports };
+      printJson({ simulated: world.simulated, ...documents.questionDocument(run, after) });
     } else {
-      showQuestion(question, { gates, lifecycle });
+      const { listGates } = await import("../../../domain/run/verdict.ts");
+      showQuestion(question, { gates: listGates(verdicts, question.rounds), lifecycle });
       if (lifecycle)
         process.stdout.write(
           `\n${describeHistory(history)}${describeReverifications(reverifications, reports)}`,
@@ -100,33 +82,6 @@ interface ShownProof extends QuestionProof {
   /** Names that a model resolved to the same thing or relation. */
   readonly names: readonly NameDecision[];
   readonly verdicts: readonly Verdict[];
-}
-
-/** Prints a question's proof, as JSON if requested. */
-function printProof(
-  question: Question,
-  proof: ShownProof,
-  { json, simulated }: { json: boolean; simulated: boolean },
-): void {
-  const { steps, names, verdicts } = proof;
-  const { verdict, answers } = proof.evaluation;
-  if (json)
-    printJson({
-      simulated,
-      question: question.id,
-      verdict,
-      answers,
-      steps: steps.map(stepLine),
-      names,
-      verdicts,
-    });
-  else showProof(question, proof);
-}
-
-/** Selects the run's verdicts on its proof: the newest of each gate. */
-function verdictsOfProof(verdicts: readonly Verdict[]): Verdict[] {
-  const gates = ["proof", "alternatives", "other-answers", "entailment", "round-trip"];
-  return gates.flatMap((gate) => verdicts.findLast((verdict) => verdict.gate === gate) ?? []);
 }
 
 /** Shows a question's proof: for each edge its quote, page and date, and the set that remains after it. */
@@ -167,17 +122,4 @@ function describeStep(step: ProvedStep): string[] {
 
 function describeRelation({ edge }: ProvedStep): string {
   return edge.inverse === true ? `whose ${edge.relation ?? "?"}` : (edge.relation ?? "?");
-}
-
-function stepLine({ edge, from, to, evidence, after }: ProvedStep) {
-  return {
-    edge: edge.id,
-    op: edge.op,
-    relation: edge.relation ?? null,
-    inverse: edge.inverse === true,
-    from,
-    to,
-    evidence: evidence.map(({ id, quote, url, date, fresh }) => ({ id, quote, url, date, fresh })),
-    after,
-  };
 }

@@ -186,6 +186,16 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     ...everywhere(0, join(files, "questions.jsonl"), "--no-parse"),
     ...everywhere(2, join(files, "none.jsonl"), "--no-parse"),
   ],
+  // What it does when it is up has tests of its own, since it ends only when it is stopped.
+  serve: () => everywhere(2, "--port", "none"),
+  "tokens create": () => [
+    filled(0, "--name", "Ann", "--scope", "read,order"),
+    empty(0, "--name", "Ann", "--scope", "all", "--expires", "never"),
+    ...everywhere(2, "--name", "Ann", "--scope", "none"),
+    ...everywhere(2, "--name", "Ann", "--scope", "read", "--workspace", "none"),
+  ],
+  "tokens list": list,
+  "tokens revoke": () => missing("none"),
   doctor: () => [...everywhere(0, "--stop"), empty(0)],
   "questions report": (known) => [
     filled(0, mine(known), "--kind", "other", "--reason", "unclear", "--detach"),

@@ -1,0 +1,36 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Submission, SubmissionStore } from "../../domain/ports/submission-store.ts";
+import type { SubmissionRequest } from "../../evaluation/submissions/request-submission.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** Answers of outside agents to the questions of a sealed release. Workers grade them; only figures over the whole release come back. */
+export interface SubmissionService {
+  /**
+   * Stores a submission for the workers. The same id again is the same submission.
+   * @throws SettingsError `unknown-item`, `answered-twice`; RetryLaterError `too-many-submissions`
+   */
+  request(request: SubmissionRequest): Promise<Submission>;
+  /** @throws SettingsError `unknown-submission` */
+  show(id: string): Promise<Submission>;
+  /** Lists the newest first. */
+  list: SubmissionStore["list"];
+}
+
+export function openSubmissionService({
+  settings,
+  stores,
+}: Pick<ServiceParts, "settings" | "stores">): SubmissionService {
+  return {
+    request: async (request) =>
+      (await import("../../evaluation/submissions/request-submission.ts")).requestSubmission(
+        { settings, stores },
+        request,
+      ),
+    async show(id) {
+      const found = await stores.submissions.get(id);
+      if (found !== null) return found;
+      throw new SettingsError(`there is no submission ${id}`, { code: "unknown-submission" });
+    },
+    list: (filter) => stores.submissions.list(filter),
+  };
+}

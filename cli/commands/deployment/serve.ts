@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { defaultWorkspace, scope } from "../../../domain/access/scope.ts";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { jobKinds } from "../../../domain/ports/job-store.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readPort } from "../../options/read-values.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { abortOn, onInterrupt } from "../../process/interruption.ts";
+import { printJson } from "../../render/print-json.ts";
+import type { World } from "../../world/open-world.ts";
+
+/** `freshet serve` */
+export const serve = defineCommand({
+  usage: "serve",
+  description: "Serve the HTTP API until stopped; start as many as you like on one database.",
+  options: (command) =>
+    command
+      .option("--host <address>", "address to listen at (default: serve.host, 127.0.0.1)")
+      .option("--port <n>", "port (default: serve.port, 8300)", readPort())
+      .option("--work", "do the work in this process too, as `freshet worker` does")
+      .option("--link", "print a link that logs one browser in, once, within ten minutes"),
+  help: `
+Every request needs a token, on this machine too; only /health and /ready need none:
+  freshet tokens create --name me --scope read,order
+  curl -H "Authorization: Bearer TOKEN" http://127.0.0.1:8300/v1/refreshes
+/docs lists all routes, and /openapi.json describes them for programs (docs/service.md).
+The service only writes orders. Workers do the work: start \`freshet worker\` on any machine, or use --work.
+Other machines reach it with --host 0.0.0.0; put a proxy with TLS before it and set serve.publicUrl.`,
+  run,
+});
+
+interface ServeOptions extends SharedOptions {
+  readonly host?: string;
+  readonly port?: number;
+  readonly work?: boolean;
+  readonly link?: boolean;
+}
+
+async function run(options: ServeOptions): Promise<void> {
+  const { openWorld } = await import("../../world/open-world.ts");
+  const { startService } = await import("../../../service/start-service.ts");
+  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
+  const given = readCommandSettings(options, "none").serve;
+  const settings: Settings["serve"] = {
+    ...given,
+    ...(options.host && { host: options.host }),
+    ...(options.port && { port: options.port }),
+  };
+  const stop = onInterrupt({ isService: true });
+  const closing: (() => Promise<void>)[] = [async () => stop.release()];
+  try {
+    const worlds: (World & { readonly name: string })[] = [];
+    for (const name of [defaultWorkspace, ...Object.keys(given.workspaces)]) {
+      const own = name === defaultWorkspace ? options : { ...options, workspace: name };
+      const world = await openWorld(own, { for: options.work ? "work" : "serve" });
+      closing.push(() => world.close());
+      worlds.push({ ...world, name });
+    }
+    requireApart(worlds);
+    const service = await startService({
+      workspaces: worlds,
+      serve: settings,
+      log: (line) => void process.stderr.write(`${line}\n`),
+    });
+    closing.push(() => service.close());
+    const troubles: Promise<never>[] = [];
+    for (const { freshet } of options.work ? worlds : []) {
+      await freshet.work.preflight();
+      const work = await freshet.work.start(jobKinds);
+      closing.push(() => work.close());
+      troubles.push(work.trouble);
+    }
+    await tell(options, { url: settings.publicUrl ?? service.url, worlds });
+    const trouble = AbortSignal.any(troubles.map(abortOn));
+    const ended = AbortSignal.any([stop.signal, trouble]);
+    if (!ended.aborted) await once(ended, "abort");
+    if (trouble.aborted) await Promise.race(troubles);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Two workspaces on one database, or in one folder, would be one benchmark under two names. */
+function requireApart(worlds: readonly (World & { readonly name: string })[]): void {
+  const places = new Map<string, string>();
+  for (const { name, settings } of worlds)
+    for (const place of [settings.dataDir, settings.databaseUrl, settings.redisUrl]) {
+      if (place === null) continue;
+      const other = places.get(place);
+      if (other !== undefined && other !== name)
+        throw new SettingsError(
+          `the workspaces ${other} and ${name} have the same data folder, database or Redis: give each its own dataDir, databaseUrl and redisUrl`,
+          { code: "workspaces-share" },
+        );
+      places.set(place, name);
+    }
+}
+
+async function tell(
+  options: ServeOptions,
+  { url, worlds }: { readonly url: string; readonly worlds: readonly (World & { readonly name: string })[] },
+): Promise<void> {
+  const [first] = worlds;
+  const link =
+    options.link && first ? `${url}/login?link=${defaultWorkspace}.${await makeLink(first)}` : null;
+  const workspaces = worlds.map(({ name }) => name);
+  if (options.json)
+    return printJson({ simulated: first?.simulated ?? false, url, workspaces, pid: process.pid, link });
+  process.stderr.write(`Serving at ${url}. Ctrl-C stops.\n`);
+  if (link !== null) process.stderr.write(`Log in once, within ten minutes: ${link}\n`);
+}
+
+/** A token of one day for the browser of whoever starts the service. */
+async function makeLink({ freshet }: World): Promise<string> {
+  const { token } = await freshet.access.createToken({
+    name: "browser",
+    scopes: scope.options,
+    expiresDays: 1,
+  });
+  return freshet.access.createLink(token.id);
+}

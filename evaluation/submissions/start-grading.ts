@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asError, FreshetError } from "../../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { Submission, SubmissionResult, SubmittedAnswer } from "../../domain/ports/submission-store.ts";
+import { writePrivateFile } from "../../files/write-private-file.ts";
+import { releasePaths } from "../../releases/release-files.ts";
+import { type EvaluateParts, evaluate } from "../evaluate.ts";
+
+const lookMs = 2_000;
+/** A grading that takes longer keeps its evaluation for itself, so whoever takes the submission then leaves it again. */
+const leaseSeconds = 300;
+
+/** Grades due submissions for as long as this process works; several processes share the work. The caller closes it. */
+export function startGrading(
+  parts: EvaluateParts,
+  onError: (error: unknown) => void,
+): { close(): Promise<void> } {
+  const stop = new AbortController();
+  let running: Promise<void> | null = null;
+  const look = (): void => {
+    running ??= gradeDue(parts, stop.signal)
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, lookMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+async function gradeDue(parts: EvaluateParts, signal: AbortSignal): Promise<void> {
+  const { submissions } = parts.stores;
+  for (
+    let due = await submissions.take(leaseSeconds);
+    due !== null;
+    due = await submissions.take(leaseSeconds)
+  ) {
+    if (signal.aborted) return;
+    try {
+      const result = await grade(parts, due, signal);
+      if (result === null) return;
+      await submissions.end(due.id, { result });
+    } catch (error) {
+      const code = error instanceof FreshetError ? error.code : "unexpected";
+      if (code === "evaluation-held" || signal.aborted) continue;
+      const isLast = due.attempts >= parts.settings.work.maxAttempts;
+      const isHopeless = error instanceof FreshetError && error.decision === "settings";
+      if (isLast || isHopeless) await submissions.end(due.id, { error: code });
+      throw asError(error);
+    }
+  }
+}
+
+/** Judges a submission's answers as `freshet eval --predictions` does. Null if it was stopped before its end; what was judged is kept. */
+async function grade(
+  parts: EvaluateParts,
+  submission: Submission & { readonly answers: readonly SubmittedAnswer[] },
+  signal: AbortSignal,
+): Promise<SubmissionResult | null> {
+  const { stores, settings } = parts;
+  const release = findByBeginning("release", await stores.releases.list(), submission.releaseId);
+  const folder = await mkdtemp(join(tmpdir(), "freshet-submission-"));
+  const at = join(folder, `${randomUUID()}.jsonl`);
+  try {
+    writePrivateFile(at, submission.answers.map(predictionLine).join(""));
+    const { report, end } = await evaluate(
+      parts,
+      {
+        source: release.folder,
+        keyFile: releasePaths(settings, release.id).key,
+        // The submission's own name keeps its evaluation apart from an equal one, and finds it again after a kill.
+        solvers: { kind: "file", at, name: `${submission.name} (${submission.id})` },
+        modes: [submission.mode],
+        runs: 1,
+        resume: true,
+      },
+      { signal, onProgress: () => {}, note: () => {} },
+    );
+    return end.stopped === null ? summarise(report, submission.answers.length) : null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function predictionLine({ id, answer }: SubmittedAnswer): string {
+  return `${JSON.stringify({ id, exactAnswer: answer, explanation: "", confidence: null })}\n`;
+}
+
+/** A missing answer counts as wrong: else a submission of one answer would tell whether it is right. */
+function summarise({ solvers }: EvaluationReport, answered: number): SubmissionResult {
+  const [solver] = solvers;
+  const accuracy = solver?.accuracy ?? null;
+  const { low = null, high = null } = accuracy ?? {};
+  return {
+    questions: solver?.items ?? 0,
+    answered,
+    correct: accuracy?.counts?.hits ?? 0,
+    accuracy: accuracy?.value ?? null,
+    interval: low === null || high === null ? null : { low, high },
+  };
+}

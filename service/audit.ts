@@ -1,0 +1,29 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller, Route } from "./route.ts";
+
+/** Writes a request into the audit log, if it belongs there, before its answer goes out. */
+export async function audit(
+  { workspace, token }: Caller,
+  request: FastifyRequest,
+  status: number,
+): Promise<void> {
+  const route = request.routeOptions.config.freshetRoute;
+  if (route === undefined || !isAudited(route, status)) return;
+  await workspace.freshet.access.noteAudit({
+    tokenId: token.id,
+    holder: token.name,
+    action: `${route.method} ${route.path}`,
+    subject: subjectOf(request),
+    status,
+  });
+}
+
+/** Changes are audited, views that give answers away, and what a token was refused. */
+function isAudited({ method, reveals = false, scope }: Route, status: number): boolean {
+  return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
+}
+
+function subjectOf({ params }: FastifyRequest): string {
+  const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
+  return typeof id === "string" ? id : "";
+}

@@ -1,0 +1,164 @@
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import { asError } from "../domain/errors/freshet-error.ts";
+import { judgeLocalRequest, type LocalServer } from "../domain/judge-local-request.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { audit } from "./audit.ts";
+import { authenticate } from "./authenticate.ts";
+import { schemaOf } from "./describe-route.ts";
+import { describeService } from "./describe-service.ts";
+import { claimOrderId } from "./order-id.ts";
+import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
+import type { Call, Caller, Route, Workspace } from "./route.ts";
+import { secureHeaders } from "./secure-headers.ts";
+import { tagAnswer } from "./tag-answer.ts";
+
+export interface ServerOptions {
+  /** Takes one line about a failure that nobody foresaw. */
+  readonly log: (line: string) => void;
+  readonly workspaces: ReadonlyMap<string, Workspace>;
+  readonly serve: Settings["serve"];
+  readonly routes: readonly Route[];
+  readonly called: LocalServer;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Absent for what no route answers. */
+    readonly freshetRoute?: Route;
+  }
+}
+
+/** Time that a client has to send its headers, and its whole request. */
+const sendingMs = { headers: 10_000, request: 30_000 };
+
+/** Builds the server with all its routes. Every request passes the same checks: host, token, scope, rate, form. */
+export async function buildServer({
+  log,
+  workspaces,
+  serve,
+  routes,
+  called,
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: Math.round(serve.bodyMegabytes * 1024 * 1024),
+    requestTimeout: sendingMs.request,
+    forceCloseConnections: "idle",
+    // A look ahead by HEAD must neither use a link up nor open a stream.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.server.headersTimeout = sendingMs.headers;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const headers = secureHeaders({ isEncrypted: serve.publicUrl?.startsWith("https:") ?? false });
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    const { host, origin } = request.headers;
+    const refusal = judgeLocalRequest({ host, origin }, called);
+    if (refusal !== null) throw new ServiceProblem(403, "wrong-host", `${refusal} (serve.allowedHosts)`);
+    const route = request.routeOptions.config.freshetRoute;
+    if (route?.scope === "open") return;
+    const caller = await authenticate(request, workspaces);
+    callers.set(request, caller);
+    // A wrong path, or the page, is nobody's secret, but nothing is told without a token.
+    if (route === undefined || route.scope === "any" || caller.token.scopes.includes(route.scope)) return;
+    throw new ServiceProblem(
+      403,
+      "scope-too-small",
+      `this needs a token with the scope ${route.scope}; this one has ${caller.token.scopes.join(", ")}`,
+    );
+  });
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (isClosing) void reply.header("connection", "close");
+    const caller = callers.get(request);
+    if (caller !== undefined) await audit(caller, request, reply.statusCode);
+    return tagAnswer(request, reply, payload);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const found = toProblem(error);
+    if (found.status === 500)
+      log(`${request.method} ${request.routeOptions.url ?? "?"}: ${describeFault(asError(error))}`);
+    return sendProblem(reply, found);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(
+      reply,
+      toProblem(
+        new ServiceProblem(404, "no-such-route", "there is no such route: GET /openapi.json lists them"),
+      ),
+    ),
+  );
+
+  await app.register(rateLimit, {
+    hook: "preHandler",
+    max: serve.requestsPerMinute,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => callers.get(request)?.token.id ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ServiceProblem(
+        429,
+        "too-many-requests",
+        `this token has sent more than ${serve.requestsPerMinute} requests within a minute`,
+        {
+          retryAfterSeconds: Math.ceil(ttl / 1000),
+        },
+      ),
+  });
+  await app.register(swagger, {
+    openapi: describeService(serve),
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  for (const route of routes)
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { freshetRoute: route },
+      schema: schemaOf(route),
+      handler: async (request, reply) => {
+        const caller = callers.get(request);
+        void reply.code(route.status ?? 200);
+        if (route.reveals) void reply.header("cache-control", "no-store");
+        const { params, query, body } = request;
+        const key = request.headers["idempotency-key"];
+        const isOrder = caller !== undefined && route.orders !== undefined;
+        const orderId = isOrder ? await claimOrderId(caller, route, { key: String(key), params, body }) : "";
+        const { freshet, settings, simulated } = caller?.workspace ?? {};
+        const call = {
+          ...caller,
+          freshet,
+          settings,
+          simulated,
+          params,
+          query,
+          body,
+          orderId,
+          request,
+          reply,
+        };
+        // The schemas have checked the parts, and an open route uses nothing of the caller.
+        return route.handle(call as unknown as Call<never, never, never>);
+      },
+    });
+  return app;
+}
+
+/** The kind of the failure and where it was met. Its message is left out, because it may quote a question. */
+function describeFault({ name, stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
+  return [name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
+}

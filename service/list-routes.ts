@@ -1,0 +1,48 @@
+import type { Settings } from "../domain/settings/settings.ts";
+import type { Route, Workspace } from "./route.ts";
+import { documentRoutes } from "./routes/document-routes.ts";
+import { eventRoutes } from "./routes/event-routes.ts";
+import { exposureRoutes } from "./routes/exposure-routes.ts";
+import { healthRoutes } from "./routes/health-routes.ts";
+import { operationRoutes } from "./routes/operation-routes.ts";
+import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
+import { questionRoutes } from "./routes/question-routes.ts";
+import { refreshRoutes } from "./routes/refresh-routes.ts";
+import { releaseRoutes } from "./routes/release-routes.ts";
+import { reviewRoutes } from "./routes/review-routes.ts";
+import { runRoutes } from "./routes/run-routes.ts";
+import { scheduleRoutes } from "./routes/schedule-routes.ts";
+import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
+import { seedRoutes } from "./routes/seed-routes.ts";
+import { sessionRoutes } from "./routes/session-routes.ts";
+import { submissionRoutes } from "./routes/submission-routes.ts";
+
+export interface RouteParts {
+  readonly workspaces: ReadonlyMap<string, Workspace>;
+  readonly serve: Pick<Settings["serve"], "publicUrl">;
+  /** Aborts when the service ends. */
+  readonly closing: AbortSignal;
+  readonly openapi: () => object;
+}
+
+/** All routes of the service, in the order of its documentation. */
+export function listRoutes(parts: RouteParts): Route[] {
+  return [
+    ...healthRoutes(parts),
+    ...sessionRoutes(parts),
+    ...refreshRoutes,
+    ...seedRoutes,
+    ...runRoutes,
+    ...eventRoutes(parts),
+    ...questionRoutes,
+    ...questionDecisionRoutes,
+    ...reviewRoutes,
+    ...releaseRoutes,
+    ...sealedReleaseRoutes,
+    ...submissionRoutes,
+    ...exposureRoutes,
+    ...scheduleRoutes,
+    ...operationRoutes,
+    ...documentRoutes(parts),
+  ];
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { reportKinds } from "../domain/ports/report-store.ts";
+import { moment } from "./wire.ts";
+
+/** A user's report of a fault, without its note: a note may say what the answer is. */
+export const questionReport = z
+  .object({
+    id: z.string(),
+    questionId: z.string(),
+    kind: z.enum(reportKinds),
+    status: z.enum(["open", "kept", "corrected", "withdrawn"]),
+    reported: moment,
+    ended: moment.nullable(),
+  })
+  .meta({ id: "QuestionReport" });

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { scope } from "../../domain/access/scope.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, byId, moment, paging, world } from "../wire.ts";
+
+const tag = "Operations";
+
+const token = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    created: moment,
+    expires: moment.nullable(),
+    revoked: moment.nullable(),
+    lastUsed: moment.nullable(),
+  })
+  .meta({ id: "Token" });
+
+/** Tokens, the audit log, notifications, and what runs now. */
+export const operationRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/v1/activity",
+    scope: "read",
+    tag,
+    summary: "The work that runs now, here and on other machines.",
+    reply: z.object({ ...world, activity: anything }),
+    async handle({ freshet, simulated }) {
+      const { calls, ...others } = freshet.work.activity();
+      return { simulated, activity: { ...others, calls: calls.length } };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/hooks",
+    scope: "admin",
+    tag,
+    summary: "The hooks of the settings, and the newest messages to them.",
+    query: z.object({ limit: paging.limit, status: z.enum(["due", "delivered", "dead"]).optional() }),
+    reply: z.object({ ...world, hooks: z.array(anything), deliveries: z.array(anything) }),
+    async handle({ freshet, simulated, query }) {
+      const { hooks, deliveries } = await freshet.hooks.list(query);
+      return { simulated, hooks: [...hooks], deliveries: [...deliveries] };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/hooks/:id/test",
+    scope: "admin",
+    tag,
+    summary: "Send a test message to one hook, at once and without retries.",
+    params: byId,
+    reply: z.object({ ...world, tests: z.array(anything) }),
+    handle: async ({ freshet, simulated, params, request }) => ({
+      simulated,
+      tests: await freshet.hooks.test(params.id, request.signal),
+    }),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/hooks/retries",
+    scope: "admin",
+    tag,
+    summary: "Try messages in the dead letter again: those of one hook, of one event, or all.",
+    body: z.object({ hook: z.string().optional(), eventId: z.string().optional() }),
+    reply: z.looseObject({ ...world, revived: z.int() }),
+    handle: async ({ freshet, simulated, body, request }) => ({
+      simulated,
+      ...(await freshet.hooks.retry(body, request.signal)),
+    }),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/tokens",
+    scope: "admin",
+    tag,
+    summary: "The tokens of this workspace, without their secrets.",
+    reply: z.object({ ...world, tokens: z.array(token) }),
+    async handle({ freshet, simulated }) {
+      const tokens = await freshet.access.listTokens();
+      return { simulated, tokens: tokens.map((one) => ({ ...one, scopes: [...one.scopes] })) };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/tokens",
+    scope: "admin",
+    tag,
+    summary: "Make a token. The answer shows its text once.",
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      scopes: z.array(scope).min(1),
+      expiresDays: z.number().positive().max(3_650).nullable().default(90),
+    }),
+    reply: z.object({ ...world, token, text: z.string() }),
+    status: 201,
+    async handle({ freshet, simulated, body }) {
+      const made = await freshet.access.createToken(body);
+      return { simulated, token: { ...made.token, scopes: [...made.token.scopes] }, text: made.text };
+    },
+  }),
+  defineRoute({
+    method: "DELETE",
+    path: "/v1/tokens/:id",
+    scope: "admin",
+    tag,
+    summary: "Revoke a token and end its sessions.",
+    params: byId,
+    reply: z.object({ ...world, token }),
+    async handle({ freshet, simulated, params }) {
+      const revoked = await freshet.access.revokeToken(params.id);
+      return { simulated, token: { ...revoked, scopes: [...revoked.scopes] } };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/audit",
+    scope: "admin",
+    tag,
+    summary: "Who changed or looked at what, newest first.",
+    query: z.object({ limit: paging.limit, after: z.coerce.number().int().min(1).optional() }),
+    reply: z.object({
+      ...world,
+      entries: z.array(
+        z.object({
+          id: z.int(),
+          at: moment,
+          tokenId: z.string().nullable(),
+          holder: z.string(),
+          action: z.string(),
+          subject: z.string(),
+          status: z.int(),
+        }),
+      ),
+      next: z.int().nullable(),
+    }),
+    async handle({ freshet, simulated, query: { limit, after } }) {
+      const entries = await freshet.access.listAudit({ limit, before: after });
+      return { simulated, entries, next: entries.length < limit ? null : (entries.at(-1)?.id ?? null) };
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { reportKinds } from "../../domain/ports/report-store.ts";
+import { questionReport } from "../question-report.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, byId, world } from "../wire.ts";
+
+const tag = "Questions";
+
+const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
+
+/** The decisions of people about a question: it is faulty, kept, withdrawn, moved or retired. */
+export const questionDecisionRoutes: readonly Route[] = [
+  defineRoute({
+    method: "POST",
+    path: "/v1/questions/:id/reports",
+    scope: "review",
+    tag,
+    summary: "Report a fault of a question: it is out of use at once, and visited again.",
+    params: byId,
+    body: z.object({ kind: z.enum(reportKinds), note }),
+    reply: z.object({ ...world, report: questionReport }),
+    status: 201,
+    async handle({ freshet, simulated, params, body }) {
+      const { id } = await freshet.questions.show(params.id);
+      return { simulated, report: await freshet.reverification.report({ questionId: id, ...body }) };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/questions/:id/resolution",
+    scope: "review",
+    tag,
+    summary: "Decide on the open reports of a question: it is kept, or withdrawn for good.",
+    params: byId,
+    body: z.object({ status: z.enum(["kept", "withdrawn"]), note }),
+    reply: z.object({ ...world, reports: z.array(questionReport) }),
+    async handle({ freshet, simulated, params, body }) {
+      const { id } = await freshet.questions.show(params.id);
+      return { simulated, reports: await freshet.reverification.resolve(id, body) };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/questions/:id/state",
+    scope: "admin",
+    tag,
+    summary: "Move a question to another state by hand.",
+    params: byId,
+    body: z.object({ to: z.enum(["active", "watch", "quarantined"]), note }),
+    reply: z.object({ ...world, moved: z.boolean() }),
+    async handle({ freshet, simulated, params, body: { to, note: text } }) {
+      const { id } = await freshet.questions.show(params.id);
+      const { moved } = await freshet.exposure.move(id, { to, reason: "manual", note: text });
+      return { simulated, moved };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/questions/:id/retirement",
+    scope: "admin",
+    tag,
+    summary: "Retire one question for good, and order a replacement if wanted.",
+    params: byId,
+    body: z.object({ note, replace: z.boolean().default(true) }),
+    reply: z.object({ ...world, replacements: anything }),
+    async handle({ freshet, simulated, params, body }) {
+      const { id } = await freshet.questions.show(params.id);
+      return { simulated, ...(await freshet.exposure.retireOne(id, body)) };
+    },
+  }),
+];

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { language } from "../../domain/language.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
+
+const tag = "Refreshes";
+
+const refresh = z
+  .object({
+    id: z.string(),
+    target: z.int().describe("Number of newly accepted questions wanted."),
+    languages: z.array(language),
+    domains: z.array(z.string()).nullable(),
+    status: z.enum(["open", "done", "ended", "dropped"]),
+    budgetDollars: z.number().nullable(),
+    started: moment,
+    ended: moment.nullable(),
+  })
+  .meta({ id: "Refresh" });
+
+const order = {
+  target: z.int().min(1).max(100_000),
+  languages: z.array(language).min(1).optional(),
+  domains: z.array(z.string().min(1)).min(1).optional(),
+  budgetDollars: z.number().positive().optional(),
+};
+
+/** Orders of newly accepted questions. Workers do the work; the service only writes the order. */
+export const refreshRoutes: readonly Route[] = [
+  defineRoute({
+    method: "POST",
+    path: "/v1/refreshes",
+    scope: "order",
+    tag,
+    summary: "Order newly accepted questions; workers make them.",
+    orders: "refresh",
+    body: z.object(order),
+    reply: z.object({
+      ...world,
+      refresh,
+      resumed: z.boolean().describe("Whether the key had ordered it before."),
+    }),
+    status: 202,
+    async handle({ freshet, simulated, body, orderId }) {
+      const made = await freshet.refreshes.request({ ...given(body), id: orderId, detached: true });
+      return { simulated, refresh: wired(made.refresh), resumed: made.resumed };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/refreshes/plan",
+    scope: "order",
+    tag,
+    summary: "What an order would do and cost; nothing is written.",
+    body: z.object(order),
+    reply: z.object({ ...world, plan: anything }),
+    handle: async ({ freshet, simulated, body }) => ({
+      simulated,
+      plan: await freshet.refreshes.plan(given(body)),
+    }),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/refreshes",
+    scope: "read",
+    tag,
+    summary: "The refreshes, newest first.",
+    query: z.object(paging),
+    reply: z.object({ ...world, refreshes: z.array(refresh), next }),
+    async handle({ freshet, simulated, query: { limit, after } }) {
+      const refreshes = await freshet.refreshes.list({ limit, ...readCursor(after) });
+      const position = cursorAfter(refreshes, limit, ({ id, started: at }) => ({ id, at }));
+      return { simulated, refreshes: refreshes.map(wired), next: position };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/refreshes/:id",
+    scope: "read",
+    tag,
+    summary: "One refresh and its progress.",
+    params: byId,
+    reply: z.object({ ...world, refresh, progress: anything }),
+    async handle({ freshet, simulated, params }) {
+      const { progress, ...found } = await freshet.refreshes.get(params.id);
+      return { simulated, refresh: wired(found), progress };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/refreshes/:id/costs",
+    scope: "read",
+    tag,
+    summary: "The cost of a refresh by stage and step, beside its estimate.",
+    params: byId,
+    reply: z.object({
+      ...world,
+      refreshId: z.string(),
+      costs: anything,
+      expected: anything,
+      comparison: anything,
+    }),
+    handle: async ({ freshet, simulated, params }) => ({
+      simulated,
+      ...(await freshet.refreshes.costs(params.id)),
+    }),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/domain-trials",
+    scope: "order",
+    tag,
+    summary: "Try a domain of the settings with some runs of each language; equal trials are one.",
+    body: z.object({
+      domain: z.string().min(1),
+      runsEach: z.int().min(1).max(100).default(3),
+      languages: order.languages,
+      budgetDollars: order.budgetDollars,
+    }),
+    reply: z.object({ ...world, refresh, resumed: z.boolean() }),
+    status: 202,
+    async handle({ freshet, simulated, body: { domain, runsEach, languages, budgetDollars } }) {
+      const trial = { domain, runsEach, detached: true };
+      const made = await freshet.refreshes.requestTrial({
+        ...trial,
+        ...(languages && { languages }),
+        ...(budgetDollars !== undefined && { budgetDollars }),
+      });
+      return { simulated, refresh: wired(made.refresh), resumed: made.resumed };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/domain-trials/:id",
+    scope: "read",
+    tag,
+    summary: "What a trial found, with an estimate for so many accepted questions.",
+    params: byId,
+    query: z.object({ questions: z.coerce.number().int().min(1).default(50) }),
+    reply: z.object({ ...world, trial: anything }),
+    async handle({ freshet, simulated, params, query }) {
+      const request = { refreshId: params.id, questions: query.questions };
+      const { advice: _, seeds, sources, ...trial } = await freshet.refreshes.reportTrial(request);
+      // Advice and details quote what was met, and the name of a site can tell what a question is about.
+      const counts = { seen: sources.seen, kept: sources.kept, effective: sources.effective };
+      const cells = seeds.map(({ detail: __, ...cell }) => cell);
+      return { simulated, trial: { ...trial, seeds: cells, sources: counts } };
+    },
+  }),
+];
+
+/** An order as the application takes it: what was left out has the settings' default. */
+function given({ target, languages, domains, budgetDollars }: z.output<z.ZodObject<typeof order>>) {
+  return {
+    target,
+    ...(languages && { languages }),
+    ...(domains && { domains }),
+    ...(budgetDollars !== undefined && { budgetDollars }),
+  };
+}
+
+function wired<
+  R extends { readonly languages: readonly ("en" | "zh")[]; readonly domains: readonly string[] | null },
+>(found: R) {
+  return { ...found, languages: [...found.languages], domains: found.domains && [...found.domains] };
+}

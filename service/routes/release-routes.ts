@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { isoDate } from "../../domain/iso-date.ts";
+import type { Release } from "../../domain/ports/release-store.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, byId, moment, next, paging, slicePage, world } from "../wire.ts";
+
+const tag = "Releases";
+
+const release = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    version: z.string(),
+    cutoff: isoDate,
+    built: moment,
+    manifestHash: z.string(),
+    public: z.int().describe("Number of published questions."),
+    counts: z.array(anything),
+  })
+  .meta({ id: "Release" });
+
+const request = z.object({
+  name: z.string().min(1).max(60).default("freshet"),
+  version: z.string().min(1).max(60).optional(),
+  cutoff: isoDate.optional(),
+  targets: z.object({ en: z.int().min(0).optional(), zh: z.int().min(0).optional() }).optional(),
+  privateShare: z.number().min(0).max(1).optional(),
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe("Allows a larger share of live questions in quarantine than the settings."),
+});
+
+/** Sealed releases. Their files are public; the key that opens them is not. */
+export const releaseRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases",
+    scope: "read",
+    tag,
+    summary: "The releases, newest first.",
+    query: z.object(paging),
+    reply: z.object({ ...world, releases: z.array(release), next }),
+    async handle({ freshet, simulated, query }) {
+      const { page, next: position } = slicePage(await freshet.releases.list(), query);
+      return { simulated, releases: page.map(wired), next: position };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases/:id",
+    scope: "read",
+    tag,
+    summary: "One release: its manifest and its files.",
+    params: byId,
+    reply: z.object({ ...world, release, manifest: anything, files: z.array(anything) }),
+    async handle({ freshet, simulated, params }) {
+      const found = await freshet.releases.show(params.id);
+      const files = await freshet.releases.listFiles(found.id);
+      return { simulated, release: wired(found), manifest: found.manifest, files };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/releases/plan",
+    scope: "read",
+    tag,
+    summary: "What a release would contain; nothing is written.",
+    body: request,
+    reply: z.object({ ...world, plan: anything }),
+    async handle({ freshet, simulated, settings, body }) {
+      const { chosen, ...plan } = await freshet.releases.plan(given(body, settings.dataDir));
+      const count = (split: string): number => chosen.filter((item) => item.split === split).length;
+      return { simulated, plan: { ...plan, public: count("public"), private: count("private") } };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/releases",
+    scope: "admin",
+    tag,
+    summary:
+      "Build a release, and order what is missing if wanted. The same name and version is the same release.",
+    body: request.extend({ orderMissing: z.boolean().default(false) }),
+    reply: z.object({ ...world, release, isNew: z.boolean(), ordered: z.array(z.string()) }),
+    status: 201,
+    async handle({ freshet, simulated, settings, body: { orderMissing, ...wanted } }) {
+      const asked = given(wanted, settings.dataDir);
+      const built = orderMissing
+        ? await freshet.releases.buildAndRequest(asked)
+        : { ...(await freshet.releases.build(asked)), requested: [] };
+      const { isNew, requested } = built;
+      return { simulated, release: wired(built.release), isNew, ordered: requested.map(({ id }) => id) };
+    },
+  }),
+];
+
+function wired({ id, name, version, cutoff, built, manifestHash, manifest }: Release) {
+  return {
+    ...{ id, name, version, cutoff, built, manifestHash },
+    public: Object.keys(manifest.items).length,
+    counts: [...manifest.counts],
+  };
+}
+
+/** The service builds releases beside its keys, in the data folder of the workspace. */
+function given(
+  { name, version, cutoff, targets, privateShare, confirmed }: z.output<typeof request>,
+  dataDir: string,
+) {
+  return {
+    name,
+    out: `${dataDir}/releases`,
+    ...(version !== undefined && { version }),
+    ...(cutoff !== undefined && { cutoff }),
+    ...(targets && {
+      targets: {
+        ...(targets.en !== undefined && { en: targets.en }),
+        ...(targets.zh !== undefined && { zh: targets.zh }),
+      },
+    }),
+    ...(privateShare !== undefined && { privateShare }),
+    ...(confirmed !== undefined && { confirmed }),
+  };
+}

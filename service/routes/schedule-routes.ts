@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { taskNames } from "../../domain/settings/schedule-settings.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, moment, world } from "../wire.ts";
+
+const tag = "Schedule";
+const task = z.enum(taskNames);
+const byTask = z.object({ task });
+
+const scheduledRun = z
+  .object({
+    task,
+    due: moment,
+    at: moment,
+    missed: z.int(),
+    status: z.enum(["due", "done", "failed"]),
+    result: anything,
+    ended: moment.nullable(),
+  })
+  .meta({ id: "ScheduledRun" });
+
+/** The recurring work, and the same work by order: refreshes, re-verification, leak searches, probes, retirement, releases. */
+export const scheduleRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/v1/schedule",
+    scope: "read",
+    tag,
+    summary: "The tasks, when they are due, and what their last runs did.",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(10) }),
+    reply: z.object({
+      ...world,
+      enabled: z.boolean(),
+      schedules: z.array(anything),
+      scheduledRuns: z.array(scheduledRun),
+      worker: anything,
+    }),
+    async handle({ freshet, settings, simulated, query }) {
+      const { schedules, scheduledRuns, worker } = await freshet.schedule.list(query);
+      const { enabled } = settings.schedule;
+      return { simulated, enabled, schedules: [...schedules], scheduledRuns: [...scheduledRuns], worker };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/schedule/:task/runs",
+    scope: "order",
+    tag,
+    summary: "Run one task now. While a run of the task is open, it is the answer.",
+    params: byTask,
+    reply: z.object({ ...world, scheduledRun, resumed: z.boolean() }),
+    status: 202,
+    handle: async ({ freshet, simulated, params }) => ({
+      simulated,
+      ...(await freshet.schedule.request(params.task)),
+    }),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/schedule/runs",
+    scope: "order",
+    tag,
+    summary: "Run each task now that has a rhythm and is not paused.",
+    reply: z.object({ ...world, scheduledRuns: z.array(scheduledRun), resumed: z.boolean() }),
+    status: 202,
+    handle: async ({ freshet, simulated }) => ({ simulated, ...(await freshet.schedule.requestAll()) }),
+  }),
+  defineRoute({
+    method: "PUT",
+    path: "/v1/schedule/:task",
+    scope: "admin",
+    tag,
+    summary: "Pause or resume one task.",
+    params: byTask,
+    body: z.object({ paused: z.boolean() }),
+    reply: z.object({ ...world, task, paused: z.boolean() }),
+    async handle({ freshet, simulated, params, body }) {
+      await freshet.schedule.pause(params.task, body.paused);
+      return { simulated, task: params.task, paused: body.paused };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/schedule/refresh/plan",
+    scope: "read",
+    tag,
+    summary: "What a scheduled refresh would order now.",
+    reply: z.object({ ...world, plan: anything }),
+    handle: async ({ freshet, simulated }) => ({ simulated, plan: await freshet.schedule.planLive() }),
+  }),
+];

@@ -1,0 +1,111 @@
+import { basename } from "node:path";
+import { z } from "zod";
+import { ServiceProblem } from "../problems.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { anything, byId, world } from "../wire.ts";
+
+const tag = "Releases";
+
+/** The work with a built release: check it, download it, grant its key, open it. */
+export const sealedReleaseRoutes: readonly Route[] = [
+  defineRoute({
+    method: "POST",
+    path: "/v1/releases/:id/verification",
+    scope: "read",
+    tag,
+    summary: "Check the files of a release: seals, signature, canary, counts; each fault is named.",
+    params: byId,
+    reply: z.object({
+      ...world,
+      ok: z.boolean(),
+      release: anything,
+      newer: z.string().nullable(),
+      faults: anything,
+      checks: anything,
+    }),
+    async handle({ freshet, simulated, params }) {
+      const { folder } = await freshet.releases.show(params.id);
+      const { manifest, checks, newer } = await freshet.releases.verify({ folder });
+      const faults = checks.flatMap((check) => check.faults);
+      const told = checks.map(({ name, state, detail }) => ({ name, state, detail }));
+      return {
+        simulated,
+        ok: faults.length === 0,
+        release: manifest?.release ?? null,
+        newer,
+        faults,
+        checks: told,
+      };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases/:id/file",
+    scope: "read",
+    tag,
+    summary: "Download one file of a release; GET /v1/releases/{id} lists them.",
+    params: byId,
+    query: z.object({ name: z.string().min(1).max(300) }),
+    reply: anything,
+    produces: "application/octet-stream",
+    async handle({ freshet, params, query, reply }) {
+      const bytes = await freshet.releases.readFile(params.id, query.name);
+      void reply
+        .type("application/octet-stream")
+        .header("content-disposition", `attachment; filename="${basename(query.name)}"`);
+      return Buffer.from(bytes);
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/releases/:id/keys",
+    scope: "admin",
+    tag,
+    summary: "Grant the key of a release, or of some questions; the exposure ledger records the recipient.",
+    params: byId,
+    body: z.object({
+      to: z.string().trim().min(1).max(200),
+      items: z.array(z.string().min(1)).min(1).optional(),
+    }),
+    reply: z.object({
+      ...world,
+      release: z.string(),
+      to: z.string(),
+      items: z.array(z.string()).nullable(),
+      key: z.string(),
+    }),
+    status: 201,
+    async handle({ freshet, simulated, params, body: { to, items } }) {
+      const granted = await freshet.releases.grantKey({
+        release: params.id,
+        to,
+        ...(items && { itemIds: items }),
+      });
+      return { simulated, ...granted, items: granted.items && [...granted.items], key: granted.text };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/releases/:id/content",
+    scope: "read-answers",
+    tag,
+    summary: "Open a release, or one question of it, with its key. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId,
+    body: z.object({
+      key: z.string().min(1).max(1_000_000).describe("Text of the key file."),
+      item: z.string().optional(),
+      format: z.enum(["jsonl", "browsecomp", "inspect", "deepresearch"]).default("jsonl"),
+    }),
+    reply: z.object({ ...world, release: z.string(), items: z.int(), format: z.string(), text: z.string() }),
+    async handle({ freshet, simulated, params, token, body: { key, item, format } }) {
+      const { id, folder } = await freshet.releases.show(params.id);
+      const ofItem = item === undefined ? {} : { itemId: item };
+      const opened = await freshet.releases.open({ folder, keyFile: { text: key }, format, ...ofItem });
+      if (opened.release !== id)
+        throw new ServiceProblem(409, "other-release", "the folder holds another release");
+      await freshet.exposure.noteViews([item ?? id], { tokenId: token.id, party: token.name });
+      return { simulated, ...opened, format };
+    },
+  }),
+];

@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type ProgressEvent, type ProgressFilter, progressCursor } from "../domain/ports/progress-log.ts";
+import { ServiceProblem } from "./problems.ts";
+import type { Caller } from "./route.ts";
+
+export interface Streamed extends Pick<Caller, "workspace" | "token"> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborts when the service ends. */
+  readonly closing: AbortSignal;
+  readonly filter: ProgressFilter;
+  /** The refresh whose notifications concern the stream; null for all. */
+  readonly refreshId: string | null;
+  /** Whether a reader without a position begins with what comes now, in place of the first event. */
+  readonly fromNow?: boolean;
+  /** Whether this event is the last one that there can be. */
+  readonly isLast: (event: ProgressEvent) => boolean;
+}
+
+const atOnce = 200;
+/** A step is announced before earlier transactions have ended, so the stream looks again soon, then ever less often. */
+const waitMs = { first: 250, most: 15_000 };
+
+/**
+ * Streams progress as server-sent events until the work ends, the reader leaves, or the service ends. The id of an event is its position in
+ * the database, so a reader that comes back with `Last-Event-ID`, to this process or another one, misses nothing and sees nothing twice.
+ */
+export async function streamProgress({ request, reply, closing, ...stream }: Streamed): Promise<void> {
+  const { workspace, token, filter, refreshId, isLast, fromNow = false } = stream;
+  const { progress, access } = workspace.freshet;
+  let after = readPosition(request) ?? (fromNow ? await progress.end() : undefined);
+  const first = await progress.list({ ...filter, after, limit: atOnce });
+  reply.hijack();
+  const { raw } = reply;
+  const left = new AbortController();
+  raw.once("close", () => left.abort());
+  raw.once("error", () => left.abort());
+  const ended = AbortSignal.any([closing, left.signal]);
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    // A connection that was kept would hold up the end of the service.
+    connection: "close",
+    // A proxy that collects answers would hold the events back.
+    "x-accel-buffering": "no",
+  });
+  const put = async (text: string): Promise<void> => {
+    if (!raw.write(text)) await once(raw, "drain", { signal: ended });
+  };
+  let wake: () => void = () => {};
+  const unlisten = progress.listen((of) => {
+    if (refreshId === null || of === refreshId) wake();
+  });
+  try {
+    // A reader that leaves before the first event knows its position all the same.
+    await put(after === undefined ? ": stream of progress\n\n" : `id: ${after}\n\n`);
+    let wait = waitMs.first;
+    for (let events = first; !ended.aborted; ) {
+      for (const event of events) {
+        await put(write(event));
+        after = event.cursor;
+        if (isLast(event)) return;
+      }
+      if (events.length < atOnce) {
+        wait = events.length > 0 ? waitMs.first : Math.min(wait * 2, waitMs.most);
+        const isCalled = await waitFor(wait, ended, (call) => (wake = call));
+        if (isCalled) wait = waitMs.first;
+        else if (wait === waitMs.most && !(await keepsGoing(access, token.id, put))) return;
+      }
+      events = await progress.list({ ...filter, after, limit: atOnce });
+    }
+  } catch {
+    // The reader has left, or the database is away: the reader comes back with the last id that it got.
+  } finally {
+    unlisten();
+    raw.end();
+  }
+}
+
+/** Position after which a reader continues: that of its last event, or of `?after=`. */
+export function readPosition(request: FastifyRequest): string | undefined {
+  const { after } = request.query as { readonly after?: string };
+  const given = request.headers["last-event-id"] ?? after;
+  if (given === undefined || given === "") return undefined;
+  const read = progressCursor.safeParse(given);
+  if (read.success) return read.data;
+  throw new ServiceProblem(422, "bad-cursor", "Last-Event-ID is no id of an event of this service");
+}
+
+/** A token that was revoked meanwhile ends its stream; a comment keeps proxies from closing a quiet one. */
+async function keepsGoing(
+  access: Caller["workspace"]["freshet"]["access"],
+  tokenId: string,
+  put: (text: string) => Promise<void>,
+): Promise<boolean> {
+  await put(": still here\n\n");
+  return access.isAlive(tokenId);
+}
+
+/** Waits for a call, at most so long; true if it was called. */
+async function waitFor(ms: number, ended: AbortSignal, take: (call: () => void) => void): Promise<boolean> {
+  const cut = new AbortController();
+  let isCalled = false;
+  take(() => {
+    isCalled = true;
+    cut.abort();
+  });
+  await sleep(ms, undefined, { signal: AbortSignal.any([ended, cut.signal]) }).catch(() => {});
+  return isCalled;
+}
+
+function write({ cursor, kind, at, refreshId, runId, data }: ProgressEvent): string {
+  const told = { at: at.toISOString(), refreshId, runId, ...data };
+  return `id: ${cursor}\nevent: ${kind}\ndata: ${JSON.stringify(told)}\n\n`;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { ListPosition } from "../domain/ports/list-position.ts";
+import { ServiceProblem } from "./problems.ts";
+
+/** A point in time: a `Date` here, and text in the answer. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A part of an answer that is written as the command line's `--json` writes it. */
+export const anything = z.unknown();
+
+/** Every answer says whether its figures are of the simulated world. */
+export const world = { simulated: z.boolean() };
+
+export const byId = z.object({ id: z.string().min(1).max(200) });
+
+/** A list is read page by page: `next` of one page is `after` of the next. */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(400).optional().describe("`next` of the page before."),
+};
+
+export const next = z.string().nullable().describe("Where the next page begins; null on the last page.");
+
+/** The cursor after the last row of a full page; null on the last page. */
+export function cursorAfter<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => ListPosition,
+): string | null {
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < limit) return null;
+  const { at, id } = positionOf(last);
+  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
+}
+
+const cursor = z.tuple([z.iso.datetime(), z.string()]);
+
+/** Reads a cursor that a caller sent back. @throws ServiceProblem 422 */
+export function readCursor(text: string | undefined): { readonly before?: ListPosition } {
+  if (text === undefined) return {};
+  try {
+    const [at, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return { before: { at: new Date(at), id } };
+  } catch {
+    throw new ServiceProblem(
+      422,
+      "bad-cursor",
+      "`after` is no cursor of this list: send back `next` as it was",
+    );
+  }
+}
+
+/** One page of a list that is in memory as a whole. The cursor is the number of rows before the page. */
+export function slicePage<Row>(
+  rows: readonly Row[],
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+): { readonly page: readonly Row[]; readonly next: string | null } {
+  const from = after === undefined ? 0 : Number(after);
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw new ServiceProblem(
+      422,
+      "bad-cursor",
+      "`after` is no cursor of this list: send back `next` as it was",
+    );
+  const end = from + limit;
+  return { page: rows.slice(from, end), next: end < rows.length ? String(end) : null };
+}

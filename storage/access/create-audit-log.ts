@@ -1,0 +1,37 @@
+import { desc, lt } from "drizzle-orm";
+import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { AuditLog } from "../../domain/ports/audit-log.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { moment } from "../database/columns.ts";
+import type { Database } from "../database/open-database.ts";
+import { cleanText } from "../text/stored-text.ts";
+
+/** The audit log of the HTTP API. Rows are only added; a trigger in the migrations refuses other changes. */
+export const auditEntries = pgTable("audit_entries", {
+  id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
+  at: moment().notNull().defaultNow(),
+  tokenId: text("token_id"),
+  holder: text().notNull(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  status: integer().notNull(),
+});
+
+const longest = 200;
+
+export function createAuditLog({ db }: { readonly db: Database }): AuditLog {
+  const { orm } = db;
+  return withClearErrors<AuditLog>({
+    async note({ subject, ...entry }) {
+      // The subject is whatever a caller wrote into a path.
+      await orm.insert(auditEntries).values({ ...entry, subject: cleanText(subject).slice(0, longest) });
+    },
+    list: ({ before, limit }) =>
+      orm
+        .select()
+        .from(auditEntries)
+        .where(before === undefined ? undefined : lt(auditEntries.id, before))
+        .orderBy(desc(auditEntries.id))
+        .limit(limit),
+  });
+}

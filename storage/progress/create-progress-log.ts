@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { type ProgressLog, progressKinds } from "../../domain/ports/progress-log.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import type { Database } from "../database/open-database.ts";
+
+/** Number of the transaction that wrote a row, over the whole life of the server. */
+const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
+
+/**
+ * Steps of the work, written by triggers of the migrations in the transaction that makes each step. Transactions end in another order than
+ * they take numbers from a sequence, so a reader that only remembered the last number could miss a row. Rows are therefore ordered by
+ * transaction first, and read only when no earlier transaction is under way.
+ */
+export const progressEvents = pgTable(
+  "progress_events",
+  {
+    id: bigint({ mode: "bigint" }).generatedAlwaysAsIdentity().primaryKey(),
+    transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    at: moment().notNull().default(sql`clock_timestamp()`),
+    kind: oneOf(progressKinds).notNull(),
+    refreshId: text("refresh_id"),
+    runId: text("run_id"),
+    data: jsonOf(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).notNull(),
+  },
+  (table) => [
+    index("progress_events_order").on(table.transaction, table.id),
+    index("progress_events_refresh").on(table.refreshId, table.transaction, table.id),
+    index("progress_events_run").on(table.runId, table.transaction, table.id),
+  ],
+);
+
+/** Channel of notifications. The payload is the refresh's id, or empty. */
+export const PROGRESS_NOTED = "freshet_progress";
+
+export function createProgressLog({ db }: { readonly db: Database }): ProgressLog {
+  const { orm } = db;
+  const { transaction, id } = progressEvents;
+  return withClearErrors<ProgressLog>({
+    async list({ refreshId, runId, after, limit }) {
+      const [afterTransaction = "0", afterId = "0"] = after?.split(".") ?? [];
+      const rows = await orm
+        .select()
+        .from(progressEvents)
+        .where(
+          and(
+            sql`(${transaction}, ${id}) > (${afterTransaction}::xid8, ${afterId}::bigint)`,
+            sql`${transaction} < pg_snapshot_xmin(pg_current_snapshot())`,
+            ...(refreshId === undefined ? [] : [eq(progressEvents.refreshId, refreshId)]),
+            ...(runId === undefined ? [] : [eq(progressEvents.runId, runId)]),
+          ),
+        )
+        .orderBy(asc(transaction), asc(id))
+        .limit(limit);
+      return rows.map(({ id: position, transaction: writer, ...event }) => ({
+        ...event,
+        cursor: `${writer}.${position}`,
+      }));
+    },
+    async end() {
+      const { rows } = await orm.execute<{ end: string }>(
+        sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text || '.9223372036854775807' as end`,
+      );
+      return rows[0]?.end ?? "0.0";
+    },
+  });
+}
