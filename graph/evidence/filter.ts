@@ -6,7 +6,6 @@ import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
-import { keepLinks } from "./keep-links.ts";
 import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
 import { labelPages } from "./label-pages.ts";
 
@@ -48,7 +47,6 @@ export const filter: Step<"retry" | "reject"> = async (context) => {
   });
   // Parts are stored in the order of their pieces. In the order in which the judgements end, two runs over the same replies would differ.
   for (const { id } of gathered) await splits.get(id)?.();
-  await keepLinks(context);
   return await supply(context);
 };
 

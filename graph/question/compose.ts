@@ -3,6 +3,7 @@ import { askUntilSound } from "../../agents/ask-again.ts";
 import type { composeQuestion } from "../../domain/model-calls/compose-question.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
+import { keepLinks } from "../evidence/keep-links.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
@@ -22,6 +23,7 @@ type Made = z.output<(typeof composeQuestion)["reply"]>;
 export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
   const { previous, instruction } = await readGuidance(context);
+  await keepLinks(context);
   const known = await items.listEvidence(run.id);
   const misused = await misusedEvidence(context);
   const kept = known.filter(({ status }) => status === "kept");
