@@ -36,6 +36,12 @@ export const seekAlternatives = {
       .describe(
         "Other answers that were given, or things beside the answer in a list of its source: each is looked into first.",
       ),
+    near: z
+      .array(z.object({ name: z.string(), missing: z.string() }))
+      .optional()
+      .describe(
+        "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up.",
+      ),
     today: isoDate,
     mostRivals: z.int().min(1),
     maxToolCalls: z.int(),

@@ -6,6 +6,7 @@ import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
+import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
@@ -26,10 +27,14 @@ export type AlternativesLookUp =
     }
   | { readonly ok: false; readonly fault: ReplyFault };
 
-/** Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it found for them (decision 0022). */
+/**
+ * Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it
+ * found for them (decision 0022). With `near`, it looks whether these suspects meet the one constraint that is open of each.
+ */
 export async function lookForAlternatives(
   context: StepContext,
   suspects: readonly string[],
+  near: readonly NearAnswer[] = [],
 ): Promise<AlternativesLookUp> {
   const { agents, method, run, state, today, key, signal } = context;
   const { draft, kept } = await readItem(context);
@@ -46,11 +51,12 @@ export async function lookForAlternatives(
       graph,
       evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
       suspects: [...suspects, ...neighbours],
+      ...(near.length > 0 && { near: [...near] }),
       today,
       mostRivals: method.alternatives.most,
       maxToolCalls: callsFor(suspects, method),
     },
-    { key: key(`seek/w${state.wording}`), repairs: method.repairs, signal },
+    { key: key(`${near.length > 0 ? "near" : "seek"}/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return { ok: false, fault: outcome.fault };
   const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));

@@ -1,4 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { decideProof } from "../../gates/structure/decide-proof.ts";
 import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
@@ -31,14 +32,9 @@ export const prove: Step = async (context) => {
 export async function proveItem(
   context: StepContext,
 ): Promise<{ readonly decision: GateDecision; readonly findings: readonly Finding[] }> {
-  const { items, run, state, held } = context;
-  const { draft } = await readItem(context);
+  const { items, state, held } = context;
   const stored = await readGraph(context);
-  const decided = await readNames(context);
-  const file = addNames(
-    writeProofFile({ graph: stored.graph, draft, evidence: await items.listEvidence(run.id) }),
-    decided.flatMap(({ decisions }) => decisions),
-  );
+  const file = await readProofFile(context);
   const facts = factsOfFile(file);
   const evaluation = evaluate(file, facts);
   const findings = findProofFaults(file, evaluation);
@@ -47,4 +43,16 @@ export async function proveItem(
   const decision = decideProof(evaluation, facts.length);
   await items.putVerdict(held, { gate: "proof", round: state.round, ...decision });
   return { decision, findings };
+}
+
+/** The round's graph over all evidence of the run, with the decisions on names. */
+export async function readProofFile(context: StepContext): Promise<ReasoningGraphFile> {
+  const { items, run } = context;
+  const { draft } = await readItem(context);
+  const { graph } = await readGraph(context);
+  const decided = await readNames(context);
+  return addNames(
+    writeProofFile({ graph, draft, evidence: await items.listEvidence(run.id) }),
+    decided.flatMap(({ decisions }) => decisions),
+  );
 }

@@ -66,7 +66,10 @@ export const playSeekAlternatives = defineRole(
     const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
     const year = input.today.slice(0, 4);
     const wide = [...things.map((name) => `${name} ${year}`), ...things];
-    const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
+    const missing = (input.near ?? []).map((near) => `${near.name} ${near.missing}`);
+    const open = [...new Set([...missing, ...asked.map(queryOf), ...wide])].filter(
+      (query) => !queries.has(query),
+    );
     if (left > 3 && open.length > 0)
       return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
 

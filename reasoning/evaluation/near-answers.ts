@@ -1,0 +1,43 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { evaluateNodes } from "./evaluate-nodes.ts";
+import { openQuestion } from "./open-question.ts";
+
+/** Something that meets all constraints of a question but one, as far as the facts tell. */
+export interface NearAnswer {
+  readonly name: string;
+  /** The constraint that it is not known to meet, in the graph's words. */
+  readonly missing: string;
+}
+
+/**
+ * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
+ * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once, with the constraint
+ * nearest to the answer. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
+ */
+export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
+  const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
+  const answers = whole.sets.get(plan.answer);
+  if (answers?.kind !== "only") return [];
+  const { units } = constraintParts(plan);
+  const nobody = { kind: "only", keys: new Set<string>() } as const;
+  const near = new Map<string, string>();
+  for (const unit of units) {
+    const part = evaluateNodes(plan, knowledge, {
+      keeps: (edge) => edge !== unit,
+      excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
+    });
+    const left = part.sets.get(plan.answer);
+    if (left?.kind !== "only") continue;
+    for (const key of left.keys)
+      if (!answers.keys.has(key) && !stated.includes(key) && !near.has(key))
+        near.set(key, describeUnit(file, unit));
+  }
+  return [...near].map(([key, missing]) => ({ name: knowledge.entities.nameOf(key), missing }));
+}
+
+function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {
+  const label = nodes.find(({ id }) => id === from)?.label ?? "";
+  return `${relation ?? ""} ${label}`.trim();
+}
