@@ -13,8 +13,8 @@ export interface NearAnswer {
 
 /**
  * Finds what would answer a question if one of its constraints were left out. The facts of such a thing lack a single one, and a fact that
- * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once, with the constraint
- * nearest to the answer. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
+ * nobody has looked for is not a fact that doesn't hold, so it is the likeliest other answer. Each is listed once. Those come first that
+ * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
@@ -22,18 +22,19 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   if (answers?.kind !== "only") return [];
   const { units } = constraintParts(plan);
   const nobody = { kind: "only", keys: new Set<string>() } as const;
-  const near = new Map<string, string>();
-  for (const unit of units) {
+  const groups = units.flatMap((unit) => {
     const part = evaluateNodes(plan, knowledge, {
       keeps: (edge) => edge !== unit,
       excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
     });
     const left = part.sets.get(plan.answer);
-    if (left?.kind !== "only") continue;
-    for (const key of left.keys)
-      if (!answers.keys.has(key) && !stated.includes(key) && !near.has(key))
-        near.set(key, describeUnit(file, unit));
-  }
+    if (left?.kind !== "only") return [];
+    const keys = [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key));
+    return [{ missing: describeUnit(file, unit), keys }];
+  });
+  const near = new Map<string, string>();
+  for (const { missing, keys } of groups.sort((a, b) => a.keys.length - b.keys.length))
+    for (const key of keys) if (!near.has(key)) near.set(key, missing);
   return [...near].map(([key, missing]) => ({ name: knowledge.entities.nameOf(key), missing }));
 }
 

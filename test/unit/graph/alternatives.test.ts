@@ -212,3 +212,59 @@ it("begin with what stands beside the answer in a list of its page", async () =>
   const verdicts = await run.items.listVerdicts(run.run.id);
   expect(verdicts.find(({ gate }) => gate === "alternatives")?.detail).toMatchObject({ neighbours: 2 });
 });
+
+/** "Who won the prize and lives in Orta?": a second constraint on the winner. */
+const parseTwo: AgentScript["parse"] = (input, call) => {
+  const graph = parse(input, call) as ReasoningGraph;
+  const evidence = graph.edges[0]?.evidence ?? [];
+  return {
+    ...graph,
+    nodes: [...graph.nodes, { id: "n3", kind: "entity", label: "Orta", given: true }],
+    edges: [
+      ...graph.edges,
+      { id: "e2", op: "projection", relation: "home of", from: "n3", to: "n2", evidence },
+    ],
+  };
+};
+
+it("are looked into again where one constraint alone is open, and told which", async () => {
+  const homeOf = (name: string) => ({
+    ...{ subject: "Orta", relation: "home of", object: name },
+    ...{ from: null, to: null },
+  });
+  const run = await startRun({
+    method: { ...method, maxRounds: 1 },
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        return {
+          evidence: reply.evidence.map((piece) => ({
+            ...piece,
+            facts: [...piece.facts, homeOf(piece.facts[0]?.object ?? "")],
+          })),
+        };
+      },
+      parse: parseTwo,
+      obfuscate: namingAll,
+      seekAlternatives: ({ graph, near = [] }) => {
+        const [found] = alternative(graph.nodes[0]?.label ?? "").rivals;
+        if (found === undefined) return { rivals: [] };
+        const home = found.evidence.map((piece) => ({
+          ...piece,
+          quote: piece.quote.slice(0, -1),
+          facts: [homeOf("Somebody Else")],
+        }));
+        return { rivals: [{ ...found, evidence: near.length > 0 ? home : found.evidence }] };
+      },
+    }),
+  });
+  expect(await run.finish()).toMatchObject({ status: "rejected", reason: "ambiguous" });
+  // The other winners live in Orta as well, but many do: who won the same prize comes first.
+  const asked = run.inputs("seekAlternatives") as { suspects: string[]; near?: object[] }[];
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.near).toBeUndefined();
+  expect(asked[1]?.near?.[0]).toEqual({ name: "Somebody Else", missing: "home of Orta" });
+  expect(asked[1]?.near).toHaveLength(3);
+  expect(asked[1]?.suspects[0]).toBe("Somebody Else");
+});

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
+import { nearAnswers } from "../../../../reasoning/evaluation/near-answers.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+
+const fact = (subject: string, relation: string, object: string) => ({
+  ...{ subject, relation, object },
+  ...{ from: null, to: null },
+});
+
+/** The firm that bought the gallery, is based in the town, and was led by Zita. */
+function firm(facts: readonly ReturnType<typeof fact>[]): ReasoningGraphFile {
+  return {
+    answer: "z",
+    answers: ["Belno Company"],
+    nodes: [
+      { id: "a", kind: "entity", label: "the gallery", given: true },
+      { id: "b", kind: "entity", label: "the town", given: true },
+      { id: "c", kind: "entity", label: "Zita", given: true },
+      { id: "z", kind: "entity", label: "the firm" },
+    ],
+    edges: [
+      { id: "e1", op: "projection", relation: "bought by", from: "a", to: "z" },
+      { id: "e2", op: "projection", relation: "seat of", from: "b", to: "z" },
+      { id: "e3", op: "projection", relation: "led", from: "c", to: "z" },
+    ],
+    facts: [
+      fact("the gallery", "bought by", "Belno Company"),
+      fact("the town", "seat of", "Belno Company"),
+      fact("Zita", "led", "Belno Company"),
+      ...facts,
+    ],
+  };
+}
+
+const near = (file: ReasoningGraphFile) => nearAnswers(file, factsOfFile(file));
+
+it("names what lacks a single constraint, and which, and nothing that lacks two", () => {
+  const twin = [
+    fact("the gallery", "bought by", "Belno Studios"),
+    fact("the town", "seat of", "Belno Studios"),
+  ];
+  expect(near(firm([...twin, fact("the town", "seat of", "Corjo Group")]))).toEqual([
+    { name: "Belno Studios", missing: "led Zita" },
+  ]);
+});
+
+it("names nothing that is the answer, or that meets all constraints: that is another answer", () => {
+  expect(near(firm([]))).toEqual([]);
+  const other = ["bought by", "seat of", "led"].map((relation, at) =>
+    fact(["the gallery", "the town", "Zita"][at] ?? "", relation, "Belno Studios"),
+  );
+  expect(near(firm(other))).toEqual([]);
+});
