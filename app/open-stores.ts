@@ -3,6 +3,7 @@ import { createAuditLog } from "../storage/access/create-audit-log.ts";
 import { createIdempotencyStore } from "../storage/access/create-idempotency-store.ts";
 import { createTokenStore } from "../storage/access/create-token-store.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
+import { createCallLog } from "../storage/calls/create-call-log.ts";
 import { createCostLog } from "../storage/calls/create-cost-log.ts";
 import { createWithheldLog } from "../storage/calls/create-withheld-log.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -17,6 +18,7 @@ import { createItemStore } from "../storage/items/create-item-store.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
 import { createRateStore } from "../storage/limits/create-rate-store.ts";
+import { createTrendLog } from "../storage/overview/create-trend-log.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
@@ -42,6 +44,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     archive: createArchiveStore({ db }),
     auditLog: createAuditLog({ db }),
     ledger: createCallLedger({ db }),
+    calls: createCallLog({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
     evaluations: createEvaluationStore({ db }),
@@ -73,5 +76,6 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     submissions: createSubmissionStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
+    trends: createTrendLog({ db }),
   };
 }

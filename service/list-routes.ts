@@ -6,6 +6,7 @@ import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { operationRoutes } from "./routes/operation-routes.ts";
+import { overviewRoutes } from "./routes/overview-routes.ts";
 import { pageRoutes } from "./routes/page-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
@@ -34,6 +35,7 @@ export function listRoutes(parts: RouteParts): Route[] {
   return [
     ...healthRoutes(parts),
     ...sessionRoutes(parts),
+    ...overviewRoutes,
     ...refreshRoutes,
     ...seedRoutes,
     ...runRoutes,

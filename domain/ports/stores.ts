@@ -1,6 +1,7 @@
 import type { ArchiveStore } from "./archive-store.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
+import type { CallLog } from "./call-log.ts";
 import type { CostLog } from "./cost-log.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
@@ -30,6 +31,7 @@ import type { SeedingStore } from "./seeding-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { TrendLog } from "./trend-log.ts";
 import type { WithheldLog } from "./withheld-log.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
@@ -37,6 +39,7 @@ export interface Stores {
   readonly archive: ArchiveStore;
   readonly auditLog: AuditLog;
   readonly ledger: CallLedger;
+  readonly calls: CallLog;
   readonly costs: CostLog;
   readonly evaluations: EvaluationStore;
   readonly progress: ProgressLog;
@@ -67,5 +70,6 @@ export interface Stores {
   readonly submissions: SubmissionStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
+  readonly trends: TrendLog;
   readonly withheld: WithheldLog;
 }
