@@ -56,6 +56,7 @@ const mayImport = {
   // Small features for whoever runs a deployment.
   pages: ["domain", "files", "web", "models", "gates", "agents"],
   metrics: ["domain", "web", "models", "workers"],
+  telemetry: ["domain", "web", "models", "workers"],
   doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
   // The composition root: the one place that builds and wires real things.
   app: [
@@ -74,7 +75,7 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "metrics", "doctor"],
+    ...["pages", "metrics", "telemetry", "doctor"],
   ],
   service: ["domain", "app"],
   cli: [
@@ -138,6 +139,7 @@ module.exports = {
     },
     only("http-framework-in-service-only", "fastify|fastify-type-provider-zod|@fastify/[^/]+", ["service"]),
     only("browser-in-web-only", "playwright|playwright-core|@sparticuz/chromium", ["web"]),
+    only("telemetry-packages-in-one-place", "@opentelemetry/[^/]+", ["telemetry"]),
     only("bullmq-in-queues-only", "bullmq", ["queues"]),
     only("redis-in-two-places-only", "ioredis", ["limits", "queues"]),
     only("graphology-in-reasoning-only", "graphology[^/]*", ["reasoning"]),

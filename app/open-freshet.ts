@@ -1,4 +1,5 @@
 import { openAccessService } from "../access/access-service.ts";
+import { defaultWorkspace } from "../domain/access/scope.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
@@ -13,7 +14,9 @@ import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import type { Acceptance } from "../storage/runs/accept-run.ts";
 import type { Freshet } from "./freshet.ts";
+import { openRegistryOnce } from "./open-registry-once.ts";
 import { openStores } from "./open-stores.ts";
+import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
@@ -27,6 +30,7 @@ import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
 import { openSubmissionService } from "./services/submission-service.ts";
+import { openTelemetryService } from "./services/telemetry-service.ts";
 import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
@@ -59,9 +63,22 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
     const hookParts = { hooks: stores.hooks, settings };
     const hooksOpened = await registerHooks(hookParts);
+    // A metric is first asked for when the parts that it counts are there.
+    const registry = openRegistryOnce(db, () => work);
+    const { workspace = defaultWorkspace } = options;
+    const telemetry =
+      options.for === "read" ? null : await openTelemetryOf({ workspace, world, registry, log });
+    const tracer = telemetry?.tracer ?? undefined;
     const work =
       options.for === "work"
-        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
+        ? await (await import("./open-work-parts.ts")).openWorkParts({
+            settings,
+            db,
+            stores,
+            log,
+            calls,
+            tracer,
+          })
         : null;
     const parts: ServiceParts = {
       settings,
@@ -71,6 +88,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       log,
       logHooks,
       work,
+      tracer,
+      registry,
       needed() {
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
@@ -92,6 +111,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       access: openAccessService({ stores, workspace: options.workspace }),
       submissions: openSubmissionService(parts),
       progress: openProgressService(parts),
+      telemetry: openTelemetryService(parts),
       work: openWorkService(parts),
       async close() {
         if (hooksOpened !== null)
@@ -102,6 +122,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
+        // The last metrics are read from the database.
+        await telemetry?.close();
         await db.close();
       },
     };

@@ -26,7 +26,7 @@ export interface WorkService {
 }
 
 export function openWorkService(parts: ServiceParts): WorkService {
-  const { settings, db, stores, calls, log, logHooks, needed } = parts;
+  const { settings, db, stores, calls, log, logHooks, registry, needed } = parts;
   const stats = createWorkStats({ db });
   return {
     async preflight() {
@@ -41,12 +41,8 @@ export function openWorkService(parts: ServiceParts): WorkService {
       ),
     activity: watchActivity({ board: calls, stats, owner: ownProcess }),
     async serveMetrics(at) {
-      const { meter, queue } = needed();
-      const { measureDepth } = await import("../../metrics/measure-depth.ts");
       const { serveMetrics } = await import("../../metrics/serve-metrics.ts");
-      const served = await serveMetrics({ ...at, registry: meter.registry });
-      measureDepth({ registry: meter.registry, stats, queue });
-      return served;
+      return serveMetrics({ ...at, registry: await registry() });
     },
     async *checkUp(options) {
       const { checkUp } = await import("../../doctor/check-up.ts");
