@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { traceIds } from "../../../telemetry/trace-ids.ts";
-import { type Audit, openAudit } from "../../chaos/open-audit.ts";
 import { chaosSettings, chaosWorldOf } from "../../chaos/chaos-settings.ts";
+import { type Audit, openAudit } from "../../chaos/open-audit.ts";
 import { findInFiles } from "../../support/find-in-files.ts";
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "../../support/start-otlp-receiver.ts";
+import {
+  type OtlpReceiver,
+  type ReceivedSpan,
+  startOtlpReceiver,
+} from "../../support/start-otlp-receiver.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 
@@ -54,7 +58,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-const spansNamed = (name: string, among = spans): ReceivedSpan[] => among.filter((span) => span.name === name);
+const spansNamed = (name: string, among = spans): ReceivedSpan[] =>
+  among.filter((span) => span.name === name);
 
 async function runId(): Promise<string> {
   const [run] = await audit.query<{ id: string }>("select id from runs where status = 'accepted'");
@@ -87,7 +92,9 @@ it("a run is one trace over both processes, and its spans are a tree below the r
   expect(new Set(spansNamed("model call", own).map((span) => byId.get(span.parentSpanId)?.name))).toEqual(
     new Set(["step", "panel sample"]),
   );
-  expect(new Set(spansNamed("search", own).map((span) => byId.get(span.parentSpanId)?.name))).toContain("step");
+  expect(new Set(spansNamed("search", own).map((span) => byId.get(span.parentSpanId)?.name))).toContain(
+    "step",
+  );
   expect(spansNamed("visit", own).length).toBeGreaterThan(0);
   expect(own.filter(({ startMs, endMs }) => !(startMs > 1e12 && endMs >= startMs))).toEqual([]);
 });
@@ -100,7 +107,9 @@ it("spans tell steps, outcomes, tokens and dollars, and their sums are the ledge
     `select count(*)::int as calls, sum(input_tokens)::int as tokens, sum(dollars)::float8 as dollars
      from model_calls where scope_id = '${id}' and status = 'done'`,
   );
-  const paid = spansNamed("model call", own).filter((span) => span.attributes["freshet.call.kind"] === "called");
+  const paid = spansNamed("model call", own).filter(
+    (span) => span.attributes["freshet.call.kind"] === "called",
+  );
   const total = (name: string): number => paid.reduce((sum, span) => sum + Number(span.attributes[name]), 0);
   expect([paid.length, total("gen_ai.usage.input_tokens")]).toEqual([ledger?.calls, ledger?.tokens]);
   expect(total("freshet.dollars")).toBeCloseTo(ledger?.dollars ?? 0, 6);
