@@ -129,6 +129,17 @@ it("executes a question's graph step by step, on a drawing", async () => {
   expect(trace.drawing.width).toBeGreaterThan(50);
 });
 
+it("says what retiring a question would mean, and retires nothing", async () => {
+  const [id] = known.questions;
+  const answer = await service.ask(`/v1/questions/${id}/retirement/plan`, { method: "POST", body: {} });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    ...{ id, state: "active" },
+    replacement: { domain: "science", language: "en", runs: { mean: expect.any(Number) } },
+  });
+  expect((await service.ask(`/v1/questions/${id}`)).text).toContain('"state":"active"');
+  expect((await service.ask("/v1/refreshes")).json.refreshes).toHaveLength(6);
+});
+
 it("shows the panel's answers", async () => {
   const { text } = await service.ask(`/v1/questions/${known.questions[0]}/samples`);
   expect(JSON.parse(text).samples).toMatchObject([
