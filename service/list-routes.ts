@@ -1,10 +1,12 @@
 import type { Settings } from "../domain/settings/settings.ts";
+import type { PageFiles } from "./page-files.ts";
 import type { Route, Workspace } from "./route.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { operationRoutes } from "./routes/operation-routes.ts";
+import { pageRoutes } from "./routes/page-routes.ts";
 import { questionContentRoutes } from "./routes/question-content-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
@@ -24,6 +26,8 @@ export interface RouteParts {
   /** Aborts when the service ends. */
   readonly closing: AbortSignal;
   readonly openapi: () => object;
+  /** Files of the web page; null where it was not built. */
+  readonly page: PageFiles | null;
 }
 
 /** All routes of the service, in the order of its documentation. */
@@ -46,5 +50,6 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...scheduleRoutes,
     ...operationRoutes,
     ...documentRoutes(parts),
+    ...pageRoutes(parts),
   ];
 }
