@@ -7,6 +7,7 @@ import type { QuestionService } from "./services/question-service.ts";
 import type { RefreshService } from "./services/refresh-service.ts";
 import type { ReleaseService } from "./services/release-service.ts";
 import type { ReverificationService } from "./services/reverification-service.ts";
+import type { ReviewService } from "./services/review-service.ts";
 import type { RunService } from "./services/run-service.ts";
 import type { ScheduleService } from "./services/schedule-service.ts";
 import type { SeedingService } from "./services/seeding-service.ts";
@@ -24,6 +25,7 @@ export interface Freshet {
   readonly web: WebService;
   readonly evaluation: EvaluationService;
   readonly releases: ReleaseService;
+  readonly reviews: ReviewService;
   readonly exposure: ExposureService;
   readonly reverification: ReverificationService;
   readonly schedule: ScheduleService;

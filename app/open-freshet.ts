@@ -25,6 +25,7 @@ import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
 import { openReleaseService } from "./services/release-service.ts";
 import { openReverificationService } from "./services/reverification-service.ts";
+import { openReviewService } from "./services/review-service.ts";
 import { openRunService } from "./services/run-service.ts";
 import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
@@ -101,6 +102,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       seedings: openSeedingService(parts),
       runs: openRunService(parts),
       questions: openQuestionService(parts),
+      reviews: openReviewService(parts),
       web: openWebService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
