@@ -13,6 +13,7 @@ const tables = [
   "exposure/create-probe-store",
   "exposure/create-query-leak-log",
   "exposure/exposure-events",
+  "hooks/create-webhook-store",
   "hooks/hooks",
   "items/items",
   "jobs/jobs",

@@ -5,13 +5,15 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
-import type { HookParts } from "../hooks/deliver-hooks.ts";
 import { openHookService } from "../hooks/hook-service.ts";
+import type { HookParts } from "../hooks/known-hook.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import type { Acceptance } from "../storage/runs/accept-run.ts";
+import type { ResolveHost } from "../web/egress/resolve-target.ts";
+import { createEgressExits } from "./create-egress-exits.ts";
 import type { Freshet } from "./freshet.ts";
 import { openStores } from "./open-stores.ts";
 import { openOwnDatabase } from "./own-database.ts";
@@ -41,6 +43,8 @@ export interface OpenOptions {
   readonly logHooks?: (line: string) => void;
   /** Database of the settings if it is already open; it is closed with Freshet. */
   readonly database?: Database;
+  /** Looks up the hosts of webhooks; the system does by default. */
+  readonly resolveHost?: ResolveHost;
 }
 
 /**
@@ -57,7 +61,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     await claimWorld({ db, world });
     const clock = options.for === "work" ? await openClock({ db, world }) : null;
     const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
-    const hookParts = { hooks: stores.hooks, settings };
+    const exits = createEgressExits({ settings, resolveHost: options.resolveHost });
+    const hookParts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
     const hooksOpened = await registerHooks(hookParts);
     const work =
       options.for === "work"
@@ -102,6 +107,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
+        await exits.close();
         await db.close();
       },
     };
@@ -128,7 +134,10 @@ function planAcceptance(
 }
 
 /** Registers the hooks of the settings; they receive the events that are recorded from now on. Null if there are none. */
-async function registerHooks({ hooks, settings }: HookParts): Promise<Date | null> {
+async function registerHooks({
+  hooks,
+  settings,
+}: Pick<HookParts, "hooks" | "settings">): Promise<Date | null> {
   const named = Object.entries(settings.hooks).map(([name, { events }]) => ({ name, events }));
   return named.length === 0 ? null : hooks.register(named);
 }

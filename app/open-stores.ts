@@ -13,6 +13,7 @@ import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
 import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
+import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
@@ -73,5 +74,6 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     submissions: createSubmissionStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
+    webhooks: createWebhookStore({ db }),
   };
 }

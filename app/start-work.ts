@@ -22,6 +22,7 @@ import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent, WorkHandler } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
+import { createEgressExits } from "./create-egress-exits.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
@@ -134,11 +135,14 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         )
       : null;
   // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
+  const exits = createEgressExits({ settings });
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
     ? startHookDelivery({
         hooks: stores.hooks,
+        webhooks: stores.webhooks,
+        exits,
         settings,
         listen: db.listen,
         onError: (error) => log(`hooks: ${asError(error).message}`),
@@ -158,6 +162,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       await grading?.close();
       await end();
       await hooks?.close();
+      await exits.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { documentRoutes } from "./routes/document-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
+import { hookRoutes } from "./routes/hook-routes.ts";
 import { operationRoutes } from "./routes/operation-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
@@ -42,6 +43,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...submissionRoutes,
     ...exposureRoutes,
     ...scheduleRoutes,
+    ...hookRoutes,
     ...operationRoutes,
     ...documentRoutes(parts),
   ];

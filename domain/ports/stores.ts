@@ -30,6 +30,7 @@ import type { SeedingStore } from "./seeding-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
@@ -67,5 +68,6 @@ export interface Stores {
   readonly submissions: SubmissionStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
+  readonly webhooks: WebhookStore;
   readonly withheld: WithheldLog;
 }

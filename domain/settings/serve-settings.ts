@@ -34,6 +34,13 @@ export const serveSettings = z
       .describe(
         "Submissions of one token to one release within so many days: with more, their figures would tell answers.",
       ),
+    hookHosts: z
+      .array(z.string().min(1))
+      .nullable()
+      .default(null)
+      .describe(
+        "Hosts to which webhooks that are created over the API may post: hooks.example.org, or *.example.org; null for every public host.",
+      ),
     workspaces: z
       .record(workspaceName, z.string().min(1))
       .default({})
