@@ -16,6 +16,7 @@ const tables = [
   "hooks/create-webhook-store",
   "hooks/hooks",
   "items/items",
+  "jobs/create-worker-registry",
   "jobs/jobs",
   "limits/create-rate-store",
   "pages/create-archive-store",

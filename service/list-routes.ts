@@ -1,11 +1,11 @@
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Route, Workspace } from "./route.ts";
+import { accessRoutes } from "./routes/access-routes.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
-import { operationRoutes } from "./routes/operation-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
@@ -17,6 +17,7 @@ import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
+import { workRoutes } from "./routes/work-routes.ts";
 
 export interface RouteParts {
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -44,7 +45,8 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...exposureRoutes,
     ...scheduleRoutes,
     ...hookRoutes,
-    ...operationRoutes,
+    ...workRoutes,
+    ...accessRoutes,
     ...documentRoutes(parts),
   ];
 }

@@ -2,6 +2,7 @@ import type { ArchiveStore } from "./archive-store.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
 import type { CostLog } from "./cost-log.ts";
+import type { DeadLetterStore } from "./dead-letter-store.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
 import type { HookStore } from "./hook-store.ts";
@@ -32,6 +33,7 @@ import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
 import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
+import type { WorkerRegistry } from "./worker-registry.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
@@ -39,6 +41,7 @@ export interface Stores {
   readonly auditLog: AuditLog;
   readonly ledger: CallLedger;
   readonly costs: CostLog;
+  readonly deadLetters: DeadLetterStore;
   readonly evaluations: EvaluationStore;
   readonly progress: ProgressLog;
   readonly queryLeaks: QueryLeakLog;
@@ -70,4 +73,5 @@ export interface Stores {
   readonly trajectories: TrajectoryStore;
   readonly webhooks: WebhookStore;
   readonly withheld: WithheldLog;
+  readonly workers: WorkerRegistry;
 }

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const settings = { web: { egress: { map: { "*.test": Number(new URL(receiver.url).port) } } } };
   const open = { databaseUrl: database.url, settings, resolveHost };
   service = await openService(open);
-  narrow = await openService({ ...open, settings: { ...settings, serve: { hookHosts: ["*.allowed.test"] } } });
+  narrow = await openService({
+    ...open,
+    settings: { ...settings, serve: { hookHosts: ["*.allowed.test"] } },
+  });
   db = await openDatabase({ url: database.url, dataDir: "unused" });
   stores = openStores(db);
 });
@@ -79,7 +82,11 @@ const listed = async (of = service) =>
 
 it("a webhook gets signed messages from its creation on; its secret and its path are told once and never again", async () => {
   expect((await happen()).code).toBe("no-hooks");
-  const made = await create({ name: "desk", url: "http://desk.test/hook/private-path", events: ["job.dead"] });
+  const made = await create({
+    name: "desk",
+    url: "http://desk.test/hook/private-path",
+    events: ["job.dead"],
+  });
   expect(made.status).toBe(201);
   expect(made.headers.get("cache-control")).toBe("no-store");
   expect(made.json.hook).toMatchObject({ name: "desk", from: "api", to: "http://desk.test" });
@@ -125,7 +132,13 @@ it("addresses that are not public are refused when a webhook is created, in ever
   addresses.set("localhost", ["127.0.0.1"]);
   const port = new URL(victim.url).port;
   const refused = [
-    ...["http://127.0.0.1/", "http://0x7f.1/", "http://2130706433/", "http://[::1]/", "http://[::ffff:7f00:1]/"],
+    ...[
+      "http://127.0.0.1/",
+      "http://0x7f.1/",
+      "http://2130706433/",
+      "http://[::1]/",
+      "http://[::ffff:7f00:1]/",
+    ],
     ...["http://10.0.0.1/", "http://192.168.1.1/", "http://169.254.169.254/latest/", "http://[fd00::1]/"],
     ...["http://localhost/", "http://inside.example/", "http://missing.example/"],
     ...[victim.url, `http://desk.test:${port}/`, "ftp://desk.test/", "file:///etc/passwd", "nonsense"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { scope } from "../../domain/access/scope.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, paging, world } from "../wire.ts";
+import { byId, moment, paging, world } from "../wire.ts";
 
 const tag = "Operations";
 
@@ -17,20 +17,8 @@ const token = z
   })
   .meta({ id: "Token" });
 
-/** Tokens, the audit log, and what runs now. */
-export const operationRoutes: readonly Route[] = [
-  defineRoute({
-    method: "GET",
-    path: "/v1/activity",
-    scope: "read",
-    tag,
-    summary: "The work that runs now, here and on other machines.",
-    reply: z.object({ ...world, activity: anything }),
-    async handle({ freshet, simulated }) {
-      const { calls, ...others } = freshet.work.activity();
-      return { simulated, activity: { ...others, calls: calls.length } };
-    },
-  }),
+/** Tokens and the audit log. */
+export const accessRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
     path: "/v1/tokens",
