@@ -57,6 +57,7 @@ const mayImport = {
   pages: ["domain", "files", "web", "models", "gates", "agents"],
   metrics: ["domain", "web", "models", "workers"],
   doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
+  backup: ["domain", "files", "storage", "releases"],
   // The composition root: the one place that builds and wires real things.
   app: [
     ...[
@@ -74,13 +75,13 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "metrics", "doctor"],
+    ...["pages", "metrics", "doctor", "backup"],
   ],
   service: ["domain", "app"],
   cli: [
     ...["domain", "files", "statistics", "hooks", "graph-files", "app", "service"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "doctor"],
+    ...["pages", "doctor", "backup"],
   ],
 };
 
