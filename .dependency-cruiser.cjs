@@ -58,6 +58,7 @@ const mayImport = {
   metrics: ["domain", "web", "models", "workers"],
   telemetry: ["domain", "web", "models", "workers"],
   doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
+  backup: ["domain", "files", "storage", "releases"],
   // The composition root: the one place that builds and wires real things.
   app: [
     ...[
@@ -76,6 +77,7 @@ const mayImport = {
     ...["gates", "agents", "graph", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
     ...["pages", "metrics", "telemetry", "doctor"],
+    ...["pages", "metrics", "doctor", "backup"],
   ],
   service: ["domain", "app"],
   // The page knows the service by its OpenAPI document alone.
@@ -83,7 +85,7 @@ const mayImport = {
   cli: [
     ...["domain", "files", "statistics", "hooks", "graph-files", "app", "service"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "doctor"],
+    ...["pages", "doctor", "backup"],
   ],
 };
 
