@@ -43,7 +43,9 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     metrics() {
       const body = received.findLast(({ path }) => path === "/v1/metrics")?.body.toString("utf8") ?? "{}";
       const { resourceMetrics = [] } = JSON.parse(body) as { resourceMetrics?: JsonResourceMetrics[] };
-      const all = resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
+      const all = resourceMetrics.flatMap(({ scopeMetrics }) =>
+        scopeMetrics.flatMap(({ metrics }) => metrics),
+      );
       return new Map(all.map((metric) => [metric.name, metric]));
     },
     close: () =>
@@ -109,7 +111,9 @@ function readSpans({ type, body }: Received): ReceivedSpan[] {
   const { resourceSpans } = JSON.parse(body.toString("utf8")) as {
     resourceSpans: { scopeSpans: { spans: JsonSpan[] }[] }[];
   };
-  return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)).map(readJsonSpan);
+  return resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+    .map(readJsonSpan);
 }
 
 function readJsonSpan({ traceId, spanId, parentSpanId = "", name, ...span }: JsonSpan): ReceivedSpan {
@@ -118,7 +122,12 @@ function readJsonSpan({ traceId, spanId, parentSpanId = "", name, ...span }: Jso
   return { traceId, spanId, parentSpanId, name, ...times, attributes: Object.fromEntries(attributes) };
 }
 
-function readJsonValue({ stringValue, intValue, doubleValue, boolValue }: JsonValue): string | number | boolean {
+function readJsonValue({
+  stringValue,
+  intValue,
+  doubleValue,
+  boolValue,
+}: JsonValue): string | number | boolean {
   return stringValue ?? doubleValue ?? boolValue ?? Number(intValue);
 }
 
@@ -160,4 +169,5 @@ function readBinaryValue(bytes: Uint8Array): string | number | boolean {
 
 const bytesOf = (value: bigint | Uint8Array | undefined): Uint8Array =>
   value instanceof Uint8Array ? value : new Uint8Array();
-const textOf = (value: bigint | Uint8Array | undefined): string => Buffer.from(bytesOf(value)).toString("utf8");
+const textOf = (value: bigint | Uint8Array | undefined): string =>
+  Buffer.from(bytesOf(value)).toString("utf8");
