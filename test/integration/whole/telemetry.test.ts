@@ -157,10 +157,10 @@ it("nothing that was sent or said has a question, an answer, a query, an address
   );
   expect(found).toEqual([]);
   // The search would find one: a step's name stands there, in either form.
-  for (const of of ["protobuf", "json"])
+  for (const form of ["protobuf", "json"])
     expect(
       receiver.received.some(
-        ({ type, body }) => type.includes(of) && body.toString("utf8").includes("check-evidence"),
+        ({ type, body }) => type.includes(form) && body.toString("utf8").includes("check-evidence"),
       ),
     ).toBe(true);
 });
