@@ -4,6 +4,7 @@ import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { keepStandings } from "../exposure/keep-standings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
 import { openHookService } from "../hooks/hook-service.ts";
 import type { HookParts } from "../hooks/known-hook.ts";
@@ -68,6 +69,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       options.for === "work"
         ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
         : null;
+    const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
+    const standings = keepStandings({ settings, stores, openClock: readClock });
     const parts: ServiceParts = {
       settings,
       db,
@@ -80,7 +83,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
       },
-      openClock: async () => clock ?? (await openClock({ db, world })),
+      openClock: readClock,
+      standings,
     };
     return {
       refreshes: openRefreshService(parts),
@@ -108,6 +112,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
         await exits.close();
+        await standings.close();
         await db.close();
       },
     };
