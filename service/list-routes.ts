@@ -1,4 +1,5 @@
 import type { Settings } from "../domain/settings/settings.ts";
+import type { PageFiles } from "./page-files.ts";
 import type { Route, Workspace } from "./route.ts";
 import { accessRoutes } from "./routes/access-routes.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
@@ -6,6 +7,7 @@ import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
+import { pageRoutes } from "./routes/page-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
@@ -26,6 +28,8 @@ export interface RouteParts {
   /** Aborts when the service ends. */
   readonly closing: AbortSignal;
   readonly openapi: () => object;
+  /** Files of the web page; null where it was not built. */
+  readonly page: PageFiles | null;
 }
 
 /** All routes of the service, in the order of its documentation. */
@@ -50,5 +54,6 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...workRoutes,
     ...accessRoutes,
     ...documentRoutes(parts),
+    ...pageRoutes(parts),
   ];
 }

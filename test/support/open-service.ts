@@ -73,6 +73,8 @@ export interface OpenService {
   close(): Promise<void>;
 }
 
+const pageFolder = join(import.meta.dirname, "..", "..", "dist", "dashboard");
+
 /** A folder with settings whose models no request of a test asks. */
 function serviceFolder(more: Record<string, unknown> = {}): string {
   const cwd = mkdtempSync(join(os.tmpdir(), "freshet-service-"));
@@ -94,6 +96,8 @@ export async function openService(options: {
   readonly settings?: Record<string, unknown>;
   /** Looks up the hosts of webhooks in place of the system. */
   readonly resolveHost?: NonNullable<OpenOptions["resolveHost"]>;
+  /** Whether it also serves the web page, as it was built last. */
+  readonly page?: boolean;
   /** Further workspaces of the same service. */
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {
@@ -108,6 +112,7 @@ export async function openService(options: {
   const failures: string[] = [];
   const service = await startService({
     workspaces: [workspace, ...besides],
+    page: options.page ? pageFolder : null,
     serve: serveSettings.parse({ port: 0, requestsPerMinute: 100_000, ...options.serve }),
     log: (line) => failures.push(line),
   });

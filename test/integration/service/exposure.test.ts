@@ -296,19 +296,19 @@ it("each list of what was seen on the web has its pages", async () => {
       detail: { strength: "canary", address },
     })),
   );
-  for (const of of ["leaks", "leakSightings", "queries"]) {
-    const whole = await get<Record<string, unknown[]>>(`/v1/sightings?of=${of}&question=${item(12)}`);
+  for (const kind of ["leaks", "leakSightings", "queries"]) {
+    const whole = await get<Record<string, unknown[]>>(`/v1/sightings?of=${kind}&question=${item(12)}`);
     const rows: unknown[] = [];
     for (let after = ""; ; ) {
       const page = await get<Record<string, unknown[]> & { next: string | null }>(
-        `/v1/sightings?of=${of}&question=${item(12)}&limit=1${after && `&after=${after}`}`,
+        `/v1/sightings?of=${kind}&question=${item(12)}&limit=1${after && `&after=${after}`}`,
       );
-      rows.push(...(page[of] ?? []));
+      rows.push(...(page[kind] ?? []));
       if (page.next === null) break;
       after = page.next;
     }
     expect(rows).toHaveLength(3);
-    expect(rows).toEqual(whole[of]);
+    expect(rows).toEqual(whole[kind]);
   }
   expect((await service.ask("/v1/sightings?after=x")).status).toBe(422);
 });

@@ -1,0 +1,2119 @@
+// Written by `npm run client` from the OpenAPI document of the service. Don't change it by hand.
+export interface paths {
+  "/health": {
+    /** Answers while the process lives. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          status: ("ok");
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/ready": {
+    /** Answers `ok` while the databases of all workspaces can be reached, else 503. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          status: ("ok");
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/session": {
+    /** Log a browser in with a token; the answer sets a cookie. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          token: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          workspace: string;
+          simulated: boolean;
+          version: string;
+          /** Name of the token's holder. */
+          holder: string;
+          scopes: ("read" | "order" | "read-answers" | "review" | "submit" | "admin")[];
+          expires: (string | null);
+          /** For browsers: send it with each change. */
+          csrf: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** What this token or session allows. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          workspace: string;
+          simulated: boolean;
+          version: string;
+          /** Name of the token's holder. */
+          holder: string;
+          scopes: ("read" | "order" | "read-answers" | "review" | "submit" | "admin")[];
+          expires: (string | null);
+          /** For browsers: send it with each change. */
+          csrf: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Log the browser out. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        204: { headers: Record<string, unknown>; content: {  } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/login": {
+    /** Log a browser in once, by a link that `freshet serve --link` printed. */
+    get: {
+      parameters: {
+        query: {
+          link: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/refreshes": {
+    /** Order newly accepted questions; workers make them. */
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          /** Any text of your choice. The same key with the same order gives the same work, however often it is sent. */
+          "idempotency-key": string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          target: number;
+          languages?: ("en" | "zh")[];
+          domains?: string[];
+          budgetDollars?: number;
+        } } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refresh: schemas["Refresh"];
+          /** Whether the key had ordered it before. */
+          resumed: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** The refreshes, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refreshes: schemas["Refresh"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/refreshes/plan": {
+    /** What an order would do and cost; nothing is written. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          target: number;
+          languages?: ("en" | "zh")[];
+          domains?: string[];
+          budgetDollars?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          plan: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/refreshes/{id}": {
+    /** One refresh and its progress. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refresh: schemas["Refresh"];
+          progress: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/refreshes/{id}/costs": {
+    /** The cost of a refresh by stage and step, beside its estimate. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refreshId: string;
+          costs: unknown;
+          expected: unknown;
+          comparison: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/domain-trials": {
+    /** Try a domain of the settings with some runs of each language; equal trials are one. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          domain: string;
+          runsEach?: number;
+          languages?: ("en" | "zh")[];
+          budgetDollars?: number;
+        } } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refresh: schemas["Refresh"];
+          resumed: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/domain-trials/{id}": {
+    /** What a trial found, with an estimate for so many accepted questions. */
+    get: {
+      parameters: {
+        query?: {
+          questions?: number;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          trial: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/seedings": {
+    /** Order seeds; workers search for them. */
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          /** Any text of your choice. The same key with the same order gives the same work, however often it is sent. */
+          "idempotency-key": string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          languages?: ("en" | "zh")[];
+          domains?: string[];
+          /** Seeds wanted of each sub-domain and language. */
+          per?: number;
+          /** Seeds that all cells hold together at the end. */
+          total?: number;
+          budgetDollars?: number;
+        } } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          requestId: string;
+          seedings: schemas["Seeding"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/seedings/plan": {
+    /** What an order of seeds with a total still has to do; nothing is written. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          languages?: ("en" | "zh")[];
+          domains?: string[];
+          /** Seeds wanted of each sub-domain and language. */
+          per?: number;
+          /** Seeds that all cells hold together at the end. */
+          total?: number;
+          budgetDollars?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          plan: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/seedings/{id}": {
+    /** One seeding, and the spend of the order that it belongs to. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          seedings: schemas["Seeding"][];
+          spend: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/seeds": {
+    /** The seeds that exist, oldest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          language?: ("en" | "zh");
+          domain?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          seeds: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/seeds/{id}": {
+    /** One seed with the grades of its sources. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          seed: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs": {
+    /** The runs, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          refreshId?: string;
+          status?: ("open" | "accepted" | "rejected" | "dropped");
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          runs: schemas["Run"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs/{id}": {
+    /** One run as states, counts, reason codes and costs, round by round. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          run: schemas["Run"];
+          rounds: {
+            round: number;
+            /** Number of pieces by status. */
+            evidence: Record<string, number>;
+            /** Number of dropped pieces by fault. */
+            faults: Record<string, number>;
+            verdicts: {
+              gate: string;
+              passed: boolean;
+              code: (string | null);
+            }[];
+          }[];
+          graph: ({
+            round: number;
+            nodes: number;
+            edges: number;
+            findings: string[];
+          } | null);
+          /** Number of the panel's answers by outcome. */
+          samples: Record<string, number>;
+          spend: {
+            calls: number;
+            inputTokens: number;
+            outputTokens: number;
+            dollars: (number | null);
+          };
+          costs: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs/{id}/content": {
+    /** One run in full: evidence, drafts, graph, verdicts, samples. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          run: unknown;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/refreshes/{id}/events": {
+    /** The progress of one refresh, its seedings and its runs, until it ends. */
+    get: {
+      parameters: {
+        query?: {
+          /** Id of the last event that was seen, where the header Last-Event-ID can't be sent. */
+          after?: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/runs/{id}/events": {
+    /** The steps of one run until it ends. */
+    get: {
+      parameters: {
+        query?: {
+          /** Id of the last event that was seen, where the header Last-Event-ID can't be sent. */
+          after?: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/events": {
+    /** All progress of this workspace from now on, or after an event. */
+    get: {
+      parameters: {
+        query?: {
+          /** Id of the last event that was seen, where the header Last-Event-ID can't be sent. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/questions": {
+    /** The questions without their texts, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          refreshId?: string;
+          language?: ("en" | "zh");
+          domain?: string;
+          state?: ("active" | "watch" | "quarantined" | "retired");
+          unsolved?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          questions: schemas["QuestionOutline"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}": {
+    /** One question without its texts: state, history, size, re-verifications, reports. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          language: ("en" | "zh");
+          domain: string;
+          subDomain: string;
+          accepted: string;
+          rounds: number;
+          unsolved: boolean;
+          size: {
+            nodes: number;
+            edges: number;
+            evidence: number;
+          };
+          lifecycle: unknown;
+          history: {
+            at: string;
+            from: (("active" | "watch" | "quarantined" | "retired") | null);
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+          }[];
+          reverifications: {
+            at: string;
+            outcome: string;
+          }[];
+          reports: schemas["QuestionReport"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/content": {
+    /** One question in full, as `freshet questions show --json` has it. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          question: unknown;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/proof": {
+    /** The proof of one question: for each edge the quote, page and date. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          question: string;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/errata": {
+    /** Corrections since a release; questions and answers are never shown. */
+    get: {
+      parameters: {
+        query?: {
+          release?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: (string | null);
+          errata: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/reports": {
+    /** Report a fault of a question: it is out of use at once, and visited again. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+          /** Free text. It must not contain the answer. */
+          note: string;
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          report: schemas["QuestionReport"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/resolution": {
+    /** Decide on the open reports of a question: it is kept, or withdrawn for good. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          status: ("kept" | "withdrawn");
+          /** Free text. It must not contain the answer. */
+          note: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          reports: schemas["QuestionReport"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/state": {
+    /** Move a question to another state by hand. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          to: ("active" | "watch" | "quarantined");
+          /** Free text. It must not contain the answer. */
+          note: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          moved: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/retirement": {
+    /** Retire one question for good, and order a replacement if wanted. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Free text. It must not contain the answer. */
+          note: string;
+          replace?: boolean;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          replacements: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews": {
+    /** Draw a sample for review; the same request gives the same sample. The annotators are noted in the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          release?: string;
+          perLanguage?: number;
+          seed?: number;
+          annotators: string[];
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          items: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** The samples, newest first. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          reviews: schemas["Review"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}": {
+    /** Rates, Cohen's kappa and open disagreements of a review. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/items": {
+    /** The sample with its texts, and one annotator's own answers. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query: {
+          annotator: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          review: schemas["Review"];
+          items: unknown[];
+          answers: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/answers": {
+    /** Store one annotator's answers, all or none; the annotator `resolved` is what two agreed on after they differed. */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          annotator: string;
+          answers: {
+            questionId: string;
+            evidenceCorrect: boolean;
+            unambiguous: boolean;
+            inferable: boolean;
+            note?: string;
+          }[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          review: string;
+          answers: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/sheets": {
+    /** Import a completed sheet, as `freshet review import` does. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** The CSV text. */
+          sheet: string;
+          /** Annotator of a sheet that names none. */
+          annotator?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          answers: number;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/disagreements": {
+    /** A sheet of the questions on which annotators differ. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          review: string;
+          open: number;
+          sheet: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases": {
+    /** The releases, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          releases: schemas["Release"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Build a release, and order what is missing if wanted. The same name and version is the same release. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name?: string;
+          version?: string;
+          cutoff?: string;
+          targets?: {
+            en?: number;
+            zh?: number;
+          };
+          privateShare?: number;
+          /** Allows a larger share of live questions in quarantine than the settings. */
+          confirmed?: boolean;
+          orderMissing?: boolean;
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: schemas["Release"];
+          isNew: boolean;
+          ordered: string[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}": {
+    /** One release: its manifest and its files. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: schemas["Release"];
+          manifest: unknown;
+          files: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/plan": {
+    /** What a release would contain; nothing is written. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name?: string;
+          version?: string;
+          cutoff?: string;
+          targets?: {
+            en?: number;
+            zh?: number;
+          };
+          privateShare?: number;
+          /** Allows a larger share of live questions in quarantine than the settings. */
+          confirmed?: boolean;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          plan: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/verification": {
+    /** Check the files of a release: seals, signature, canary, counts; each fault is named. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          ok: boolean;
+          release: unknown;
+          newer: (string | null);
+          faults: unknown;
+          checks: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/file": {
+    /** Download one file of a release; GET /v1/releases/{id} lists them. */
+    get: {
+      parameters: {
+        query: {
+          name: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/releases/{id}/keys": {
+    /** Grant the key of a release, or of some questions; the exposure ledger records the recipient. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          to: string;
+          items?: string[];
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          to: string;
+          items: (string[] | null);
+          key: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/content": {
+    /** Open a release, or one question of it, with its key. The view is noted in the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Text of the key file. */
+          key: string;
+          item?: string;
+          format?: ("jsonl" | "browsecomp" | "inspect" | "deepresearch");
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          items: number;
+          format: string;
+          text: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/questions": {
+    /** The published questions of a release without their answers. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          questions: {
+            id: string;
+            language: string;
+            domain: string;
+            question: string;
+          }[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/submissions": {
+    /** Submit answers to a release's questions; workers grade them. A token may submit a few times only. */
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          /** Any text of your choice. The same key with the same order gives the same work, however often it is sent. */
+          "idempotency-key": string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Name of the measured agent or model. */
+          name: string;
+          mode?: ("tools" | "closed-book");
+          answers: {
+            id: string;
+            answer: string;
+          }[];
+        } } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          submission: schemas["Submission"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/submissions": {
+    /** The submissions of this token, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          submissions: schemas["Submission"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/submissions/{id}": {
+    /** One submission of this token, and its figures when it has been graded. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          submission: schemas["Submission"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/leaderboard": {
+    /** The graded submissions of everybody, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          submissions: schemas["Submission"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/exposure": {
+    /** All questions but retired ones with their exposure scores, the most exposed first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          domain?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          thresholds: unknown;
+          items: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/exposure/{id}": {
+    /** One question's score entry by entry, without addresses. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          item: unknown;
+          score: number;
+          lines: unknown[];
+          thresholds: unknown;
+          decision: unknown;
+          probes: unknown;
+          searched: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/sightings": {
+    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          question?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          leaks: unknown[];
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/retirements": {
+    /** Retire questions by the policy, or by another policy; without `apply` it only says what would be done. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          apply?: boolean;
+          /** A policy in place of the settings'. */
+          policy?: {
+            weights?: {
+              published?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "key-granted"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "sent-to-provider"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "query-echo"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "access-report"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              reported?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "leak-canary"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "leak-question"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+              "leak-answer"?: {
+                weight?: number;
+                perParty?: (number | null);
+                most?: (number | null);
+                halfLifeDays?: (number | null);
+              };
+            };
+            thresholds?: {
+              watch?: number;
+              retire?: number;
+            };
+            rules?: {
+              leaked?: {
+                answer?: ("retire" | "watch" | "none");
+                question?: ("retire" | "watch" | "none");
+                canary?: ("retire" | "watch" | "none");
+              };
+              contaminated?: {
+                action?: ("retire" | "watch" | "none");
+                repeats?: number;
+                repeatsOfContaminated?: number;
+              };
+              saturated?: {
+                action?: ("retire" | "watch" | "none");
+                repeats?: number;
+              };
+              /** Days since acceptance. */
+              maxAgeDays?: (number | null);
+              /** Number of releases that published the item. */
+              maxReleases?: (number | null);
+            };
+            leakSearch?: {
+              items?: number;
+              queries?: number;
+              words?: number;
+              hanCharacters?: number;
+              pages?: number;
+              ownSites?: string[];
+              found?: {
+                words?: number;
+                hanCharacters?: number;
+              };
+            };
+            probes?: {
+              models?: (string[] | null);
+              sample?: number;
+              toolsSample?: number;
+              alpha?: number;
+              controls?: ("unpublished" | "private");
+              ageBandDays?: number;
+              materialOddsRatio?: number;
+              saturation?: number;
+            };
+          };
+          /** Whether replacements are ordered. */
+          replace?: boolean;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          dryRun: boolean;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/leak-searches/plan": {
+    /** How many questions and canaries a leak search would look for; no engine is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          limit?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          published: number;
+          canaries: number;
+          targets: number;
+          queries: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes/plan": {
+    /** How many questions a probe would ask which models; nothing is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          models?: string[];
+          sample?: number;
+          toolsSample?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          trials: number;
+          tests: unknown;
+          isBegun: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes": {
+    /** What the probes found about each model. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          verdicts: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/access-reports": {
+    /** Import Hugging Face's access report of a release into the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          release: string;
+          /** The report's CSV or JSON. */
+          report: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          rows: number;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/schedule": {
+    /** The tasks, when they are due, and what their last runs did. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          enabled: boolean;
+          schedules: unknown[];
+          scheduledRuns: schemas["ScheduledRun"][];
+          worker: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/schedule/{task}/runs": {
+    /** Run one task now. While a run of the task is open, it is the answer. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          scheduledRun: schemas["ScheduledRun"];
+          resumed: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/schedule/runs": {
+    /** Run each task now that has a rhythm and is not paused. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          scheduledRuns: schemas["ScheduledRun"][];
+          resumed: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/schedule/{task}": {
+    /** Pause or resume one task. */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+        };
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          paused: boolean;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+          paused: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/schedule/refresh/plan": {
+    /** What a scheduled refresh would order now. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          plan: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/activity": {
+    /** The work that runs now, here and on other machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          activity: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks": {
+    /** The hooks of the settings, and the newest messages to them. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          status?: ("due" | "delivered" | "dead");
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          hooks: unknown[];
+          deliveries: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/{id}/test": {
+    /** Send a test message to one hook, at once and without retries. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          tests: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/retries": {
+    /** Try messages in the dead letter again: those of one hook, of one event, or all. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          hook?: string;
+          eventId?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          revived: number;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/tokens": {
+    /** The tokens of this workspace, without their secrets. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          tokens: schemas["Token"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Make a token. The answer shows its text once. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name: string;
+          scopes: ("read" | "order" | "read-answers" | "review" | "submit" | "admin")[];
+          expiresDays?: (number | null);
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          token: schemas["Token"];
+          text: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/tokens/{id}": {
+    /** Revoke a token and end its sessions. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          token: schemas["Token"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/audit": {
+    /** Who changed or looked at what, newest first. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          after?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          entries: {
+            id: number;
+            at: string;
+            tokenId: (string | null);
+            holder: string;
+            action: string;
+            subject: string;
+            status: number;
+          }[];
+          next: (number | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/openapi.json": {
+    /** This service as an OpenAPI 3.1 document. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          openapi: string;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/docs": {
+    /** The same as a page. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/docs/style.css": {
+    /** The page's style. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/": {
+    /** The web page. Its views have addresses of their own, such as /runs. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/assets/{file}": {
+    /** One file of the web page: a script, a style or a picture. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          file: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+}
+
+export interface schemas {
+  Problem: {
+    /** `about:blank`, or the name of the failure as a URI: `urn:freshet:problem:CODE`. */
+    type: string;
+    title: string;
+    status: number;
+    /** One line that says what was wrong, where, and what to do. */
+    detail: string;
+    /** Stable name of the failure. */
+    code: string;
+    /** What a program may do: try again, try again later, or change the request. */
+    advice: string;
+    retryAfterSeconds?: number;
+    errors?: {
+      path: string;
+      message: string;
+    }[];
+  };
+  Token: {
+    id: string;
+    name: string;
+    scopes: ("read" | "order" | "read-answers" | "review" | "submit" | "admin")[];
+    created: string;
+    expires: (string | null);
+    revoked: (string | null);
+    lastUsed: (string | null);
+  };
+  QuestionReport: {
+    id: string;
+    questionId: string;
+    kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+    status: ("open" | "kept" | "corrected" | "withdrawn");
+    reported: string;
+    ended: (string | null);
+  };
+  QuestionOutline: {
+    id: string;
+    runId: string;
+    refreshId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    accepted: string;
+    rounds: number;
+    unsolved: boolean;
+    state: ("active" | "watch" | "quarantined" | "retired");
+    split: ("public" | "private");
+  };
+  Refresh: {
+    id: string;
+    /** Number of newly accepted questions wanted. */
+    target: number;
+    languages: ("en" | "zh")[];
+    domains: (string[] | null);
+    status: ("open" | "done" | "ended" | "dropped");
+    budgetDollars: (number | null);
+    started: string;
+    ended: (string | null);
+  };
+  Release: {
+    id: string;
+    name: string;
+    version: string;
+    cutoff: string;
+    built: string;
+    manifestHash: string;
+    /** Number of published questions. */
+    public: number;
+    counts: unknown[];
+  };
+  Review: {
+    id: string;
+    releaseId: (string | null);
+    items: number;
+    exported: string;
+  };
+  Run: {
+    id: string;
+    refreshId: string;
+    seedId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    status: ("open" | "accepted" | "rejected" | "dropped");
+    reason: (string | null);
+    round: number;
+    step: string;
+    started: string;
+    ended: (string | null);
+  };
+  ScheduledRun: {
+    task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+    due: string;
+    at: string;
+    missed: number;
+    status: ("due" | "done" | "failed");
+    result: unknown;
+    ended: (string | null);
+  };
+  Seeding: {
+    id: string;
+    refreshId: (string | null);
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    round: number;
+    wanted: number;
+    status: ("open" | "done" | "failed");
+    added: number;
+    created: string;
+  };
+  Submission: {
+    id: string;
+    releaseId: string;
+    name: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    status: ("due" | "done" | "failed");
+    result: ({
+      /** Number of the release's published questions. */
+      questions: number;
+      /** Number of them that the submission answered. */
+      answered: number;
+      correct: number;
+      /** Share of right answers; a missing answer counts as wrong. */
+      accuracy: (number | null);
+      /** 95 % interval of the accuracy. */
+      interval: ({
+        low: number;
+        high: number;
+      } | null);
+    } | null);
+    error: (string | null);
+    submitted: string;
+    ended: (string | null);
+  };
+}
