@@ -1,4 +1,5 @@
 import { openAccessService } from "../access/access-service.ts";
+import { defaultWorkspace } from "../domain/access/scope.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
@@ -16,7 +17,9 @@ import type { Acceptance } from "../storage/runs/accept-run.ts";
 import type { ResolveHost } from "../web/egress/resolve-target.ts";
 import { createEgressExits } from "./create-egress-exits.ts";
 import type { Freshet } from "./freshet.ts";
+import { openRegistryOnce } from "./open-registry-once.ts";
 import { openStores } from "./open-stores.ts";
+import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
@@ -25,11 +28,13 @@ import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
 import { openReleaseService } from "./services/release-service.ts";
 import { openReverificationService } from "./services/reverification-service.ts";
+import { openReviewService } from "./services/review-service.ts";
 import { openRunService } from "./services/run-service.ts";
 import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
 import { openSubmissionService } from "./services/submission-service.ts";
+import { openTelemetryService } from "./services/telemetry-service.ts";
 import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
@@ -65,9 +70,22 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     const exits = createEgressExits({ settings, resolveHost: options.resolveHost });
     const hookParts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
     const hooksOpened = await registerHooks(hookParts);
+    // A metric is first asked for when the parts that it counts are there.
+    const registry = openRegistryOnce(db, () => work);
+    const { workspace = defaultWorkspace } = options;
+    const telemetry =
+      options.for === "read" ? null : await openTelemetryOf({ workspace, world, registry, log });
+    const tracer = telemetry?.tracer ?? undefined;
     const work =
       options.for === "work"
-        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
+        ? await (await import("./open-work-parts.ts")).openWorkParts({
+            settings,
+            db,
+            stores,
+            log,
+            calls,
+            tracer,
+          })
         : null;
     const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
     const standings = keepStandings({ settings, stores, openClock: readClock });
@@ -79,6 +97,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       log,
       logHooks,
       work,
+      tracer,
+      registry,
       needed() {
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
@@ -91,6 +111,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       seedings: openSeedingService(parts),
       runs: openRunService(parts),
       questions: openQuestionService(parts),
+      reviews: openReviewService(parts),
       web: openWebService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
@@ -101,6 +122,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       access: openAccessService({ stores, workspace: options.workspace }),
       submissions: openSubmissionService(parts),
       progress: openProgressService(parts),
+      telemetry: openTelemetryService(parts),
       work: openWorkService(parts),
       async close() {
         if (hooksOpened !== null)
@@ -111,6 +133,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
+        // The last metrics are read from the database.
+        await telemetry?.close();
         await exits.close();
         await standings.close();
         await db.close();

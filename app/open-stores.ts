@@ -27,6 +27,7 @@ import { createSearchCache, createSearchQuota } from "../storage/pages/create-se
 import { createProgressLog } from "../storage/progress/create-progress-log.ts";
 import { createHumanReviewStore } from "../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../storage/questions/create-lifecycle-store.ts";
+import { createQuestionCatalogue } from "../storage/questions/create-question-catalogue.ts";
 import { createQuestionStore } from "../storage/questions/create-question-store.ts";
 import { createReportStore } from "../storage/questions/create-report-store.ts";
 import { createReverificationStore } from "../storage/questions/create-reverification-store.ts";
@@ -45,6 +46,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
   return {
     archive: createArchiveStore({ db }),
     auditLog: createAuditLog({ db }),
+    catalogue: createQuestionCatalogue({ db }),
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),

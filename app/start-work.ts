@@ -20,6 +20,7 @@ import type { Database } from "../storage/database/open-database.ts";
 import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/disk-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
 import { ownProcess } from "../storage/text/ids.ts";
+import { traceJobs } from "../telemetry/trace-jobs.ts";
 import { announceWorker } from "../workers/announce-worker.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent, WorkHandler } from "../workers/run-work.ts";
@@ -202,10 +203,10 @@ function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
 }
 
 function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<JobKind, WorkHandler> {
-  const { agents, lookup, dispatch } = parts;
+  const { agents, lookup, dispatch, tracer } = parts;
   const { method, domains } = settings;
-  return {
-    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, owner: ownName() }),
+  const handlers: Record<JobKind, WorkHandler> = {
+    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, tracer, owner: ownName() }),
     sample: async (job, { signal }) => ({
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),
@@ -223,6 +224,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
       );
     },
   };
+  return tracer === undefined ? handlers : traceJobs(handlers, { tracer, stores });
 }
 
 /** Logs what a person should know. Jobs that were requeued without cost, or lost to another worker, are not logged. */

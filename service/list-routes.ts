@@ -8,6 +8,7 @@ import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
 import { pageRoutes } from "./routes/page-routes.ts";
+import { questionContentRoutes } from "./routes/question-content-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
@@ -42,6 +43,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...runRoutes,
     ...eventRoutes(parts),
     ...questionRoutes,
+    ...questionContentRoutes,
     ...questionDecisionRoutes,
     ...reviewRoutes,
     ...releaseRoutes,

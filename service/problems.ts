@@ -79,6 +79,9 @@ const byCode: Readonly<Record<string, number>> = {
   "too-many-submissions": 429,
   "release-held": 409,
   "read-only": 409,
+  "another-annotator": 403,
+  "blind-review": 403,
+  "review-judged": 409,
 };
 
 /** Turns any failure into a problem. A failure that nobody foresaw keeps its text to itself: it may quote what it met. */

@@ -45,7 +45,7 @@ export interface WorkOverview {
 }
 
 export function openWorkService(parts: ServiceParts): WorkService {
-  const { settings, db, stores, calls, log, logHooks, needed } = parts;
+  const { settings, db, stores, calls, log, logHooks, registry, needed } = parts;
   const stats = createWorkStats({ db });
   return {
     async preflight() {
@@ -90,12 +90,8 @@ export function openWorkService(parts: ServiceParts): WorkService {
       return retried;
     },
     async serveMetrics(at) {
-      const { meter, queue } = needed();
-      const { measureDepth } = await import("../../metrics/measure-depth.ts");
       const { serveMetrics } = await import("../../metrics/serve-metrics.ts");
-      const served = await serveMetrics({ ...at, registry: meter.registry });
-      measureDepth({ registry: meter.registry, stats, queue });
-      return served;
+      return serveMetrics({ ...at, registry: await registry() });
     },
     async *checkUp(options) {
       const { checkUp } = await import("../../doctor/check-up.ts");

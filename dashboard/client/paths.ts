@@ -581,9 +581,17 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
-          language?: ("en" | "zh");
-          domain?: string;
-          state?: ("active" | "watch" | "quarantined" | "retired");
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
           unsolved?: string;
         };
         header?: never;
@@ -597,6 +605,39 @@ export interface paths {
           questions: schemas["QuestionOutline"][];
           /** Where the next page begins; null on the last page. */
           next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/facets": {
+    /** How many questions have which state, language, domain, class, split, release and age. */
+    get: {
+      parameters: {
+        query?: {
+          refreshId?: string;
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          unsolved?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          counts: schemas["QuestionCounts"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -618,6 +659,7 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           id: string;
+          runId: string;
           language: ("en" | "zh");
           domain: string;
           subDomain: string;
@@ -629,7 +671,17 @@ export interface paths {
             edges: number;
             evidence: number;
           };
-          lifecycle: unknown;
+          lifecycle: {
+            state: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            since: string;
+            freshnessClass: ("never" | "slow" | "fast");
+            validFrom: (string | null);
+            validUntil: (string | null);
+            reverifyDue: string;
+            reverified: (string | null);
+            split: ("public" | "private");
+          };
           history: {
             at: string;
             from: (("active" | "watch" | "quarantined" | "retired") | null);
@@ -641,6 +693,70 @@ export interface paths {
             outcome: string;
           }[];
           reports: schemas["QuestionReport"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/errata": {
+    /** Corrections since a release; questions and answers are never shown. */
+    get: {
+      parameters: {
+        query?: {
+          release?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: (string | null);
+          errata: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/search": {
+    /** Search questions by words, with their wordings, newest first. The view of each is noted in the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          refreshId?: string;
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          unsolved?: boolean;
+          /** Of the question, its answer or its seed; "a phrase", -without, or. */
+          words?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          questions: schemas["WordedQuestion"][];
+          /** With the first page alone. */
+          counts: (schemas["QuestionCounts"] | null);
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -660,8 +776,31 @@ export interface paths {
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
+          question: {
+            id: string;
+            question: string;
+            plainQuestion: string;
+            answer: string;
+            aliases: string[];
+            seed: string;
+            answerEvidence: string[];
+            [key: string]: unknown;
+          };
+          gates: {
+            paper: {
+              gate: string;
+              passed: boolean;
+              code: string;
+              reason: string;
+            }[];
+            beyondPaper: {
+              gate: string;
+              passed: boolean;
+              code: string;
+              reason: string;
+            }[];
+          };
           simulated: boolean;
-          question: unknown;
           [key: string]: unknown;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -690,23 +829,72 @@ export interface paths {
       };
     };
   };
-  "/v1/errata": {
-    /** Corrections since a release; questions and answers are never shown. */
+  "/v1/questions/{id}/evidence": {
+    /** The evidence of one question, each quote in its stored page. The view is noted in the exposure ledger. */
     get: {
       parameters: {
         query?: {
-          release?: string;
+          /** Characters of the page on either side of the quote. */
+          around?: number;
         };
         header?: never;
-        path?: never;
+        path: {
+          id: string;
+        };
         cookie?: never;
       };
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          release: (string | null);
-          errata: unknown[];
+          id: string;
+          evidence: schemas["PlacedEvidence"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/graph": {
+    /** The graph of one question with its layout, and its execution step by step. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          trace: schemas["QuestionTrace"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/samples": {
+    /** The panel's answers to one question's wordings. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          /** The round of the accepted wording. */
+          round: number;
+          samples: schemas["PanelSample"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -787,6 +975,45 @@ export interface paths {
       };
     };
   };
+  "/v1/questions/{id}/retirement/plan": {
+    /** What retiring one question would mean: releases that publish it, and the cost of a replacement; nothing is written. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          state: ("active" | "watch" | "quarantined" | "retired");
+          /** Releases that contain it. */
+          releases: string[];
+          /** Null where none can be ordered: the settings no longer have its domain or language. */
+          replacement: ({
+            domain: string;
+            language: ("en" | "zh");
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          } | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/questions/{id}/retirement": {
     /** Retire one question for good, and order a replacement if wanted. */
     post: {
@@ -855,7 +1082,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}": {
-    /** Rates, Cohen's kappa and open disagreements of a review. */
+    /** Progress, rates, Cohen's kappa and open disagreements of a review. An annotator learns the figures when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -868,20 +1095,179 @@ export interface paths {
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
           id: string;
-          [key: string]: unknown;
+          releaseId: (string | null);
+          items: number;
+          exported: string;
+          progress: {
+            annotator: string;
+            judged: number;
+          }[];
+          /** Whether all who began have judged all items, and these are two or more. */
+          isJudged: boolean;
+          /** Whether the sample was drawn for the holder of this token. */
+          isAnnotator: boolean;
+          /** Whether this token may know what others answered. */
+          mayCompare: boolean;
+          annotators: (string[] | null);
+          judged: (number | null);
+          questions: ({
+            evidenceCorrect: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            unambiguous: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            inferable: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          all: ({
+            yes: number;
+            of: number;
+            interval: ({
+              low: number;
+              high: number;
+            } | null);
+          } | null);
+          disagreements: {
+            questionId: string;
+            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            resolved: boolean;
+          }[];
+          simulated: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/progress": {
+    /** The same for annotators, whose tokens need not read anything else. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          id: string;
+          releaseId: (string | null);
+          items: number;
+          exported: string;
+          progress: {
+            annotator: string;
+            judged: number;
+          }[];
+          /** Whether all who began have judged all items, and these are two or more. */
+          isJudged: boolean;
+          /** Whether the sample was drawn for the holder of this token. */
+          isAnnotator: boolean;
+          /** Whether this token may know what others answered. */
+          mayCompare: boolean;
+          annotators: (string[] | null);
+          judged: (number | null);
+          questions: ({
+            evidenceCorrect: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            unambiguous: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            inferable: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          all: ({
+            yes: number;
+            of: number;
+            interval: ({
+              low: number;
+              high: number;
+            } | null);
+          } | null);
+          disagreements: {
+            questionId: string;
+            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            resolved: boolean;
+          }[];
+          simulated: boolean;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/reviews/{id}/items": {
-    /** The sample with its texts, and one annotator's own answers. The view is noted in the exposure ledger. */
+    /** The sample with its texts, and the answers of the token's holder. The view is noted in the exposure ledger. */
     get: {
       parameters: {
-        query: {
-          annotator: string;
+        query?: {
+          /** Another annotator, whose answers are told when all items are judged. */
+          annotator?: string;
         };
         header?: never;
         path: {
@@ -901,8 +1287,44 @@ export interface paths {
       };
     };
   };
+  "/v1/reviews/{id}/next": {
+    /** The next item that the token's holder has not judged, each quote in its stored page. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: {
+          /** This item, judged or not. */
+          question?: string;
+          /** Id of the item after which the next one is looked for. */
+          after?: string;
+          around?: number;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          review: schemas["Review"];
+          /** The sample in its order. */
+          ids: string[];
+          /** Items that the token's holder has judged. */
+          judgedIds: string[];
+          /** Place in the sample, from 0; null where nothing is left to judge. */
+          index: (number | null);
+          item: (schemas["ReviewItem"] | null);
+          /** What the token's holder answered before. */
+          answer: (schemas["ReviewAnswer"] | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/reviews/{id}/answers": {
-    /** Store one annotator's answers, all or none; the annotator `resolved` is what two agreed on after they differed. */
+    /** Store the answers of the token's holder, all or none; the annotator `resolved` is what two agreed on after they differed. */
     put: {
       parameters: {
         query?: never;
@@ -913,14 +1335,9 @@ export interface paths {
         cookie?: never;
       };
       requestBody: { content: { "application/json": {
-          annotator: string;
-          answers: {
-            questionId: string;
-            evidenceCorrect: boolean;
-            unambiguous: boolean;
-            inferable: boolean;
-            note?: string;
-          }[];
+          /** The token's name unless it is given; another name needs the scope `admin`. */
+          annotator?: string;
+          answers: schemas["ReviewAnswerInput"][];
         } } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -958,7 +1375,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/disagreements": {
-    /** A sheet of the questions on which annotators differ. */
+    /** The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -974,6 +1391,7 @@ export interface paths {
           simulated: boolean;
           review: string;
           open: number;
+          items: schemas["ComparedItem"][];
           sheet: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -1982,6 +2400,62 @@ export interface paths {
 }
 
 export interface schemas {
+  FactInput: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+  };
+  PlacedEvidenceInput: {
+    id: string;
+    statement: string;
+    facts: schemas["FactInput"][];
+    quote: string;
+    url: string;
+    date: (string | null);
+    fresh: boolean;
+    label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
+    /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
+    status: ("gathered" | "kept" | "dropped" | "alternative");
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    reason: (string | null);
+    page: ({
+      id: string;
+      url: string;
+      title: string;
+      language: (string | null);
+      published: (string | null);
+      retrieved: string;
+      /** Characters of the whole page. */
+      length: number;
+      quoteIn: (("text" | "title") | null);
+      before: string;
+      /** The quote as the page writes it. */
+      marked: string;
+      after: string;
+      more: {
+        before: boolean;
+        after: boolean;
+      };
+    } | null);
+  };
+  SourcedFactInput: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+    evidence: (string | null);
+    fresh: (boolean | null);
+  };
+  ReviewAnswerInput: {
+    questionId: string;
+    evidenceCorrect: boolean;
+    unambiguous: boolean;
+    inferable: boolean;
+    note?: string;
+  };
   Problem: {
     /** `about:blank`, or the name of the failure as a URI: `urn:freshet:problem:CODE`. */
     type: string;
@@ -2008,13 +2482,159 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
-  QuestionReport: {
+  Fact: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+  };
+  PlacedEvidence: {
     id: string;
-    questionId: string;
-    kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
-    status: ("open" | "kept" | "corrected" | "withdrawn");
-    reported: string;
-    ended: (string | null);
+    statement: string;
+    facts: schemas["Fact"][];
+    quote: string;
+    url: string;
+    date: (string | null);
+    fresh: boolean;
+    label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
+    /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
+    status: ("gathered" | "kept" | "dropped" | "alternative");
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    reason: (string | null);
+    page: ({
+      id: string;
+      url: string;
+      title: string;
+      language: (string | null);
+      published: (string | null);
+      retrieved: string;
+      /** Characters of the whole page. */
+      length: number;
+      quoteIn: (("text" | "title") | null);
+      before: string;
+      /** The quote as the page writes it. */
+      marked: string;
+      after: string;
+      more: {
+        before: boolean;
+        after: boolean;
+      };
+    } | null);
+  };
+  SourcedFact: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+    evidence: (string | null);
+    fresh: (boolean | null);
+  };
+  QuestionTrace: {
+    language: ("en" | "zh");
+    drawing: {
+      width: number;
+      height: number;
+      boxes: {
+        id: string;
+        role: ("given" | "derived" | "answer" | "operator");
+        kind: (("entity" | "entity-set" | "attribute" | "attribute-set") | null);
+        text: string;
+        sign: (("intersection" | "complement") | null);
+        severity: (("error" | "warning") | null);
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        lines: string[];
+      }[];
+      lines: {
+        id: string;
+        edge: (string | null);
+        from: string;
+        to: string;
+        op: ("projection" | "intersection" | "complement");
+        text: string;
+        worded: string;
+        inverse: boolean;
+        excludes: boolean;
+        fresh: boolean;
+        severity: (("error" | "warning") | null);
+        points: {
+          x: number;
+          y: number;
+        }[];
+        label: ({
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+          lines: string[];
+        } | null);
+      }[];
+    };
+    findings: {
+      severity: string;
+      code: string;
+      message: string;
+    }[];
+    verdict: ("unique" | "ambiguous" | "insufficient" | "contradicted");
+    answers: string[];
+    /** By node. */
+    sets: Record<string, string[]>;
+    steps: {
+      edge: {
+        id: string;
+        op: ("projection" | "intersection" | "complement");
+        from: string;
+        to: string;
+        relation?: string;
+        inverse?: boolean;
+        within?: string;
+        filter?: {
+          op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+          value: (string | number | (string | number)[]);
+          unit?: string;
+        };
+        evidence?: string[];
+      };
+      from: string;
+      to: string;
+      source: string[];
+      before: string[];
+      after: string[];
+      ruledOut: string[];
+      reached: {
+        member: string;
+        from: string;
+        facts: schemas["SourcedFact"][];
+      }[];
+    }[];
+    nodes: {
+      id: string;
+      label: string;
+      candidates: {
+        name: string;
+        /** Ids of edges. */
+        ruledOutBy: string[];
+      }[];
+    }[];
+    /** What a single constraint keeps from being an answer. */
+    nearAnswers: {
+      name: string;
+      edge: string;
+    }[];
+  };
+  PanelSample: {
+    role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
+    sample: number;
+    mode: ("tools" | "closed-book" | "oracle");
+    outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
+    exactAnswer: string;
+    confidence: (number | null);
+    detail: string;
+    round: number;
   };
   QuestionOutline: {
     id: string;
@@ -2028,6 +2648,67 @@ export interface schemas {
     unsolved: boolean;
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
+    freshnessClass: ("never" | "slow" | "fast");
+  };
+  QuestionCounts: {
+    total: number;
+    facets: {
+      state: {
+        value: string;
+        count: number;
+      }[];
+      language: {
+        value: string;
+        count: number;
+      }[];
+      domain: {
+        value: string;
+        count: number;
+      }[];
+      freshnessClass: {
+        value: string;
+        count: number;
+      }[];
+      split: {
+        value: string;
+        count: number;
+      }[];
+      unsolved: {
+        value: string;
+        count: number;
+      }[];
+      release: {
+        value: string;
+        count: number;
+      }[];
+      age: {
+        value: string;
+        count: number;
+      }[];
+    };
+  };
+  WordedQuestion: {
+    id: string;
+    runId: string;
+    refreshId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    accepted: string;
+    rounds: number;
+    unsolved: boolean;
+    state: ("active" | "watch" | "quarantined" | "retired");
+    split: ("public" | "private");
+    freshnessClass: ("never" | "slow" | "fast");
+    question: string;
+  };
+  QuestionReport: {
+    id: string;
+    questionId: string;
+    kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+    status: ("open" | "kept" | "corrected" | "withdrawn");
+    reported: string;
+    ended: (string | null);
   };
   Refresh: {
     id: string;
@@ -2056,6 +2737,42 @@ export interface schemas {
     releaseId: (string | null);
     items: number;
     exported: string;
+  };
+  ReviewAnswer: {
+    questionId: string;
+    evidenceCorrect: boolean;
+    unambiguous: boolean;
+    inferable: boolean;
+    note: string;
+  };
+  ComparedItem: {
+    questionId: string;
+    on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+    said: {
+      annotator: string;
+      evidenceCorrect: boolean;
+      unambiguous: boolean;
+      inferable: boolean;
+      note: string;
+    }[];
+    resolved: ({
+      annotator: string;
+      evidenceCorrect: boolean;
+      unambiguous: boolean;
+      inferable: boolean;
+      note: string;
+    } | null);
+  };
+  ReviewItem: {
+    id: string;
+    language: ("en" | "zh");
+    domain: string;
+    question: string;
+    answer: string;
+    aliases: string[];
+    /** Ids of the evidence that states the answer. */
+    answerEvidence: string[];
+    evidence: schemas["PlacedEvidence"][];
   };
   Run: {
     id: string;

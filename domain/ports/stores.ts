@@ -17,6 +17,7 @@ import type { PageStore } from "./page-store.ts";
 import type { ProbeStore } from "./probe-store.ts";
 import type { ProgressLog } from "./progress-log.ts";
 import type { QueryLeakLog } from "./query-leak-log.ts";
+import type { QuestionCatalogue } from "./question-catalogue.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { RateStore } from "./rate-store.ts";
 import type { RefreshStore } from "./refresh-store.ts";
@@ -40,6 +41,7 @@ import type { WorkerRegistry } from "./worker-registry.ts";
 export interface Stores {
   readonly archive: ArchiveStore;
   readonly auditLog: AuditLog;
+  readonly catalogue: QuestionCatalogue;
   readonly ledger: CallLedger;
   readonly costs: CostLog;
   readonly deadLetters: DeadLetterStore;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { workspaceName } from "../access/scope.ts";
+import { metricsSettings } from "./metrics-settings.ts";
 
 /** Settings of `freshet serve`. */
 export const serveSettings = z
@@ -34,6 +35,9 @@ export const serveSettings = z
       .describe(
         "Submissions of one token to one release within so many days: with more, their figures would tell answers.",
       ),
+    metrics: metricsSettings
+      .prefault({})
+      .describe("Address at which `freshet serve` serves Prometheus metrics."),
     hookHosts: z
       .array(z.string().min(1))
       .nullable()

@@ -92,12 +92,12 @@ export async function openService(options: {
   readonly databaseUrl: string;
   readonly name?: string;
   readonly serve?: Record<string, unknown>;
+  /** Whether it also serves the web page, as it was built last. */
+  readonly page?: boolean;
   /** Added to the settings file. */
   readonly settings?: Record<string, unknown>;
   /** Looks up the hosts of webhooks in place of the system. */
   readonly resolveHost?: NonNullable<OpenOptions["resolveHost"]>;
-  /** Whether it also serves the web page, as it was built last. */
-  readonly page?: boolean;
   /** Further workspaces of the same service. */
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {

@@ -89,6 +89,8 @@ async function fillRun(
   });
   await addGraph(stores, lease, name);
   for (const verdict of verdicts) await stores.items.putVerdict(lease, verdict);
+  // A job is taken only while somebody waits for its refresh.
+  await stores.refreshes.heartbeat(refreshId, 60);
   await addSample(stores, lease);
   await addCalls(stores, lease);
   return { lease, refreshId };

@@ -18,43 +18,13 @@ CREATE TABLE "standings" (
 	"changes" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "webhooks" (
-	"id" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"url" text NOT NULL,
-	"secret" text NOT NULL,
-	"events" json,
-	"created_by" text NOT NULL,
-	"created" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "workers" (
-	"id" text PRIMARY KEY NOT NULL,
-	"host" text NOT NULL,
-	"pid" integer NOT NULL,
-	"version" text NOT NULL,
-	"kinds" json NOT NULL,
-	"started" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"seen" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"alive_until" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "standings" ADD CONSTRAINT "standings_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "standings_score" ON "standings" USING btree ("score" desc,"question_id");--> statement-breakpoint
 CREATE INDEX "standings_policy" ON "standings" USING btree ("policy_hash");--> statement-breakpoint
 CREATE INDEX "standings_changes" ON "standings" USING btree ("changes");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhooks_name" ON "webhooks" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "query_leaks_noticed" ON "query_leaks" USING btree ("noticed");--> statement-breakpoint
 CREATE INDEX "exposure_events_leaks" ON "exposure_events" USING btree ("at") WHERE kind = 'leak-found';--> statement-breakpoint
-CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("status","kind") WHERE status <> 'done';--> statement-breakpoint
-CREATE INDEX "jobs_dead" ON "jobs" USING btree ("ended","id") WHERE status = 'dead';--> statement-breakpoint
 CREATE INDEX "lifecycle_events_to" ON "lifecycle_events" USING btree ("to_state","at");--> statement-breakpoint
-CREATE OR REPLACE FUNCTION "note_seeding"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_progress('seeding.' || CASE WHEN NEW.status = 'open' THEN 'started' ELSE NEW.status END, NEW.refresh_id, NULL,
-    json_build_object('seedingId', NEW.id, 'language', NEW.language, 'subDomain', NEW.sub_domain, 'added', NEW.added));
-  RETURN NULL;
-END $$;--> statement-breakpoint
 CREATE FUNCTION "note_stale_standings"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('INSERT INTO stale_standings (item_id) SELECT DISTINCT %I FROM changed', TG_ARGV[0]);
