@@ -12,6 +12,7 @@ const tables = [
   "exposure/create-leak-sighting-log",
   "exposure/create-probe-store",
   "exposure/create-query-leak-log",
+  "exposure/create-standing-store",
   "exposure/exposure-events",
   "hooks/create-webhook-store",
   "hooks/hooks",

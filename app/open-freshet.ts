@@ -5,6 +5,7 @@ import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { keepStandings } from "../exposure/keep-standings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
 import { openHookService } from "../hooks/hook-service.ts";
 import type { HookParts } from "../hooks/known-hook.ts";
@@ -86,6 +87,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             tracer,
           })
         : null;
+    const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
+    const standings = keepStandings({ settings, stores, openClock: readClock });
     const parts: ServiceParts = {
       settings,
       db,
@@ -100,7 +103,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
       },
-      openClock: async () => clock ?? (await openClock({ db, world })),
+      openClock: readClock,
+      standings,
     };
     return {
       refreshes: openRefreshService(parts),
@@ -132,6 +136,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         // The last metrics are read from the database.
         await telemetry?.close();
         await exits.close();
+        await standings.close();
         await db.close();
       },
     };

@@ -12,6 +12,7 @@ import { createLeakSearchStore } from "../storage/exposure/create-leak-search-st
 import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-log.ts";
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
 import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
+import { createStandingStore } from "../storage/exposure/create-standing-store.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
@@ -76,6 +77,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     seedings: createSeedingStore({ db, clock }),
     leakSightings: createLeakSightingLog({ db, clock }),
     scheduledRuns: createScheduledRunStore({ db }),
+    standings: createStandingStore({ db }),
     submissions: createSubmissionStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),

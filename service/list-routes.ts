@@ -13,6 +13,7 @@ import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
 import { releaseRoutes } from "./routes/release-routes.ts";
+import { retirementRoutes } from "./routes/retirement-routes.ts";
 import { reviewRoutes } from "./routes/review-routes.ts";
 import { runRoutes } from "./routes/run-routes.ts";
 import { scheduleRoutes } from "./routes/schedule-routes.ts";
@@ -49,6 +50,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...sealedReleaseRoutes,
     ...submissionRoutes,
     ...exposureRoutes,
+    ...retirementRoutes,
     ...scheduleRoutes,
     ...hookRoutes,
     ...workRoutes,

@@ -29,6 +29,7 @@ import type { ScheduledRunStore } from "./scheduled-run-store.ts";
 import type { SearchCache, SearchQuota } from "./search-provider.ts";
 import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
+import type { StandingStore } from "./standing-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
@@ -70,6 +71,7 @@ export interface Stores {
   readonly seedings: SeedingStore;
   readonly leakSightings: LeakSightingLog;
   readonly scheduledRuns: ScheduledRunStore;
+  readonly standings: StandingStore;
   readonly submissions: SubmissionStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
