@@ -12,6 +12,7 @@ import type { RunService } from "./services/run-service.ts";
 import type { ScheduleService } from "./services/schedule-service.ts";
 import type { SeedingService } from "./services/seeding-service.ts";
 import type { SubmissionService } from "./services/submission-service.ts";
+import type { TelemetryService } from "./services/telemetry-service.ts";
 import type { WebService } from "./services/web-service.ts";
 import type { WorkService } from "./services/work-service.ts";
 
@@ -32,6 +33,7 @@ export interface Freshet {
   readonly access: AccessService;
   readonly submissions: SubmissionService;
   readonly progress: ProgressService;
+  readonly telemetry: TelemetryService;
   readonly work: WorkService;
   close(): Promise<void>;
 }

@@ -13,9 +13,12 @@ import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
 import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
+import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
+import { createDeadLetterStore } from "../storage/jobs/create-dead-letter-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
+import { createWorkerRegistry } from "../storage/jobs/create-worker-registry.ts";
 import { createRateStore } from "../storage/limits/create-rate-store.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
@@ -46,6 +49,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     ledger: createCallLedger({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
+    deadLetters: createDeadLetterStore({ db }),
     evaluations: createEvaluationStore({ db }),
     queryLeaks: createQueryLeakLog({ db, clock }),
     exposureEvents: createExposureLedger({ db }),
@@ -75,5 +79,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     submissions: createSubmissionStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
+    webhooks: createWebhookStore({ db }),
+    workers: createWorkerRegistry({ db }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Settings } from "../domain/settings/settings.ts";
 import type { PageFiles } from "./page-files.ts";
 import type { Route, Workspace } from "./route.ts";
+import { accessRoutes } from "./routes/access-routes.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
-import { operationRoutes } from "./routes/operation-routes.ts";
+import { hookRoutes } from "./routes/hook-routes.ts";
 import { pageRoutes } from "./routes/page-routes.ts";
 import { questionContentRoutes } from "./routes/question-content-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
@@ -19,6 +20,7 @@ import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
+import { workRoutes } from "./routes/work-routes.ts";
 
 export interface RouteParts {
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -48,7 +50,9 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...submissionRoutes,
     ...exposureRoutes,
     ...scheduleRoutes,
-    ...operationRoutes,
+    ...hookRoutes,
+    ...workRoutes,
+    ...accessRoutes,
     ...documentRoutes(parts),
     ...pageRoutes(parts),
   ];

@@ -73,6 +73,9 @@ const byDecision: Readonly<Record<Decision, number>> = {
 const byCode: Readonly<Record<string, number>> = {
   "ambiguous-id": 409,
   "already-retired": 409,
+  "hook-exists": 409,
+  "hook-of-settings": 409,
+  "too-many-hooks": 409,
   "too-many-submissions": 429,
   "release-held": 409,
   "read-only": 409,

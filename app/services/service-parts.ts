@@ -1,5 +1,7 @@
+import type { Registry } from "prom-client";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { Tracer } from "../../domain/ports/tracer.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import type { Database } from "../../storage/database/open-database.ts";
@@ -20,6 +22,10 @@ export interface ServiceParts {
   readonly work: WorkParts | null;
   /** Returns the parts that work needs. @throws SettingsError `read-only` */
   readonly needed: () => WorkParts;
+  /** Absent if no traces are sent. */
+  readonly tracer: Tracer | undefined;
+  /** Opens the registry of this process's metrics, once. */
+  readonly registry: () => Promise<Registry>;
   /** Opens the clock that dates lifecycles and releases. */
   readonly openClock: () => Promise<Clock>;
 }

@@ -2,6 +2,7 @@ import type { ArchiveStore } from "./archive-store.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
 import type { CostLog } from "./cost-log.ts";
+import type { DeadLetterStore } from "./dead-letter-store.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
 import type { HookStore } from "./hook-store.ts";
@@ -31,7 +32,9 @@ import type { SeedingStore } from "./seeding-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
+import type { WorkerRegistry } from "./worker-registry.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
@@ -40,6 +43,7 @@ export interface Stores {
   readonly catalogue: QuestionCatalogue;
   readonly ledger: CallLedger;
   readonly costs: CostLog;
+  readonly deadLetters: DeadLetterStore;
   readonly evaluations: EvaluationStore;
   readonly progress: ProgressLog;
   readonly queryLeaks: QueryLeakLog;
@@ -69,5 +73,7 @@ export interface Stores {
   readonly submissions: SubmissionStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
+  readonly webhooks: WebhookStore;
   readonly withheld: WithheldLog;
+  readonly workers: WorkerRegistry;
 }

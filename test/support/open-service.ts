@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { join } from "node:path";
-import { openFreshet } from "../../app/open-freshet.ts";
+import { type OpenOptions, openFreshet } from "../../app/open-freshet.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { type Scope, scope } from "../../domain/access/scope.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
@@ -94,13 +94,20 @@ export async function openService(options: {
   readonly serve?: Record<string, unknown>;
   /** Whether it also serves the web page, as it was built last. */
   readonly page?: boolean;
+  /** Added to the settings file. */
+  readonly settings?: Record<string, unknown>;
+  /** Looks up the hosts of webhooks in place of the system. */
+  readonly resolveHost?: NonNullable<OpenOptions["resolveHost"]>;
   /** Further workspaces of the same service. */
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {
-  const { databaseUrl, name = "default", besides = [] } = options;
-  const cwd = serviceFolder();
+  const { databaseUrl, name = "default", besides = [], resolveHost } = options;
+  const cwd = serviceFolder(options.settings);
   const settings = loadSettings({ cwd, env: { DATABASE_URL: databaseUrl }, keys: "none" });
-  const freshet = await openFreshet(settings, { for: "serve", workspace: name, log: () => {} });
+  const freshet = await openFreshet(settings, {
+    ...{ for: "serve", workspace: name, log: () => {} },
+    ...(resolveHost && { resolveHost }),
+  });
   const workspace = { name, freshet, settings, simulated: false };
   const failures: string[] = [];
   const service = await startService({

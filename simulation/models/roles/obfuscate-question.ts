@@ -47,6 +47,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
       draw: drawn,
       overdoes: drawn.chance(overdone, "overdone"),
       hidesStart: hidesStart && attempt < rewordings,
+      toHide: namesToHide(input.wording),
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
     });
   };
@@ -78,6 +79,16 @@ interface Options {
   readonly overdoes: boolean;
   /** Whether one starting point is described without any name, if the evidence says enough of it. */
   readonly hidesStart: boolean;
+  /** Names that guidance wants described. */
+  readonly toHide: ReadonlySet<string>;
+}
+
+/** Reads the names that an instruction on wording wants to be described. */
+function namesToHide(wording: string | null): ReadonlySet<string> {
+  const sentences = (wording ?? "")
+    .split(/(?<=[.。])\s*/u)
+    .filter((text) => /without its name|不写出/u.test(text));
+  return new Set(sentences.flatMap((text) => [...text.matchAll(/“([^”]+)”/gu)].map(([, name = ""]) => name)));
 }
 
 const levels = ["month", "third", "half", "year"] as const;
@@ -90,7 +101,7 @@ const fewestTraits = 1;
  */
 export function obfuscate(
   question: Question,
-  { facts, answer, allows, draw, overdoes, hidesStart }: Options,
+  { facts, answer, allows, draw, overdoes, hidesStart, toHide }: Options,
 ): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
@@ -159,13 +170,15 @@ export function obfuscate(
       return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
     }
     if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
-    const start = hidesStart && !isHidden ? describeStart(target.name) : null;
+    const isToHide = toHide.has(target.name);
+    const start = isToHide || (hidesStart && !isHidden) ? describeStart(target.name) : null;
     if (start !== null) {
       isHidden = true;
       return { type: "unnamed", description: start };
     }
     const rate = overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
-    const found = draw.chance(rate, `replace|${target.name}`) ? describe(target.name) : null;
+    const isReplaced = draw.chance(rate, `replace|${target.name}`) || isToHide;
+    const found = isReplaced ? describe(target.name) : null;
     return found === null ? target : { type: "unnamed", description: found };
   };
   const description = (described: Description, inAnswer: boolean): Description => ({

@@ -92,6 +92,11 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const isMisread = findings.some(({ code }) => misread.has(code));
   // These are done with what is kept: a clue goes, kept pieces are worked in, or words change.
   const gathers = !input.demands.every(({ code }) => done.has(code));
+  const hidden = input.demands.flatMap(({ start }) => (start === undefined ? [] : [start.name]));
+  const wording = [
+    ...(isMisread ? [plainly[language]] : []),
+    ...hidden.map((name) => hideName[language](name)),
+  ];
   return {
     report: {
       instruction: write(language, {
@@ -107,7 +112,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         isListOpen,
         isMisread,
       }),
-      ...(isMisread && { wording: plainly[language] }),
+      ...(wording.length > 0 && { wording: wording.join(language === "zh" ? "" : " ") }),
       gather: gathers,
       operations,
     },
@@ -115,7 +120,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   };
 });
 
-const done: ReadonlySet<string> = new Set(["replace", "use-kept-sites", "describe", "shorten"]);
+const done: ReadonlySet<string> = new Set(["replace", "use-kept-sites", "describe", "hide-start", "shorten"]);
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
   ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],
@@ -128,6 +133,10 @@ const misread = new Set([
 const plainly = {
   en: "Some clue was misread: word each clue as the pages do.",
   zh: "有线索被误读：各线索改用网页上的说法。",
+};
+const hideName = {
+  en: (name: string) => `Describe “${name}” without its name.`,
+  zh: (name: string) => `不写出“${name}”的名称，改用描述。`,
 };
 const openList = {
   en: "Nothing shows that the list of those left out is whole",
