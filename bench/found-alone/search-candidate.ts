@@ -55,6 +55,7 @@ export async function searchCandidate(
     ...{ solver: given.solver, lookup: given.lookup, repairs: given.repairs, language, names },
     today: "2026-06-15",
     ownPages: new Set(evidence.flatMap(({ quote, url }) => (showsName(quote, names) ? [url] : []))),
+    usedPages: new Set(evidence.map(({ url }) => url)),
     asked: showsName(label, names) ? null : label,
     key: (name): CallKey => ({
       ...{ scope: { kind: "run", id: candidate.seed }, step: "find-alone", round: 1, name },

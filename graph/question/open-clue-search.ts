@@ -17,6 +17,8 @@ export interface ClueSearch {
   readonly names: readonly string[];
   /** Addresses of the pages that the answer's evidence is from. */
   readonly ownPages: ReadonlySet<string>;
+  /** Addresses of all pages that the question rests on. */
+  readonly usedPages: ReadonlySet<string>;
   /** The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
@@ -35,6 +37,7 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
   return {
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
     ownPages: new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : []))),
+    usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
     asked: label === null || showsName(label, names) ? null : label,
     ...{ key, repairs: method.repairs, signal },
   };

@@ -23,6 +23,8 @@ export function readDemandGrounds(parts: {
   readonly graph: ReasoningGraph;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
+  /** Pieces that an earlier question misused. They are not asked to be worked in. */
+  readonly misused: ReadonlySet<string>;
   /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
   /** Hosts that the run's visits could not reach. */
@@ -37,13 +39,16 @@ export function readDemandGrounds(parts: {
     graph,
     findings,
     evidence,
+    misused,
     complementTried,
     unreachableHosts,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const sitesInUse = new Set(used.flatMap(siteOf));
-  const further = kept.filter((piece) => siteOf(piece).some((site) => !sitesInUse.has(site)));
+  const further = kept.filter(
+    (piece) => !misused.has(piece.id) && siteOf(piece).some((site) => !sitesInUse.has(site)),
+  );
   return {
     findings,
     measured: measureItem(draft, graph, { evidence, used }),

@@ -37,6 +37,8 @@ describe("a refused question", () => {
     expect(second?.answer).not.toBe("Winner r1t1a");
     const [, asked] = inputs("compose") as { spent?: string[] }[];
     expect(asked?.spent).toEqual(["Winner r1t1a"]);
+    const [guided] = inputs("instruct") as { spent?: string[] }[];
+    expect(guided?.spent).toEqual(["Winner r1t1a"]);
     const [told] = inputs("instruct") as { findings: { code: string; message: string }[] }[];
     expect(told?.findings).toMatchObject([{ code: "refused" }]);
     expect(told?.findings[0]?.message).toMatch(/as too-easy: .*; ask for another answer$/u);
