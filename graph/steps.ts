@@ -4,7 +4,7 @@ import { filter } from "./evidence/filter.ts";
 import { gather } from "./evidence/gather.ts";
 import { seekAlternatives } from "./evidence/seek-alternatives.ts";
 import { decidePanel, panel } from "./panel/panel.ts";
-import { closedBook, oracle } from "./panel/panel-without-tools.ts";
+import { closedBook, closedBookAgain, oracle } from "./panel/panel-without-tools.ts";
 import { checkDuplicate } from "./question/check-duplicate.ts";
 import { checkEntailment } from "./question/check-entailment.ts";
 import { checkRoundTrip } from "./question/check-round-trip.ts";
@@ -51,6 +51,7 @@ export const steps = {
   "closed-book": closedBook,
   "seek-alternatives": seekAlternatives,
   oracle,
+  "closed-book-again": closedBookAgain,
   panel,
   "decide-panel": decidePanel,
   "test-answers": testAnswers,

@@ -47,7 +47,11 @@ export const findAlone: Step = async (context) => {
   }
   // This comes last: a page in which a model doesn't find the answer to the whole question is not put to it again without a clause.
   const leftOut = isEnd && ways.length === 0;
-  if (leftOut) ways = await searcher.find(partsLeft(question, clauses));
+  if (leftOut) {
+    const left = partsLeft(question, clauses);
+    await searcher.judgeTogether(left, question);
+    ways = await searcher.find(left);
+  }
   const tries = searcher.tries();
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
   await items.putVerdict(held, {

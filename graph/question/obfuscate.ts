@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
+import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceViews, readItem } from "./read-item.ts";
+
+/** Kept pieces on competing things that the agent sees at most. */
+const mostCompeting = 12;
 
 const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
 
@@ -14,11 +18,14 @@ const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), 
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
  * left to text quality, since a rule may be wrong about style. A wording that text quality refused is also asked for again with its faults.
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it.
+ * It also sees what is known of things that compete with those of the question, so that it lets in none of them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept, alternatives } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  const unused = kept.filter((piece) => !used.includes(piece));
+  const others = [...alternatives, ...findCompeting(used, unused).slice(0, mostCompeting)];
   const refused = state.wording > 1 ? await readRefusal(context) : [];
   const { wording } = await readGuidance(context);
   const { language } = run;
@@ -35,7 +42,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         today,
         wording,
         evidence: evidenceViews(used),
-        others: evidenceViews(alternatives),
+        others: evidenceViews(others),
         faults: [...refused, ...faults],
       }),
       findFaults({ question }) {
