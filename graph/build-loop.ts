@@ -25,7 +25,8 @@ export const transitions = {
   prove: { continue: "check-entailment" },
   "check-entailment": { continue: "guess-answer", "next-round": "begin-round", reject: "reject" },
   // What a searcher finds by one clause, and what models know without any search, are findings like those of the graph.
-  "guess-answer": { continue: "find-alone" },
+  "guess-answer": { continue: "look-near" },
+  "look-near": { continue: "find-alone" },
   "find-alone": { continue: "decide-round" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },

@@ -2,6 +2,7 @@ import { checkEvidence } from "./evidence/check-evidence.ts";
 import { checkFreshness } from "./evidence/check-freshness.ts";
 import { filter } from "./evidence/filter.ts";
 import { gather } from "./evidence/gather.ts";
+import { lookNear } from "./evidence/look-near.ts";
 import { seekAlternatives } from "./evidence/seek-alternatives.ts";
 import { decidePanel, panel } from "./panel/panel.ts";
 import { closedBook, closedBookAgain, oracle } from "./panel/panel-without-tools.ts";
@@ -40,6 +41,7 @@ export const steps = {
   prove,
   "check-entailment": checkEntailment,
   "guess-answer": guessAnswer,
+  "look-near": lookNear,
   "find-alone": findAlone,
   "decide-round": decideRound,
   "check-round-trip": checkRoundTrip,

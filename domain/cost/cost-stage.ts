@@ -29,6 +29,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "resolve-names": "proof",
   prove: "proof",
   "check-entailment": "proof",
+  "look-near": "proof",
   "find-alone": "proof",
   "guess-answer": "proof",
   "check-round-trip": "proof",
