@@ -42,6 +42,8 @@ export const loopState = Annotation.Root({
   /** Number of gates' refusals that were followed by another round. */
   refusals: latest(0),
   outcome: latest<Outcome>("continue"),
+  /** Number of rounds on end, up to the last one, that had no question to check. */
+  emptyRounds: latest(0),
   roundFailure: latest<RoundFailure | null>(null),
   rejection: latest<Rejection | null>(null),
 });

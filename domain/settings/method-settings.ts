@@ -43,6 +43,11 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
+  emptyRounds: z
+    .int()
+    .min(1)
+    .default(12)
+    .describe("Beyond the paper: a run ends after so many rounds on end that brought no question to check."),
   lessons: z
     .boolean()
     .default(false)

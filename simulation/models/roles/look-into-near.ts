@@ -8,7 +8,7 @@ import { readEvidence } from "../persona/evidence.ts";
 import { observe } from "../persona/observe.ts";
 import { resolve } from "../persona/resolve.ts";
 import { relationsOf, reportAlternatives, traceAlternative } from "../persona/trace-alternative.ts";
-import type { RoleContext } from "./role.ts";
+import type { RoleContext, RoleTurn } from "./role.ts";
 
 const pagesForEach = 2;
 const lookupsAtOnce = 4;
@@ -29,7 +29,7 @@ export function lookIntoNear(
     "input" | "transcript" | "memory" | "skill" | "drawFor"
   >,
   meaning: Question,
-) {
+): RoleTurn<z.input<typeof seekAlternatives.reply>> {
   const { language, near = [], found = [] } = input;
   const names = near.map(({ name }) => name);
   const first = {
