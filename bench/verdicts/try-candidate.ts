@@ -54,6 +54,7 @@ export async function tryCandidate(
     ...{ runId: run, round, attempt: 1, wording: 1, productiveRounds: 1, signature: null },
     ...{ outcome: "continue", refusals: 0, roundFailure: null, rejection: null, failedGathers: [] },
     isGatheringDue: true,
+      emptyRounds: 0,
   };
   const take = (name: string, step: Parameters<Product["bindStep"]>[2]): Promise<LoopUpdate> =>
     product.bindStep(loopParts, name, step)(state);

@@ -39,6 +39,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "judge-text": "gates",
   "judge-privacy": "gates",
   "closed-book": "panel",
+  "closed-book-again": "panel",
   oracle: "panel",
   panel: "panel",
 };

@@ -15,8 +15,10 @@ import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alterna
  * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
  */
 export const lookNear: Step = async (context) => {
-  const { method } = context;
+  const { method, state } = context;
   if (!method.proof || !method.alternatives.lookUp) return {};
+  // Before, the question has few constraints, and much comes near to meeting them.
+  if (state.productiveRounds < method.minRounds - 1) return {};
   const { findings } = await readGraph(context);
   if (findings.some(({ severity }) => severity === "error")) return {};
   await lookIntoNear(context);

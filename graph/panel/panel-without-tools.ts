@@ -28,7 +28,8 @@ async function askClosedBook(context: StepContext, most: number): Promise<StepRe
     samples,
     choose: (models) => chooseClosedBook(models, { samples }),
     decide: decideClosedBook,
-    restsOnFailures: ({ passed }) => passed,
+    // Whether enough could be scored is decided when all have been asked.
+    restsOnFailures: ({ passed }) => passed && samples === all,
   });
 }
 
