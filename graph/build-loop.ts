@@ -27,10 +27,15 @@ export const transitions = {
   // What a searcher finds by one clause, and what models know without any search, are findings like those of the graph.
   "guess-answer": { continue: "look-near" },
   "look-near": { continue: "find-alone" },
-  "find-alone": { continue: "decide-round" },
+  "find-alone": { continue: "decide-round", retry: "obfuscate" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
-  "check-round-trip": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
+  "check-round-trip": {
+    continue: "check-duplicate",
+    retry: "obfuscate",
+    "next-round": "instruct",
+    reject: "reject",
+  },
   instruct: { continue: "begin-round" },
   "begin-round": { continue: "gather" },
 

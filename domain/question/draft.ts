@@ -20,6 +20,10 @@ export const draft = z.object({
     .string()
     .optional()
     .describe("Its instruction for obfuscating in the next round; absent where it has none."),
+  wordingFaults: z
+    .array(z.string())
+    .optional()
+    .describe("What checks of the round found wrong with its earlier wordings; absent where there was none."),
 });
 export type Draft = z.infer<typeof draft>;
 
