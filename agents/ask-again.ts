@@ -8,6 +8,7 @@ import {
   type ReplyOutcome,
 } from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { ToolUse } from "../domain/run/solver-trail.ts";
 
 /** Faults that a repeat would not change: the tool calls or the context are used up, or models/ has already retried the call. */
 const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);
@@ -17,6 +18,8 @@ export interface WantedReply {
   readonly key: CallKey;
   readonly repairs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Told each use of a tool in the conversation. */
+  readonly follow?: (use: ToolUse) => void;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface WantedReply {
 export async function askAgain<E extends CallSpec>(
   ask: Ask<E>,
   input: Parameters<Ask<E>>[0],
-  { key, repairs, signal }: WantedReply,
+  { key, repairs, signal, follow }: WantedReply,
   budget = createReplyBudget(repairs),
 ): ReturnType<Ask<E>> {
   for (let attempt = 1; ; attempt += 1) {
@@ -37,6 +40,7 @@ export async function askAgain<E extends CallSpec>(
       key: { ...key, name: `${key.name}/t${attempt}`, ...(attempt > 1 && { shared: false }) },
       budget,
       ...(signal === undefined ? {} : { signal }),
+      ...(follow && { follow }),
     });
     if (outcome.ok || lasting.has(outcome.fault) || !budget.take()) return outcome;
   }

@@ -37,5 +37,10 @@ export const measuredQuestion = z.object({
     .object({ projection: z.int(), intersection: z.int(), complement: z.int() })
     .describe("Edges of each; of complements only those that change the answer."),
   rootDomains: z.int().describe("Distinct root domains of the pages that the question rests on."),
+  starts: z
+    .array(z.object({ name: z.string(), steps: z.int() }))
+    .describe(
+      "Things that the question names, with the fewest steps from each to the answer, nearest first.",
+    ),
 });
 export type MeasuredQuestion = z.infer<typeof measuredQuestion>;

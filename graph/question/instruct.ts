@@ -46,6 +46,9 @@ export const instruct: Step = async (context) => {
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, misused, unreachableHosts },
+    asked: drafts.flatMap(({ round, instruction, wordingInstruction }) =>
+      round < state.round ? [instruction ?? "", wordingInstruction ?? ""] : [],
+    ),
     complementTried:
       before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=
       complementTrials,

@@ -10,6 +10,7 @@ import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
 import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { findStarts } from "../../reasoning/find-starts.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 
@@ -29,6 +30,8 @@ export function readDemandGrounds(parts: {
   readonly complementTried: boolean;
   /** Hosts that the run's visits could not reach. */
   readonly unreachableHosts: readonly string[];
+  /** Texts of the instructions of earlier rounds. */
+  readonly asked: readonly string[];
 }): DemandGrounds {
   const {
     seedId,
@@ -42,6 +45,7 @@ export function readDemandGrounds(parts: {
     misused,
     complementTried,
     unreachableHosts,
+    asked,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
@@ -60,6 +64,7 @@ export function readDemandGrounds(parts: {
       ),
       rootDomains: wanted.rootDomains,
       leastRootDomains: wanted.leastRootDomains,
+      startSteps: wanted.startSteps,
     },
     hopeless: findHopeless(graph, findings, evidence),
     sites: {
@@ -68,12 +73,16 @@ export function readDemandGrounds(parts: {
       unusedEvidence: further.map(({ id }) => id),
       isSearchedOut: isSearchedOut(kept, round),
     },
+    asked,
     complementTried,
   };
 }
 
+/** Names that guidance is told of at most. */
+const mostStarts = 5;
+
 /**
- * Measures what guidance compares with the wanted profile: length, things spoken of, operations, and the sites of the evidence. Only
+ * Measures what guidance compares with the wanted profile: length, things spoken of, operations, sites of the evidence, and names. Only
  * complements that change the answer count: over the run's facts, the question without them has another one.
  */
 function measureItem(
@@ -88,6 +97,7 @@ function measureItem(
     nodes: nodesAsPaper,
     operations: { ...operations, complement: telling.length },
     rootDomains: new Set(used.flatMap(siteOf)).size,
+    starts: findStarts(graph, draft.question).slice(0, mostStarts),
   };
 }
 

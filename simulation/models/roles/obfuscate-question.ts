@@ -39,6 +39,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   if (read === undefined) return { report: { question } };
   // A clue that was misread is said in the words of the pages.
   const meaning = faults.some((fault) => misread.test(fault)) ? inPagesWords(read) : read;
+  const hidden = namesToHide(input.wording);
   const telling = faults.flatMap((fault) => foundAlone.exec(fault)?.[1] ?? []);
   const draw = drawFor(question, faults);
   const known = createFactIndex([...facts, ...readEvidence(input.others)]);
@@ -51,7 +52,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
       draw: drawn,
       overdoes: drawn.chance(overdone, "overdone"),
       hidesStart: hidesStart && attempt < rewordings,
-      mustDescribe: (name) => telling.some((clause) => containsName(clause, name)),
+      toHide: (name) => hidden.has(name) || telling.some((clause) => containsName(clause, name)),
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
     });
   };
@@ -82,13 +83,21 @@ interface Options {
   readonly facts: readonly CitedFact[];
   readonly answer: string;
   readonly allows: (name: string) => boolean;
-  /** Whether a name has to be described, because a search found the clause that it stands in. */
-  readonly mustDescribe?: (name: string) => boolean;
   readonly draw: Draw;
   /** Whether all times are left out and every possible name is replaced. */
   readonly overdoes: boolean;
   /** Whether one starting point is described without any name, if the evidence says enough of it. */
   readonly hidesStart: boolean;
+  /** Whether a name has to be described: guidance wants it, or a search found the clause that it stands in. */
+  readonly toHide: (name: string) => boolean;
+}
+
+/** Reads the names that an instruction on wording wants to be described. */
+function namesToHide(wording: string | null): ReadonlySet<string> {
+  const sentences = (wording ?? "")
+    .split(/(?<=[.。])\s*/u)
+    .filter((text) => /without its name|不写出/u.test(text));
+  return new Set(sentences.flatMap((text) => [...text.matchAll(/“([^”]+)”/gu)].map(([, name = ""]) => name)));
 }
 
 const levels = ["month", "third", "half", "year"] as const;
@@ -101,7 +110,7 @@ const fewestTraits = 1;
  */
 export function obfuscate(
   question: Question,
-  { facts, answer, allows, mustDescribe = () => false, draw, overdoes, hidesStart }: Options,
+  { facts, answer, allows, draw, overdoes, hidesStart, toHide }: Options,
 ): Question {
   const index = createFactIndex(facts);
   const names = namesInQuestion(question);
@@ -138,7 +147,7 @@ export function obfuscate(
 
   const describe = (name: string): Description | null => {
     const kind = kindOfName(name, index);
-    const isBound = mustDescribe(name);
+    const isBound = toHide(name);
     if (kind === undefined || (replaced >= mostReplaced && !overdoes && !isBound)) return null;
     if (names.filter((other) => other === name).length > 1) return null;
     const known = facts
@@ -171,13 +180,15 @@ export function obfuscate(
       return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
     }
     if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
-    const start = hidesStart && !isHidden ? describeStart(target.name) : null;
+    const isToHide = toHide(target.name);
+    const start = isToHide || (hidesStart && !isHidden) ? describeStart(target.name) : null;
     if (start !== null) {
       isHidden = true;
       return { type: "unnamed", description: start };
     }
-    const rate = mustDescribe(target.name) ? 1 : overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
-    const found = draw.chance(rate, `replace|${target.name}`) ? describe(target.name) : null;
+    const rate = overdoes ? 0.9 : inAnswer ? 0.6 : 0.3;
+    const isReplaced = draw.chance(rate, `replace|${target.name}`) || isToHide;
+    const found = isReplaced ? describe(target.name) : null;
     return found === null ? target : { type: "unnamed", description: found };
   };
   const description = (described: Description, inAnswer: boolean): Description => ({

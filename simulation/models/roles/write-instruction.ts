@@ -99,6 +99,11 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
       const about = finding === undefined ? undefined : findings[finding];
       return searching.has(code) || (code === "repair" && about !== undefined && lacks.has(about.code));
     });
+  const hidden = input.demands.flatMap(({ start }) => (start === undefined ? [] : [start.name]));
+  const wording = [
+    ...(isMisread ? [plainly[language]] : []),
+    ...hidden.map((name) => hideName[language](name)),
+  ];
   return {
     report: {
       instruction: write(language, {
@@ -114,7 +119,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
         isListOpen,
         isMisread,
       }),
-      ...(isMisread && { wording: plainly[language] }),
+      ...(wording.length > 0 && { wording: wording.join(language === "zh" ? "" : " ") }),
       gather: gathers,
       operations,
     },
@@ -142,6 +147,10 @@ const misread = new Set([
 const plainly = {
   en: "Some clue was misread: word each clue as the pages do.",
   zh: "有线索被误读：各线索改用网页上的说法。",
+};
+const hideName = {
+  en: (name: string) => `Describe “${name}” without its name.`,
+  zh: (name: string) => `不写出“${name}”的名称，改用描述。`,
 };
 const openList = {
   en: "Nothing shows that the list of those left out is whole",

@@ -110,7 +110,7 @@ export const inputs = {
       },
     ],
     measured: {
-      ...{ tokens: 7, nodes: 2, rootDomains: 1 },
+      ...{ tokens: 7, nodes: 2, rootDomains: 1, starts: [] },
       operations: { projection: 1, intersection: 0, complement: 0 },
     },
     earlier: ["Add a clue."],

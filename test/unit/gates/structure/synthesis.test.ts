@@ -127,6 +127,7 @@ function synthesise(language: "en" | "zh") {
       draft: { question, answer, aliases, usedEvidence } as never,
       evidence: asKept,
       misused: new Set(),
+      asked: earlier,
       unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {
