@@ -2190,27 +2190,8 @@ export interface paths {
       };
     };
   };
-  "/v1/activity": {
-    /** The work that runs now, here and on other machines. */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          activity: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
   "/v1/hooks": {
-    /** The hooks of the settings, and the newest messages to them. */
+    /** The hooks of the settings, the webhooks, and the newest messages to them. */
     get: {
       parameters: {
         query?: {
@@ -2225,8 +2206,56 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          hooks: unknown[];
-          deliveries: unknown[];
+          hooks: schemas["Hook"][];
+          deliveries: schemas["HookDelivery"][];
+          /** The kinds of events that there are. */
+          events: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Create a webhook, which is told of what happens from now on. The answer shows its secret once. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name: string;
+          /** A public http or https address that serve.hookHosts allows. */
+          url: string;
+          events?: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          hook: schemas["Hook"];
+          /** Signs the messages (Standard Webhooks). */
+          secret: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/{id}": {
+    /** Delete a webhook with its undelivered messages. A hook of the settings is deleted there. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          name: string;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2247,7 +2276,11 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          tests: unknown[];
+          tests: {
+            name: string;
+            ok: boolean;
+            error: (string | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2270,7 +2303,95 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           revived: number;
-          [key: string]: unknown;
+          delivered: number;
+          failed: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/activity": {
+    /** The work that runs now, here and on other machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          activity: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/work": {
+    /** The queues by kind and state, and the workers of all machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          queues: schemas["Queue"][];
+          workers: schemas["Worker"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters": {
+    /** Jobs that failed for the last time, newest first, without what their errors say. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          kind?: ("run" | "visit" | "sample" | "seeding" | "task");
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters/retries": {
+    /** Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          retried: number;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2535,6 +2656,44 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  Hook: {
+    id: string;
+    name: string;
+    /** `api`: a webhook that was created here. */
+    from: ("settings" | "api");
+    /** Scheme and host of the address, or the program. */
+    to: string;
+    /** Kinds of events; null for all. */
+    events: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+    /** False where this process lacks the address or the secret; another one delivers. */
+    ready: boolean;
+    missing: {
+      of: ("address" | "secret");
+      name: string;
+    }[];
+    due: number;
+    delivered: number;
+    dead: number;
+    createdBy: (string | null);
+    created: (string | null);
+  };
+  HookDelivery: {
+    /** Sent as `webhook-id`, the same at each attempt. */
+    eventId: string;
+    /** Id of the hook. */
+    hook: string;
+    event: {
+      type: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test");
+      data: unknown;
+    };
+    noted: string;
+    status: ("due" | "delivered" | "dead");
+    attempts: number;
+    /** The next attempt; of an ended delivery the last one. */
+    due: string;
+    error: (string | null);
+    ended: (string | null);
+  };
   QuestionReport: {
     id: string;
     questionId: string;
@@ -2695,6 +2854,16 @@ export interface schemas {
     exactAnswer: string;
     confidence: (number | null);
     detail: string;
+    trail?: ({
+      tool: "search";
+      searches: {
+        query: string;
+        urls: string[];
+      }[];
+    } | {
+      tool: "visit";
+      urls: string[];
+    })[];
     round: number;
   };
   QuestionOutline: {
@@ -2885,5 +3054,42 @@ export interface schemas {
     error: (string | null);
     submitted: string;
     ended: (string | null);
+  };
+  Queue: {
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Jobs that wait for a worker or for their time. */
+    due: number;
+    running: number;
+    /** Runs that wait for their panel. */
+    waiting: number;
+    /** Jobs in the dead letter, those of dropped runs included. */
+    dead: number;
+    /** How long the oldest job could have been taken by now. */
+    oldestSeconds: number;
+  };
+  Worker: {
+    id: string;
+    host: string;
+    pid: number;
+    version: string;
+    kinds: ("run" | "visit" | "sample" | "seeding" | "task")[];
+    started: string;
+    seen: string;
+    /** False if it ended without saying so; it is listed for a day. */
+    alive: boolean;
+    jobs: number;
+  };
+  DeadLetter: {
+    id: string;
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Id of its run, seeding or scheduled run. */
+    scopeId: string;
+    round: number;
+    attempts: number;
+    /** Code of its last error. */
+    code: string;
+    ended: string;
+    /** Whether it can be done again, or why not. */
+    retry: ("possible" | "dropped" | "order-ended" | "went-on");
   };
 }
