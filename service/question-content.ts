@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { evidenceFault, evidenceLabel, evidence as storedEvidence } from "../domain/evidence/evidence.ts";
+import { lifecycleReasons, lifecycleStates } from "../domain/exposure/lifecycle.ts";
 import { nodeKind, projectionFilter } from "../domain/graph/reasoning-graph.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
+import { questionReport } from "./question-report.ts";
+import { moment } from "./wire.ts";
 
 const fact = z
   .object({
@@ -155,4 +158,56 @@ export const questionDocument = z.looseObject({
     answerEvidence: names,
   }),
   gates: z.object({ paper: gateLines, beyondPaper: gateLines }),
+  history: z.array(
+    z.looseObject({
+      key: z.string(),
+      at: moment,
+      from: z.enum(lifecycleStates).nullable(),
+      to: z.enum(lifecycleStates),
+      reason: z.enum(lifecycleReasons),
+      note: z.string(),
+    }),
+  ),
+  reverifications: z.array(
+    z.looseObject({ at: moment, outcome: z.string(), reason: z.string(), dollars: z.number().nullable() }),
+  ),
+  reports: z.array(questionReport.loose().extend({ note: z.string(), outcome: z.string().nullable() })),
 });
+
+/** A question's proof as one document: for each edge the quotes, and the set that remains after it. */
+export const questionProof = z
+  .looseObject({
+    question: z.string(),
+    verdict: questionTrace.shape.verdict,
+    answers: names,
+    steps: z.array(
+      z.object({
+        edge: z.string(),
+        op: edge.shape.op,
+        relation: z.string().nullable(),
+        inverse: z.boolean(),
+        from: z.string(),
+        to: z.string(),
+        evidence: z.array(
+          z.object({
+            id: z.string(),
+            quote: z.string(),
+            url: z.string(),
+            date: z.string().nullable(),
+            fresh: z.boolean(),
+          }),
+        ),
+        after: names,
+      }),
+    ),
+    verdicts: z.array(
+      z.looseObject({
+        gate: z.string(),
+        round: z.int(),
+        passed: z.boolean(),
+        code: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "QuestionProof" });

@@ -800,6 +800,33 @@ export interface paths {
               reason: string;
             }[];
           };
+          history: {
+            key: string;
+            at: string;
+            from: (("active" | "watch" | "quarantined" | "retired") | null);
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            [key: string]: unknown;
+          }[];
+          reverifications: {
+            at: string;
+            outcome: string;
+            reason: string;
+            dollars: (number | null);
+            [key: string]: unknown;
+          }[];
+          reports: {
+            id: string;
+            questionId: string;
+            kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+            status: ("open" | "kept" | "corrected" | "withdrawn");
+            reported: string;
+            ended: (string | null);
+            note: string;
+            outcome: (string | null);
+            [key: string]: unknown;
+          }[];
           simulated: boolean;
           [key: string]: unknown;
         } } };
@@ -821,8 +848,34 @@ export interface paths {
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
           question: string;
+          verdict: ("unique" | "ambiguous" | "insufficient" | "contradicted");
+          answers: string[];
+          steps: {
+            edge: string;
+            op: ("projection" | "intersection" | "complement");
+            relation: (string | null);
+            inverse: boolean;
+            from: string;
+            to: string;
+            evidence: {
+              id: string;
+              quote: string;
+              url: string;
+              date: (string | null);
+              fresh: boolean;
+            }[];
+            after: string[];
+          }[];
+          verdicts: {
+            gate: string;
+            round: number;
+            passed: boolean;
+            code: string;
+            reason: string;
+            [key: string]: unknown;
+          }[];
+          simulated: boolean;
           [key: string]: unknown;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -2482,6 +2535,14 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  QuestionReport: {
+    id: string;
+    questionId: string;
+    kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+    status: ("open" | "kept" | "corrected" | "withdrawn");
+    reported: string;
+    ended: (string | null);
+  };
   Fact: {
     subject: string;
     relation: string;
@@ -2701,14 +2762,6 @@ export interface schemas {
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
     question: string;
-  };
-  QuestionReport: {
-    id: string;
-    questionId: string;
-    kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
-    status: ("open" | "kept" | "corrected" | "withdrawn");
-    reported: string;
-    ended: (string | null);
   };
   Refresh: {
     id: string;

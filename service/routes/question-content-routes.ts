@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { placedEvidence, questionDocument, questionTrace, roundSample } from "../question-content.ts";
+import {
+  placedEvidence,
+  questionDocument,
+  questionProof,
+  questionTrace,
+  roundSample,
+} from "../question-content.ts";
 import { questionCounts, questionFilter, questionOutline } from "../question-filter.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { byId, cursorAfter, next, paging, readCursor, world } from "../wire.ts";
@@ -71,7 +77,7 @@ export const questionContentRoutes: readonly Route[] = [
       "The proof of one question: for each edge the quote, page and date. The view is noted in the exposure ledger.",
     reveals: true,
     params: byId,
-    reply: z.looseObject({ ...world, question: z.string() }),
+    reply: questionProof.extend(world),
     async handle({ freshet, simulated, params, token }) {
       const proof = await freshet.questions.prove(params.id);
       await freshet.exposure.noteViews([proof.question], { tokenId: token.id, party: token.name });

@@ -170,7 +170,7 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     it("obeys a caller that calls off", async () => {
       const calls = new AbortController();
       const stuck = visitor.visit("http://news.test/stuck", { signal: calls.signal });
-      await vi.waitFor(() => expect(site.siteHits).toContain("/stuck"), { timeout: 30_000 });
+      await vi.waitFor(() => expect(site.siteHits).toContain("/stuck"), { timeout: 100_000 });
       calls.abort();
       expect(await stuck).toMatchObject({ fault: "not-processed" });
     });
