@@ -10,14 +10,17 @@ import { type AssessedItem, assessExposure } from "./assess-exposure.ts";
 /** Number of items whose standings are computed in one transaction. */
 const atOnce = 500;
 /** A reader waits so long for standings that are out of date; then it is told that there are some. */
-const patienceMs = 1_500;
+const usualPatienceMs = 1_500;
 const dayMs = 86_400_000;
 /** A new way of computing standings gets a new number, so that the stored ones are computed anew. */
 const way = 1;
 
 export interface Standings {
-  /** Brings the stored standings up to date, and says whether they are now. Otherwise the work goes on. @throws what the work met */
-  areFresh(): Promise<boolean>;
+  /**
+   * Brings the stored standings up to date, and says whether they are now. After `patienceMs` the work goes on without the reader; Infinity
+   * waits for its end. @throws what the work met
+   */
+  areFresh(patienceMs?: number): Promise<boolean>;
   /** Ends the work that is under way. */
   close(): Promise<void>;
 }
@@ -44,12 +47,13 @@ export function keepStandings({
     return false;
   };
   return {
-    async areFresh() {
+    async areFresh(patienceMs = usualPatienceMs) {
       running ??= work().finally(() => {
         running = null;
       });
       // A reader that stopped waiting hears of a failure at its next look.
       running.catch(() => {});
+      if (patienceMs === Number.POSITIVE_INFINITY) return running;
       const waiting = new AbortController();
       const late = pause(patienceMs, false, { signal: waiting.signal }).catch(() => false);
       try {
@@ -93,13 +97,14 @@ export function standingOf(
   return {
     questionId: lifecycle.questionId,
     score: score.score,
+    entries: score.lines.length,
     leakedAnswer: has("leak-answer"),
     leakedQuestion: has("leak-question"),
     leakedCanary: has("leak-canary"),
     releases: events.filter(({ kind }) => kind === "published").length,
     known: probes.knownBy.length > 0,
     saturated: probes.saturated,
-    decision: decision === null ? null : { to: decision.to, reason: decision.reason },
+    decision,
     changes: changes.length === 0 ? null : new Date(changes.reduce((one, other) => Math.min(one, other))),
   };
 }

@@ -71,10 +71,10 @@ export interface RetiredItem extends LifecycleMoveOfItem {
 
 /** Exposure and retirement: who has seen which item, what models know, and which items are retired. */
 export interface ExposureService {
-  /** Lists all items except retired ones, the most exposed first. */
-  list(filter: LifecycleFilter): Promise<AssessedItem[]>;
-  /** Lists all items except retired ones page by page, by their stored standings. */
-  listStandings(filter: Parameters<StandingStore["list"]>[0]): Promise<ListedStandings>;
+  /** Lists all items except retired ones, the most exposed first. `isPatient` waits until all changes are computed. */
+  list(
+    filter: Parameters<StandingStore["list"]>[0] & { readonly isPatient?: boolean },
+  ): Promise<ListedStandings>;
   /** Numbers of items by their score. */
   histogram(step: number): Promise<ScoreStep[]>;
   /** What a policy would do, quickly enough to ask while a threshold is moved; nothing is changed. */
@@ -152,12 +152,8 @@ export function openExposureService({
     return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
   };
   return {
-    async list(filter) {
-      const items = await assess({ states: ["active", "watch", "quarantined"], ...filter });
-      return items.sort((a, b) => b.score.score - a.score.score);
-    },
-    async listStandings(filter) {
-      const isFresh = await standings.areFresh();
+    async list({ isPatient = false, ...filter }) {
+      const isFresh = await standings.areFresh(isPatient ? Number.POSITIVE_INFINITY : undefined);
       return { items: await stores.standings.list(filter), isFresh };
     },
     async histogram(step) {

@@ -1,10 +1,12 @@
 import type { ItemLifecycle } from "../ports/lifecycle-store.ts";
 import type { LifecycleReason } from "./lifecycle.ts";
 
-/** The policy's decision about one item, without its note. */
+/** The policy's decision about one item. */
 export interface StandingDecision {
   readonly to: "watch" | "retired";
   readonly reason: LifecycleReason;
+  /** Explains the reason. It contains no text of the item. */
+  readonly note: string;
 }
 
 /**
@@ -14,6 +16,8 @@ export interface StandingDecision {
 export interface ItemStanding {
   readonly questionId: string;
   readonly score: number;
+  /** Number of entries of the ledger that count. */
+  readonly entries: number;
   /** Whether the ledger has a leak that shows this much. */
   readonly leakedAnswer: boolean;
   readonly leakedQuestion: boolean;

@@ -20,13 +20,15 @@ export interface TriedPolicy extends Pick<ExposureSettings, "thresholds"> {
   };
 }
 
+type TriedDecision = Pick<StandingDecision, "to" | "reason">;
+
 /** The decisions of a tried policy over all items. */
 export interface TrialOfPolicy {
   /** Number of items that are not retired. */
   readonly live: number;
   /** Numbers of items by decision and reason. `before` is the decision of the policy by which the standings were computed. */
   readonly counts: readonly {
-    readonly decision: StandingDecision | null;
+    readonly decision: TriedDecision | null;
     readonly before: StandingDecision["to"] | null;
     readonly items: number;
   }[];
@@ -38,7 +40,7 @@ export interface TrialOfPolicy {
   }[];
   /** The most exposed items that would change their state. */
   readonly items: readonly (Pick<StandingItem, "questionId" | "language" | "domain" | "state" | "score"> & {
-    readonly decision: StandingDecision;
+    readonly decision: TriedDecision;
     readonly before: StandingDecision["to"] | null;
   })[];
 }

@@ -32,6 +32,7 @@ const standing = z
     reverified: moment.nullable(),
     split: z.enum(splits),
     score: z.number(),
+    entries: z.int().describe("Number of entries of the ledger that count."),
     leakedAnswer: z.boolean(),
     leakedQuestion: z.boolean(),
     leakedCanary: z.boolean(),
@@ -39,7 +40,7 @@ const standing = z
     known: z.boolean().describe("A model knows it closed book."),
     saturated: z.boolean().describe("Every probed model finds the answer with tools."),
     decision: z
-      .object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons) })
+      .object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons), note: z.string() })
       .nullable()
       .describe("What the policy says; null leaves it as it is."),
   })
@@ -67,7 +68,7 @@ export const exposureRoutes: readonly Route[] = [
       next,
     }),
     async handle({ freshet, settings, simulated, query: { after, limit, ...wanted } }) {
-      const { items, isFresh } = await freshet.exposure.listStandings({
+      const { items, isFresh } = await freshet.exposure.list({
         ...{ ...wanted, limit },
         after: readPlace(after),
       });

@@ -20,6 +20,7 @@ export const standings = pgTable(
     /** Hash of the policy by which it was computed. */
     policyHash: text("policy_hash").notNull(),
     score: doublePrecision().notNull(),
+    entries: integer().notNull(),
     leakedAnswer: boolean("leaked_answer").notNull(),
     leakedQuestion: boolean("leaked_question").notNull(),
     leakedCanary: boolean("leaked_canary").notNull(),
@@ -28,6 +29,7 @@ export const standings = pgTable(
     saturated: boolean().notNull(),
     decision: oneOf(["watch", "retired"]),
     reason: oneOf(lifecycleReasons),
+    note: text(),
     changes: moment(),
   },
   (table) => [
@@ -185,7 +187,7 @@ async function put(
     .onConflictDoUpdate({
       target: standings.questionId,
       set: {
-        ...{ policyHash: excluded("policy_hash"), score: excluded("score") },
+        ...{ policyHash: excluded("policy_hash"), score: excluded("score"), entries: excluded("entries") },
         ...{ leakedAnswer: excluded("leaked_answer"), leakedQuestion: excluded("leaked_question") },
         ...{
           leakedCanary: excluded("leaked_canary"),
@@ -193,13 +195,14 @@ async function put(
           known: excluded("known"),
         },
         ...{ saturated: excluded("saturated"), decision: excluded("decision"), reason: excluded("reason") },
-        changes: excluded("changes"),
+        ...{ note: excluded("note"), changes: excluded("changes") },
       },
     });
 }
 
 function toRow({ decision, ...standing }: ItemStanding) {
-  return { ...standing, decision: decision?.to ?? null, reason: decision?.reason ?? null };
+  const { to = null, reason = null, note = null } = decision ?? {};
+  return { ...standing, decision: to, reason, note };
 }
 
 function toStanding({
@@ -208,7 +211,9 @@ function toStanding({
   changes: ___,
   decision,
   reason,
+  note,
   ...standing
 }: typeof standings.$inferSelect): Omit<ItemStanding, "questionId" | "changes"> {
-  return { ...standing, decision: decision === null || reason === null ? null : { to: decision, reason } };
+  const made = decision === null || reason === null ? null : { to: decision, reason, note: note ?? "" };
+  return { ...standing, decision: made };
 }
