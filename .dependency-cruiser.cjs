@@ -56,7 +56,9 @@ const mayImport = {
   // Small features for whoever runs a deployment.
   pages: ["domain", "files", "web", "models", "gates", "agents"],
   metrics: ["domain", "web", "models", "workers"],
+  telemetry: ["domain", "web", "models", "workers"],
   doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
+  backup: ["domain", "files", "storage", "releases"],
   // The composition root: the one place that builds and wires real things.
   app: [
     ...[
@@ -74,7 +76,8 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "metrics", "doctor"],
+    ...["pages", "metrics", "telemetry", "doctor"],
+    ...["pages", "metrics", "doctor", "backup"],
   ],
   service: ["domain", "app"],
   // The page knows the service by its OpenAPI document alone.
@@ -82,7 +85,7 @@ const mayImport = {
   cli: [
     ...["domain", "files", "statistics", "hooks", "graph-files", "app", "service"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "doctor"],
+    ...["pages", "doctor", "backup"],
   ],
 };
 
@@ -145,6 +148,7 @@ module.exports = {
       ["dashboard"],
     ),
     only("browser-in-web-only", "playwright|playwright-core|@sparticuz/chromium", ["web"]),
+    only("telemetry-packages-in-one-place", "@opentelemetry/[^/]+", ["telemetry"]),
     only("bullmq-in-queues-only", "bullmq", ["queues"]),
     only("redis-in-two-places-only", "ioredis", ["limits", "queues"]),
     only("graphology-in-reasoning-only", "graphology[^/]*", ["reasoning"]),

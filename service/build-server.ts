@@ -63,6 +63,7 @@ export async function buildServer({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const telemetry = workspaces.values().next().value?.freshet.telemetry;
   const shell = page?.get("index.html");
   const headers = secureHeaders({ isEncrypted: serve.publicUrl?.startsWith("https:") ?? false });
 
@@ -93,6 +94,18 @@ export async function buildServer({
     const caller = callers.get(request);
     if (caller !== undefined) await audit(caller, request, reply.statusCode);
     return tagAnswer(request, reply, payload);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const caller = callers.get(request);
+    telemetry?.noteRequest({
+      method: request.method,
+      // A path that no route answers is the asker's own text.
+      route: request.routeOptions.config.freshetRoute?.path ?? "none",
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      tokenId: caller?.token.id ?? null,
+      workspace: caller?.workspace.name ?? null,
+    });
   });
   app.setErrorHandler((error, request, reply) => {
     const found = toProblem(error);

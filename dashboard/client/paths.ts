@@ -1027,9 +1027,17 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
-          language?: ("en" | "zh");
-          domain?: string;
-          state?: ("active" | "watch" | "quarantined" | "retired");
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
           unsolved?: string;
         };
         header?: never;
@@ -1043,6 +1051,39 @@ export interface paths {
           questions: schemas["QuestionOutline"][];
           /** Where the next page begins; null on the last page. */
           next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/facets": {
+    /** How many questions have which state, language, domain, class, split, release and age. */
+    get: {
+      parameters: {
+        query?: {
+          refreshId?: string;
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          unsolved?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          counts: schemas["QuestionCounts"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1064,6 +1105,7 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           id: string;
+          runId: string;
           language: ("en" | "zh");
           domain: string;
           subDomain: string;
@@ -1075,7 +1117,17 @@ export interface paths {
             edges: number;
             evidence: number;
           };
-          lifecycle: unknown;
+          lifecycle: {
+            state: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            since: string;
+            freshnessClass: ("never" | "slow" | "fast");
+            validFrom: (string | null);
+            validUntil: (string | null);
+            reverifyDue: string;
+            reverified: (string | null);
+            split: ("public" | "private");
+          };
           history: {
             at: string;
             from: (("active" | "watch" | "quarantined" | "retired") | null);
@@ -1087,50 +1139,6 @@ export interface paths {
             outcome: string;
           }[];
           reports: schemas["QuestionReport"][];
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/questions/{id}/content": {
-    /** One question in full, as `freshet questions show --json` has it. The view is noted in the exposure ledger. */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          question: unknown;
-          [key: string]: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/questions/{id}/proof": {
-    /** The proof of one question: for each edge the quote, page and date. The view is noted in the exposure ledger. */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          id: string;
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          question: string;
-          [key: string]: unknown;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1153,6 +1161,239 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/search": {
+    /** Search questions by words, with their wordings, newest first. The view of each is noted in the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          refreshId?: string;
+          /** Beginning of the id. */
+          id?: string;
+          state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
+          language?: (("en" | "zh") | ("en" | "zh")[]);
+          domain?: (string | string[]);
+          /** How fast the answer can change. */
+          freshnessClass?: (("never" | "slow" | "fast") | ("never" | "slow" | "fast")[]);
+          split?: (("public" | "private") | ("public" | "private")[]);
+          release?: (string | string[]);
+          /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
+          age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          unsolved?: boolean;
+          /** Of the question, its answer or its seed; "a phrase", -without, or. */
+          words?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          questions: schemas["WordedQuestion"][];
+          /** With the first page alone. */
+          counts: (schemas["QuestionCounts"] | null);
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/content": {
+    /** One question in full, as `freshet questions show --json` has it. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          question: {
+            id: string;
+            question: string;
+            plainQuestion: string;
+            answer: string;
+            aliases: string[];
+            seed: string;
+            answerEvidence: string[];
+            [key: string]: unknown;
+          };
+          gates: {
+            paper: {
+              gate: string;
+              passed: boolean;
+              code: string;
+              reason: string;
+            }[];
+            beyondPaper: {
+              gate: string;
+              passed: boolean;
+              code: string;
+              reason: string;
+            }[];
+          };
+          history: {
+            key: string;
+            at: string;
+            from: (("active" | "watch" | "quarantined" | "retired") | null);
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            [key: string]: unknown;
+          }[];
+          reverifications: {
+            at: string;
+            outcome: string;
+            reason: string;
+            dollars: (number | null);
+            [key: string]: unknown;
+          }[];
+          reports: {
+            id: string;
+            questionId: string;
+            kind: ("wrong-answer" | "ambiguous" | "outdated" | "leaked" | "other");
+            status: ("open" | "kept" | "corrected" | "withdrawn");
+            reported: string;
+            ended: (string | null);
+            note: string;
+            outcome: (string | null);
+            [key: string]: unknown;
+          }[];
+          simulated: boolean;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/proof": {
+    /** The proof of one question: for each edge the quote, page and date. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          question: string;
+          verdict: ("unique" | "ambiguous" | "insufficient" | "contradicted");
+          answers: string[];
+          steps: {
+            edge: string;
+            op: ("projection" | "intersection" | "complement");
+            relation: (string | null);
+            inverse: boolean;
+            from: string;
+            to: string;
+            evidence: {
+              id: string;
+              quote: string;
+              url: string;
+              date: (string | null);
+              fresh: boolean;
+            }[];
+            after: string[];
+          }[];
+          verdicts: {
+            gate: string;
+            round: number;
+            passed: boolean;
+            code: string;
+            reason: string;
+            [key: string]: unknown;
+          }[];
+          simulated: boolean;
+          [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/evidence": {
+    /** The evidence of one question, each quote in its stored page. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: {
+          /** Characters of the page on either side of the quote. */
+          around?: number;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          evidence: schemas["PlacedEvidence"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/graph": {
+    /** The graph of one question with its layout, and its execution step by step. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          trace: schemas["QuestionTrace"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/questions/{id}/samples": {
+    /** The panel's answers to one question's wordings. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          /** The round of the accepted wording. */
+          round: number;
+          samples: schemas["PanelSample"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1233,6 +1474,45 @@ export interface paths {
       };
     };
   };
+  "/v1/questions/{id}/retirement/plan": {
+    /** What retiring one question would mean: releases that publish it, and the cost of a replacement; nothing is written. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          state: ("active" | "watch" | "quarantined" | "retired");
+          /** Releases that contain it. */
+          releases: string[];
+          /** Null where none can be ordered: the settings no longer have its domain or language. */
+          replacement: ({
+            domain: string;
+            language: ("en" | "zh");
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          } | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/questions/{id}/retirement": {
     /** Retire one question for good, and order a replacement if wanted. */
     post: {
@@ -1301,7 +1581,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}": {
-    /** Rates, Cohen's kappa and open disagreements of a review. */
+    /** Progress, rates, Cohen's kappa and open disagreements of a review. An annotator learns the figures when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -1314,20 +1594,179 @@ export interface paths {
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
           id: string;
-          [key: string]: unknown;
+          releaseId: (string | null);
+          items: number;
+          exported: string;
+          progress: {
+            annotator: string;
+            judged: number;
+          }[];
+          /** Whether all who began have judged all items, and these are two or more. */
+          isJudged: boolean;
+          /** Whether the sample was drawn for the holder of this token. */
+          isAnnotator: boolean;
+          /** Whether this token may know what others answered. */
+          mayCompare: boolean;
+          annotators: (string[] | null);
+          judged: (number | null);
+          questions: ({
+            evidenceCorrect: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            unambiguous: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            inferable: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          all: ({
+            yes: number;
+            of: number;
+            interval: ({
+              low: number;
+              high: number;
+            } | null);
+          } | null);
+          disagreements: {
+            questionId: string;
+            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            resolved: boolean;
+          }[];
+          simulated: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/progress": {
+    /** The same for annotators, whose tokens need not read anything else. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          id: string;
+          releaseId: (string | null);
+          items: number;
+          exported: string;
+          progress: {
+            annotator: string;
+            judged: number;
+          }[];
+          /** Whether all who began have judged all items, and these are two or more. */
+          isJudged: boolean;
+          /** Whether the sample was drawn for the holder of this token. */
+          isAnnotator: boolean;
+          /** Whether this token may know what others answered. */
+          mayCompare: boolean;
+          annotators: (string[] | null);
+          judged: (number | null);
+          questions: ({
+            evidenceCorrect: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            unambiguous: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+            inferable: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+              kappa: (number | null);
+              kappaInterval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          all: ({
+            yes: number;
+            of: number;
+            interval: ({
+              low: number;
+              high: number;
+            } | null);
+          } | null);
+          disagreements: {
+            questionId: string;
+            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            resolved: boolean;
+          }[];
+          simulated: boolean;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/reviews/{id}/items": {
-    /** The sample with its texts, and one annotator's own answers. The view is noted in the exposure ledger. */
+    /** The sample with its texts, and the answers of the token's holder. The view is noted in the exposure ledger. */
     get: {
       parameters: {
-        query: {
-          annotator: string;
+        query?: {
+          /** Another annotator, whose answers are told when all items are judged. */
+          annotator?: string;
         };
         header?: never;
         path: {
@@ -1347,8 +1786,44 @@ export interface paths {
       };
     };
   };
+  "/v1/reviews/{id}/next": {
+    /** The next item that the token's holder has not judged, each quote in its stored page. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: {
+          /** This item, judged or not. */
+          question?: string;
+          /** Id of the item after which the next one is looked for. */
+          after?: string;
+          around?: number;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          review: schemas["Review"];
+          /** The sample in its order. */
+          ids: string[];
+          /** Items that the token's holder has judged. */
+          judgedIds: string[];
+          /** Place in the sample, from 0; null where nothing is left to judge. */
+          index: (number | null);
+          item: (schemas["ReviewItem"] | null);
+          /** What the token's holder answered before. */
+          answer: (schemas["ReviewAnswer"] | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/reviews/{id}/answers": {
-    /** Store one annotator's answers, all or none; the annotator `resolved` is what two agreed on after they differed. */
+    /** Store the answers of the token's holder, all or none; the annotator `resolved` is what two agreed on after they differed. */
     put: {
       parameters: {
         query?: never;
@@ -1359,14 +1834,9 @@ export interface paths {
         cookie?: never;
       };
       requestBody: { content: { "application/json": {
-          annotator: string;
-          answers: {
-            questionId: string;
-            evidenceCorrect: boolean;
-            unambiguous: boolean;
-            inferable: boolean;
-            note?: string;
-          }[];
+          /** The token's name unless it is given; another name needs the scope `admin`. */
+          annotator?: string;
+          answers: schemas["ReviewAnswerInput"][];
         } } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -1404,7 +1874,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/disagreements": {
-    /** A sheet of the questions on which annotators differ. */
+    /** The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -1420,6 +1890,7 @@ export interface paths {
           simulated: boolean;
           review: string;
           open: number;
+          items: schemas["ComparedItem"][];
           sheet: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -2165,27 +2636,8 @@ export interface paths {
       };
     };
   };
-  "/v1/activity": {
-    /** The work that runs now, here and on other machines. */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          activity: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
   "/v1/hooks": {
-    /** The hooks of the settings, and the newest messages to them. */
+    /** The hooks of the settings, the webhooks, and the newest messages to them. */
     get: {
       parameters: {
         query?: {
@@ -2200,8 +2652,56 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          hooks: unknown[];
-          deliveries: unknown[];
+          hooks: schemas["Hook"][];
+          deliveries: schemas["HookDelivery"][];
+          /** The kinds of events that there are. */
+          events: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Create a webhook, which is told of what happens from now on. The answer shows its secret once. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name: string;
+          /** A public http or https address that serve.hookHosts allows. */
+          url: string;
+          events?: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          hook: schemas["Hook"];
+          /** Signs the messages (Standard Webhooks). */
+          secret: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/{id}": {
+    /** Delete a webhook with its undelivered messages. A hook of the settings is deleted there. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          name: string;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2222,7 +2722,11 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          tests: unknown[];
+          tests: {
+            name: string;
+            ok: boolean;
+            error: (string | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2245,7 +2749,95 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           revived: number;
-          [key: string]: unknown;
+          delivered: number;
+          failed: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/activity": {
+    /** The work that runs now, here and on other machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          activity: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/work": {
+    /** The queues by kind and state, and the workers of all machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          queues: schemas["Queue"][];
+          workers: schemas["Worker"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters": {
+    /** Jobs that failed for the last time, newest first, without what their errors say. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          kind?: ("run" | "visit" | "sample" | "seeding" | "task");
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters/retries": {
+    /** Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          retried: number;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2428,6 +3020,62 @@ export interface paths {
 }
 
 export interface schemas {
+  FactInput: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+  };
+  PlacedEvidenceInput: {
+    id: string;
+    statement: string;
+    facts: schemas["FactInput"][];
+    quote: string;
+    url: string;
+    date: (string | null);
+    fresh: boolean;
+    label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
+    /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
+    status: ("gathered" | "kept" | "dropped" | "alternative");
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    reason: (string | null);
+    page: ({
+      id: string;
+      url: string;
+      title: string;
+      language: (string | null);
+      published: (string | null);
+      retrieved: string;
+      /** Characters of the whole page. */
+      length: number;
+      quoteIn: (("text" | "title") | null);
+      before: string;
+      /** The quote as the page writes it. */
+      marked: string;
+      after: string;
+      more: {
+        before: boolean;
+        after: boolean;
+      };
+    } | null);
+  };
+  SourcedFactInput: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+    evidence: (string | null);
+    fresh: (boolean | null);
+  };
+  ReviewAnswerInput: {
+    questionId: string;
+    evidenceCorrect: boolean;
+    unambiguous: boolean;
+    inferable: boolean;
+    note?: string;
+  };
   Problem: {
     /** `about:blank`, or the name of the failure as a URI: `urn:freshet:problem:CODE`. */
     type: string;
@@ -2454,6 +3102,44 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  Hook: {
+    id: string;
+    name: string;
+    /** `api`: a webhook that was created here. */
+    from: ("settings" | "api");
+    /** Scheme and host of the address, or the program. */
+    to: string;
+    /** Kinds of events; null for all. */
+    events: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+    /** False where this process lacks the address or the secret; another one delivers. */
+    ready: boolean;
+    missing: {
+      of: ("address" | "secret");
+      name: string;
+    }[];
+    due: number;
+    delivered: number;
+    dead: number;
+    createdBy: (string | null);
+    created: (string | null);
+  };
+  HookDelivery: {
+    /** Sent as `webhook-id`, the same at each attempt. */
+    eventId: string;
+    /** Id of the hook. */
+    hook: string;
+    event: {
+      type: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test");
+      data: unknown;
+    };
+    noted: string;
+    status: ("due" | "delivered" | "dead");
+    attempts: number;
+    /** The next attempt; of an ended delivery the last one. */
+    due: string;
+    error: (string | null);
+    ended: (string | null);
+  };
   QuestionReport: {
     id: string;
     questionId: string;
@@ -2461,6 +3147,170 @@ export interface schemas {
     status: ("open" | "kept" | "corrected" | "withdrawn");
     reported: string;
     ended: (string | null);
+  };
+  Fact: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+  };
+  PlacedEvidence: {
+    id: string;
+    statement: string;
+    facts: schemas["Fact"][];
+    quote: string;
+    url: string;
+    date: (string | null);
+    fresh: boolean;
+    label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
+    /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
+    status: ("gathered" | "kept" | "dropped" | "alternative");
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    reason: (string | null);
+    page: ({
+      id: string;
+      url: string;
+      title: string;
+      language: (string | null);
+      published: (string | null);
+      retrieved: string;
+      /** Characters of the whole page. */
+      length: number;
+      quoteIn: (("text" | "title") | null);
+      before: string;
+      /** The quote as the page writes it. */
+      marked: string;
+      after: string;
+      more: {
+        before: boolean;
+        after: boolean;
+      };
+    } | null);
+  };
+  SourcedFact: {
+    subject: string;
+    relation: string;
+    object: string;
+    from: (string | null);
+    to: (string | null);
+    evidence: (string | null);
+    fresh: (boolean | null);
+  };
+  QuestionTrace: {
+    language: ("en" | "zh");
+    drawing: {
+      width: number;
+      height: number;
+      boxes: {
+        id: string;
+        role: ("given" | "derived" | "answer" | "operator");
+        kind: (("entity" | "entity-set" | "attribute" | "attribute-set") | null);
+        text: string;
+        sign: (("intersection" | "complement") | null);
+        severity: (("error" | "warning") | null);
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        lines: string[];
+      }[];
+      lines: {
+        id: string;
+        edge: (string | null);
+        from: string;
+        to: string;
+        op: ("projection" | "intersection" | "complement");
+        text: string;
+        worded: string;
+        inverse: boolean;
+        excludes: boolean;
+        fresh: boolean;
+        severity: (("error" | "warning") | null);
+        points: {
+          x: number;
+          y: number;
+        }[];
+        label: ({
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+          lines: string[];
+        } | null);
+      }[];
+    };
+    findings: {
+      severity: string;
+      code: string;
+      message: string;
+    }[];
+    verdict: ("unique" | "ambiguous" | "insufficient" | "contradicted");
+    answers: string[];
+    /** By node. */
+    sets: Record<string, string[]>;
+    steps: {
+      edge: {
+        id: string;
+        op: ("projection" | "intersection" | "complement");
+        from: string;
+        to: string;
+        relation?: string;
+        inverse?: boolean;
+        within?: string;
+        filter?: {
+          op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+          value: (string | number | (string | number)[]);
+          unit?: string;
+        };
+        evidence?: string[];
+      };
+      from: string;
+      to: string;
+      source: string[];
+      before: string[];
+      after: string[];
+      ruledOut: string[];
+      reached: {
+        member: string;
+        from: string;
+        facts: schemas["SourcedFact"][];
+      }[];
+    }[];
+    nodes: {
+      id: string;
+      label: string;
+      candidates: {
+        name: string;
+        /** Ids of edges. */
+        ruledOutBy: string[];
+      }[];
+    }[];
+    /** What a single constraint keeps from being an answer. */
+    nearAnswers: {
+      name: string;
+      edge: string;
+    }[];
+  };
+  PanelSample: {
+    role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
+    sample: number;
+    mode: ("tools" | "closed-book" | "oracle");
+    outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
+    exactAnswer: string;
+    confidence: (number | null);
+    detail: string;
+    trail?: ({
+      tool: "search";
+      searches: {
+        query: string;
+        urls: string[];
+      }[];
+    } | {
+      tool: "visit";
+      urls: string[];
+    })[];
+    round: number;
   };
   QuestionOutline: {
     id: string;
@@ -2474,6 +3324,59 @@ export interface schemas {
     unsolved: boolean;
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
+    freshnessClass: ("never" | "slow" | "fast");
+  };
+  QuestionCounts: {
+    total: number;
+    facets: {
+      state: {
+        value: string;
+        count: number;
+      }[];
+      language: {
+        value: string;
+        count: number;
+      }[];
+      domain: {
+        value: string;
+        count: number;
+      }[];
+      freshnessClass: {
+        value: string;
+        count: number;
+      }[];
+      split: {
+        value: string;
+        count: number;
+      }[];
+      unsolved: {
+        value: string;
+        count: number;
+      }[];
+      release: {
+        value: string;
+        count: number;
+      }[];
+      age: {
+        value: string;
+        count: number;
+      }[];
+    };
+  };
+  WordedQuestion: {
+    id: string;
+    runId: string;
+    refreshId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    accepted: string;
+    rounds: number;
+    unsolved: boolean;
+    state: ("active" | "watch" | "quarantined" | "retired");
+    split: ("public" | "private");
+    freshnessClass: ("never" | "slow" | "fast");
+    question: string;
   };
   Refresh: {
     id: string;
@@ -2502,6 +3405,42 @@ export interface schemas {
     releaseId: (string | null);
     items: number;
     exported: string;
+  };
+  ReviewAnswer: {
+    questionId: string;
+    evidenceCorrect: boolean;
+    unambiguous: boolean;
+    inferable: boolean;
+    note: string;
+  };
+  ComparedItem: {
+    questionId: string;
+    on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+    said: {
+      annotator: string;
+      evidenceCorrect: boolean;
+      unambiguous: boolean;
+      inferable: boolean;
+      note: string;
+    }[];
+    resolved: ({
+      annotator: string;
+      evidenceCorrect: boolean;
+      unambiguous: boolean;
+      inferable: boolean;
+      note: string;
+    } | null);
+  };
+  ReviewItem: {
+    id: string;
+    language: ("en" | "zh");
+    domain: string;
+    question: string;
+    answer: string;
+    aliases: string[];
+    /** Ids of the evidence that states the answer. */
+    answerEvidence: string[];
+    evidence: schemas["PlacedEvidence"][];
   };
   Run: {
     id: string;
@@ -2647,5 +3586,42 @@ export interface schemas {
     error: (string | null);
     submitted: string;
     ended: (string | null);
+  };
+  Queue: {
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Jobs that wait for a worker or for their time. */
+    due: number;
+    running: number;
+    /** Runs that wait for their panel. */
+    waiting: number;
+    /** Jobs in the dead letter, those of dropped runs included. */
+    dead: number;
+    /** How long the oldest job could have been taken by now. */
+    oldestSeconds: number;
+  };
+  Worker: {
+    id: string;
+    host: string;
+    pid: number;
+    version: string;
+    kinds: ("run" | "visit" | "sample" | "seeding" | "task")[];
+    started: string;
+    seen: string;
+    /** False if it ended without saying so; it is listed for a day. */
+    alive: boolean;
+    jobs: number;
+  };
+  DeadLetter: {
+    id: string;
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Id of its run, seeding or scheduled run. */
+    scopeId: string;
+    round: number;
+    attempts: number;
+    /** Code of its last error. */
+    code: string;
+    ended: string;
+    /** Whether it can be done again, or why not. */
+    retry: ("possible" | "dropped" | "order-ended" | "went-on");
   };
 }

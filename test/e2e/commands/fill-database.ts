@@ -163,7 +163,7 @@ const verdicts = [
 
 async function addSample(stores: Stores, lease: RunLease, refreshId: string): Promise<void> {
   // A worker takes only jobs of a refresh that somebody waits for.
-  await stores.refreshes.heartbeat(refreshId, 5);
+  await stores.refreshes.heartbeat(refreshId, 60);
   const place = { kind: "sample", scopeId: lease.runId, round: 1, key: "panel-1/1" } as const;
   const { id } = await stores.jobs.ensure({ ...place, payload: {} });
   const taken = await stores.jobs.take(id, "test", 60);

@@ -178,7 +178,8 @@ describe("searching the clauses of a draft", () => {
     expect(inputs("fragment")[0]).toMatchObject({
       fragment: "It was given round early at noon",
       standsFor: [{ words: "It", meaning: "given prize" }],
-      asked: "person who holds it",
+      // "It" would refer to what other clauses tell.
+      asked: "person",
     });
     const { findings } = (await items.getGraph(run.id, 1)) ?? { findings: [] };
     expect(findings.find(({ code }) => code === "found-alone")?.message).toContain(
@@ -286,6 +287,67 @@ describe("searching the clauses of a draft", () => {
       await finish();
       expect(asked(made).length).toBeGreaterThan(0);
       expect(other.queries.filter((query) => query === query.toUpperCase())).toEqual([]);
+    });
+
+    it("lets the searcher of the whole question join two pages, and nobody else", async () => {
+      const town = "The old harbour town belongs to a guild of the northern coast.";
+      const prize = "The prize of the old harbour town went to Winner r1t1a, as hoped.";
+      const texts: Record<string, string> = {
+        "http://news.test/r1t1a": prize,
+        "http://news.test/r1t1b": town,
+      };
+      const lookup: WebLookup = {
+        async search({ query }) {
+          const searches = [query].flat().map((each) => ({
+            query: each,
+            outcome: "results" as const,
+            results: each.startsWith("both ")
+              ? Object.keys(texts).map((url) => ({
+                  url,
+                  title: "",
+                  snippet: "",
+                  source: "news",
+                  published: null,
+                }))
+              : [],
+          }));
+          return { searches };
+        },
+        open: async (url) => ({
+          ...{ id: url, url, title: "", language: "en", links: [], published: null, publishedFrom: null },
+          ...{ retrieved: "2026-05-01T10:00:00.000Z", text: texts[url] ?? "" },
+        }),
+      };
+      const joins = async (otherQuote: string) => {
+        const { finish, items, run, inputs } = await startRun({
+          method,
+          lookup,
+          script: {
+            ...script,
+            compose: sameAnswer,
+            word: ({ fragment }) => ({ plan: "…", queries: [`both ${fragment.length}`] }),
+            fragment: ({ evidence, whole }) => ({
+              explanation: "…",
+              exactAnswer: whole && evidence.length > 1 ? "Winner r1t1a" : "",
+              quote: "went to Winner r1t1a, as hoped",
+              otherQuote,
+            }),
+          },
+        });
+        await finish();
+        const asked = inputs("fragment") as { whole?: true; evidence: { url: string; quote: string }[] }[];
+        const pagesOf = ({ evidence }: (typeof asked)[number]) =>
+          evidence.filter(({ quote }) => quote !== "").map(({ url }) => url);
+        expect(asked.filter(({ whole }) => whole === undefined).flatMap(pagesOf)).not.toContain(
+          "http://news.test/r1t1b",
+        );
+        const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
+        return findings.find(({ code }) => code === "found-alone")?.message;
+      };
+      expect(await joins("belongs to a guild of the northern coast")).toContain(
+        "by http://news.test/r1t1a (“went to Winner r1t1a, as hoped”) together with http://news.test/r1t1b",
+      );
+      expect(await joins("belongs to a guild of the southern coast")).toBeUndefined();
     });
 
     it("opens the answer's page wherever the results have it, and asks in the language of the query", async () => {
