@@ -5,6 +5,7 @@ import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { keepStandings } from "../exposure/keep-standings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
 import { openHookService } from "../hooks/hook-service.ts";
 import type { HookParts } from "../hooks/known-hook.ts";
@@ -22,6 +23,7 @@ import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openOverviewService } from "./services/overview-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
@@ -86,6 +88,8 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             tracer,
           })
         : null;
+    const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
+    const standings = keepStandings({ settings, stores, openClock: readClock });
     const parts: ServiceParts = {
       settings,
       db,
@@ -100,9 +104,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
       },
-      openClock: async () => clock ?? (await openClock({ db, world })),
+      openClock: readClock,
+      standings,
     };
     return {
+      overview: openOverviewService(parts),
       refreshes: openRefreshService(parts),
       seedings: openSeedingService(parts),
       runs: openRunService(parts),
@@ -132,6 +138,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
         // The last metrics are read from the database.
         await telemetry?.close();
         await exits.close();
+        await standings.close();
         await db.close();
       },
     };

@@ -3,6 +3,7 @@ import { createAuditLog } from "../storage/access/create-audit-log.ts";
 import { createIdempotencyStore } from "../storage/access/create-idempotency-store.ts";
 import { createTokenStore } from "../storage/access/create-token-store.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
+import { createCallLog } from "../storage/calls/create-call-log.ts";
 import { createCostLog } from "../storage/calls/create-cost-log.ts";
 import { createWithheldLog } from "../storage/calls/create-withheld-log.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -12,6 +13,7 @@ import { createLeakSearchStore } from "../storage/exposure/create-leak-search-st
 import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-log.ts";
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
 import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
+import { createStandingStore } from "../storage/exposure/create-standing-store.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
@@ -20,6 +22,7 @@ import { createDeadLetterStore } from "../storage/jobs/create-dead-letter-store.
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
 import { createWorkerRegistry } from "../storage/jobs/create-worker-registry.ts";
 import { createRateStore } from "../storage/limits/create-rate-store.ts";
+import { createTrendLog } from "../storage/overview/create-trend-log.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
@@ -47,6 +50,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     auditLog: createAuditLog({ db }),
     catalogue: createQuestionCatalogue({ db }),
     ledger: createCallLedger({ db }),
+    calls: createCallLog({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
     deadLetters: createDeadLetterStore({ db }),
@@ -76,10 +80,12 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     seedings: createSeedingStore({ db, clock }),
     leakSightings: createLeakSightingLog({ db, clock }),
     scheduledRuns: createScheduledRunStore({ db }),
+    standings: createStandingStore({ db }),
     submissions: createSubmissionStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
     webhooks: createWebhookStore({ db }),
     workers: createWorkerRegistry({ db }),
+    trends: createTrendLog({ db }),
   };
 }

@@ -7,12 +7,14 @@ import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
+import { overviewRoutes } from "./routes/overview-routes.ts";
 import { pageRoutes } from "./routes/page-routes.ts";
 import { questionContentRoutes } from "./routes/question-content-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
 import { questionRoutes } from "./routes/question-routes.ts";
 import { refreshRoutes } from "./routes/refresh-routes.ts";
 import { releaseRoutes } from "./routes/release-routes.ts";
+import { retirementRoutes } from "./routes/retirement-routes.ts";
 import { reviewRoutes } from "./routes/review-routes.ts";
 import { runRoutes } from "./routes/run-routes.ts";
 import { scheduleRoutes } from "./routes/schedule-routes.ts";
@@ -37,6 +39,7 @@ export function listRoutes(parts: RouteParts): Route[] {
   return [
     ...healthRoutes(parts),
     ...sessionRoutes(parts),
+    ...overviewRoutes,
     ...refreshRoutes,
     ...seedRoutes,
     ...runRoutes,
@@ -49,6 +52,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...sealedReleaseRoutes,
     ...submissionRoutes,
     ...exposureRoutes,
+    ...retirementRoutes,
     ...scheduleRoutes,
     ...hookRoutes,
     ...workRoutes,

@@ -49,7 +49,7 @@ export interface SpanStart {
 }
 
 /** Handle by which work that is under way tells its outcome. */
-export interface SpanNote {
+interface SpanNote {
   add(attributes: SpanAttributes): void;
 }
 

@@ -53,6 +53,7 @@ export async function loadDatabase<T>(
       await continueNumbers(client, tables);
       await switchTriggers(client, tables, "enable");
       await runMigrations(client);
+      await continueProgress(client);
       return result;
     });
   } catch (error) {
@@ -92,6 +93,14 @@ async function refuseUnlessEmpty(client: pg.ClientBase): Promise<void> {
   throw new SettingsError(
     `the database is not empty (it has the table ${table.name}): restore into another data folder or DATABASE_URL, or remove this database first`,
     { code: "database-not-empty" },
+  );
+}
+
+/** Events of this server follow those of the server that was backed up, whose transactions may have greater numbers. */
+async function continueProgress(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update database_mark set progress_offset = greatest(0,
+       (select coalesce(max("transaction"::text::numeric), 0) from progress_events) + 1 - pg_current_xact_id()::text::numeric)`,
   );
 }
 

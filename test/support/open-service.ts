@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type OpenOptions, openFreshet } from "../../app/open-freshet.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { type Scope, scope } from "../../domain/access/scope.ts";
-import { modelRole } from "../../domain/settings/model-role.ts";
 import { serveSettings } from "../../domain/settings/serve-settings.ts";
 import type { Workspace } from "../../service/route.ts";
 import { startService } from "../../service/start-service.ts";
+import { settingsFolder } from "./settings-folder.ts";
 
 /** What tests read of a row of an answer. */
 interface ToldRow {
@@ -75,18 +74,6 @@ export interface OpenService {
 
 const pageFolder = join(import.meta.dirname, "..", "..", "dist", "dashboard");
 
-/** A folder with settings whose models no request of a test asks. */
-function serviceFolder(more: Record<string, unknown> = {}): string {
-  const cwd = mkdtempSync(join(os.tmpdir(), "freshet-service-"));
-  const model = { endpoint: "none", model: "m", price: { input: 1, output: 1 } };
-  const models = {
-    endpoints: { none: { baseUrl: "http://127.0.0.1:9/v1" } },
-    roles: Object.fromEntries(modelRole.options.map((role) => [role, model])),
-  };
-  writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ models, ...more }));
-  return cwd;
-}
-
 /** The service in this process, over real HTTP, on a database of the caller's. */
 export async function openService(options: {
   readonly databaseUrl: string;
@@ -102,7 +89,7 @@ export async function openService(options: {
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {
   const { databaseUrl, name = "default", besides = [], resolveHost } = options;
-  const cwd = serviceFolder(options.settings);
+  const cwd = settingsFolder(options.settings);
   const settings = loadSettings({ cwd, env: { DATABASE_URL: databaseUrl }, keys: "none" });
   const freshet = await openFreshet(settings, {
     ...{ for: "serve", workspace: name, log: () => {} },

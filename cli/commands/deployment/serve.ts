@@ -5,6 +5,7 @@ import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../../domain/ports/job-store.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { defineCommand } from "../../define-command.ts";
+import { chooseMetrics, type MetricsOptions } from "../../options/choose-metrics.ts";
 import { readPort } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
@@ -19,7 +20,12 @@ export const serve = defineCommand({
     command
       .option("--host <address>", "address to listen at (default: serve.host, 127.0.0.1)")
       .option("--port <n>", "port (default: serve.port, 8300)", readPort())
-      .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort())
+      .option(
+        "--metrics-port <n>",
+        "serve Prometheus metrics at this port (default: serve.metrics.port, none)",
+        readPort(),
+      )
+      .option("--metrics-host <address>", "address for the metrics (default: serve.metrics.host, 127.0.0.1)")
       .option("--work", "do the work in this process too, as `freshet worker` does")
       .option("--link", "print a link that logs one browser in, once, within ten minutes"),
   help: `
@@ -32,10 +38,9 @@ Other machines reach it with --host 0.0.0.0; put a proxy with TLS before it and 
   run,
 });
 
-interface ServeOptions extends SharedOptions {
+interface ServeOptions extends SharedOptions, MetricsOptions {
   readonly host?: string;
   readonly port?: number;
-  readonly metricsPort?: number;
   readonly work?: boolean;
   readonly link?: boolean;
 }
@@ -68,11 +73,8 @@ async function run(options: ServeOptions): Promise<void> {
       log: (line) => void process.stderr.write(`${line}\n`),
     });
     closing.push(() => service.close());
-    const { port = null, ...at } = {
-      ...settings.metrics,
-      ...(options.metricsPort && { port: options.metricsPort }),
-    };
-    const metrics = port === null ? null : await worlds[0]?.freshet.work.serveMetrics({ ...at, port });
+    const at = chooseMetrics(options, settings.metrics);
+    const metrics = at === null ? null : await worlds[0]?.freshet.work.serveMetrics(at);
     if (metrics) closing.push(() => metrics.close());
     const troubles: Promise<never>[] = [];
     for (const { freshet } of options.work ? worlds : []) {

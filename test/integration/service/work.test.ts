@@ -5,6 +5,7 @@ import type { Stores } from "../../../domain/ports/stores.ts";
 import { announceWorker } from "../../../workers/announce-worker.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 
 let open: StoreDatabase;
 let stores: Stores;
@@ -155,9 +156,12 @@ it("a failed seeding is done again, and its progress tells so", async () => {
   await stores.seedings.finish(seeding.id, { status: "failed", added: 0, detail: "failed" });
   expect(await retry(id)).toMatchObject({ retried: 1 });
   expect(await stores.seedings.get(seeding.id)).toMatchObject({ status: "open", detail: null });
-  const events = await stores.progress.list({ refreshId, limit: 50 });
-  const kinds = events.filter(({ kind }) => kind.startsWith("seeding.")).map(({ kind }) => kind);
-  expect(kinds).toEqual(["seeding.started", "seeding.failed", "seeding.started"]);
+  // An event is read when no earlier transaction of the server is under way.
+  await waitUntil("its three events", async () => {
+    const events = await stores.progress.list({ refreshId, limit: 50 });
+    const kinds = events.filter(({ kind }) => kind.startsWith("seeding.")).map(({ kind }) => kind);
+    return kinds.join(" ") === "seeding.started seeding.failed seeding.started";
+  });
 });
 
 it("for the dead job of a task a new run of the task is requested", async () => {
