@@ -34,8 +34,8 @@ import type { StandingStore } from "./standing-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
-import type { WebhookStore } from "./webhook-store.ts";
 import type { TrendLog } from "./trend-log.ts";
+import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
 import type { WorkerRegistry } from "./worker-registry.ts";
 
