@@ -1791,6 +1791,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           domain?: string;
+          language?: ("en" | "zh");
+          state?: ("active" | "watch" | "quarantined" | "retired");
         };
         header?: never;
         path?: never;
@@ -1800,10 +1802,43 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          thresholds: unknown;
-          items: unknown[];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** False while the scores of changed questions are still being computed. */
+          fresh: boolean;
+          items: schemas["Standing"][];
           /** Where the next page begins; null on the last page. */
           next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/exposure/histogram": {
+    /** Numbers of questions by their exposure score, in steps of equal width. */
+    get: {
+      parameters: {
+        query?: {
+          step?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          steps: {
+            from: number;
+            items: number;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1843,6 +1878,10 @@ export interface paths {
         query?: {
           limit?: number;
           question?: string;
+          /** One list, which has pages. */
+          of?: ("leaks" | "leakSightings" | "queries");
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -1853,7 +1892,179 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           leaks: unknown[];
+          leakSightings: unknown[];
+          queries: unknown[];
+          searched: {
+            tried: (string | null);
+            answered: (string | null);
+          };
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/leak-searches/plan": {
+    /** How many questions and canaries a leak search would look for; no engine is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          limit?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          published: number;
+          canaries: number;
+          targets: number;
+          queries: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes/plan": {
+    /** How many questions a probe would ask which models; nothing is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          models?: string[];
+          sample?: number;
+          toolsSample?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          trials: number;
+          tests: unknown;
+          isBegun: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes": {
+    /** What the probes found about each model. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          verdicts: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/access-reports": {
+    /** Import Hugging Face's access report of a release into the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          release: string;
+          /** The report's CSV or JSON. */
+          report: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          rows: number;
           [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/retirements/plan": {
+    /** What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Scores from which questions are watched or retired. */
+          thresholds?: {
+            watch?: number;
+            retire?: number;
+          };
+          rules?: {
+            leaked?: {
+              answer?: ("retire" | "watch" | "none");
+              question?: ("retire" | "watch" | "none");
+              canary?: ("retire" | "watch" | "none");
+            };
+            contaminated?: ("retire" | "watch" | "none");
+            saturated?: ("retire" | "watch" | "none");
+            maxAgeDays?: (number | null);
+            maxReleases?: (number | null);
+          };
+          /** Number of questions that are listed. */
+          limit?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          /** False while the scores of changed questions are still being computed. */
+          fresh: boolean;
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** Number of questions that are not retired. */
+          live: number;
+          retired: number;
+          watched: number;
+          /** Those that the policy of the settings would not retire. */
+          newlyRetired: number;
+          byReason: {
+            to: ("watch" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            items: number;
+          }[];
+          replacements: {
+            domain: string;
+            language: ("en" | "zh");
+            items: number;
+          }[];
+          items: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            state: ("active" | "watch" | "quarantined" | "retired");
+            score: number;
+            decision: {
+              to: ("watch" | "retired");
+              reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            };
+            /** What the policy of the settings says. */
+            before: (("watch" | "retired") | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1982,66 +2193,49 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           dryRun: boolean;
-          [key: string]: unknown;
+          live: number;
+          watched: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            from: ("active" | "watch" | "quarantined" | "retired");
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            score: number;
+          }[];
+          retired: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            from: ("active" | "watch" | "quarantined" | "retired");
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            score: number;
+          }[];
+          replacements: {
+            domain: string;
+            language: ("en" | "zh");
+            retired: number;
+            refreshId: (string | null);
+          }[];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-  };
-  "/v1/leak-searches/plan": {
-    /** How many questions and canaries a leak search would look for; no engine is asked. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          limit?: number;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          published: number;
-          canaries: number;
-          targets: number;
-          queries: number;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/probes/plan": {
-    /** How many questions a probe would ask which models; nothing is asked. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          models?: string[];
-          sample?: number;
-          toolsSample?: number;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          trials: number;
-          tests: unknown;
-          isBegun: boolean;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/probes": {
-    /** What the probes found about each model. */
+    /** The retired questions, the last one first, with the refresh that was ordered in their place. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2050,32 +2244,18 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          verdicts: unknown[];
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/access-reports": {
-    /** Import Hugging Face's access report of a release into the exposure ledger. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          release: string;
-          /** The report's CSV or JSON. */
-          report: string;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          release: string;
-          rows: number;
-          [key: string]: unknown;
+          retired: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            at: string;
+            from: (("active" | "watch" | "quarantined" | "retired") | null);
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            /** Refresh; null where none was ordered for it. */
+            replacedBy: (string | null);
+          }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2190,27 +2370,8 @@ export interface paths {
       };
     };
   };
-  "/v1/activity": {
-    /** The work that runs now, here and on other machines. */
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          activity: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
   "/v1/hooks": {
-    /** The hooks of the settings, and the newest messages to them. */
+    /** The hooks of the settings, the webhooks, and the newest messages to them. */
     get: {
       parameters: {
         query?: {
@@ -2225,8 +2386,56 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          hooks: unknown[];
-          deliveries: unknown[];
+          hooks: schemas["Hook"][];
+          deliveries: schemas["HookDelivery"][];
+          /** The kinds of events that there are. */
+          events: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** Create a webhook, which is told of what happens from now on. The answer shows its secret once. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          name: string;
+          /** A public http or https address that serve.hookHosts allows. */
+          url: string;
+          events?: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+        } } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          hook: schemas["Hook"];
+          /** Signs the messages (Standard Webhooks). */
+          secret: string;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/{id}": {
+    /** Delete a webhook with its undelivered messages. A hook of the settings is deleted there. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          id: string;
+          name: string;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2247,7 +2456,11 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          tests: unknown[];
+          tests: {
+            name: string;
+            ok: boolean;
+            error: (string | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2270,7 +2483,95 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           revived: number;
-          [key: string]: unknown;
+          delivered: number;
+          failed: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/activity": {
+    /** The work that runs now, here and on other machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          activity: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/work": {
+    /** The queues by kind and state, and the workers of all machines. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          queues: schemas["Queue"][];
+          workers: schemas["Worker"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters": {
+    /** Jobs that failed for the last time, newest first, without what their errors say. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          kind?: ("run" | "visit" | "sample" | "seeding" | "task");
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters/retries": {
+    /** Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["DeadLetter"][];
+          retried: number;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2535,6 +2836,79 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  Standing: {
+    questionId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    accepted: string;
+    unsolved: boolean;
+    state: ("active" | "watch" | "quarantined" | "retired");
+    reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+    since: string;
+    freshnessClass: ("never" | "slow" | "fast");
+    validFrom: (string | null);
+    validUntil: (string | null);
+    reverifyDue: string;
+    reverified: (string | null);
+    split: ("public" | "private");
+    score: number;
+    /** Number of entries of the ledger that count. */
+    entries: number;
+    leakedAnswer: boolean;
+    leakedQuestion: boolean;
+    leakedCanary: boolean;
+    /** Number of releases that published it. */
+    releases: number;
+    /** A model knows it closed book. */
+    known: boolean;
+    /** Every probed model finds the answer with tools. */
+    saturated: boolean;
+    /** What the policy says; null leaves it as it is. */
+    decision: ({
+      to: ("watch" | "retired");
+      reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+      note: string;
+    } | null);
+  };
+  Hook: {
+    id: string;
+    name: string;
+    /** `api`: a webhook that was created here. */
+    from: ("settings" | "api");
+    /** Scheme and host of the address, or the program. */
+    to: string;
+    /** Kinds of events; null for all. */
+    events: (("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test")[] | null);
+    /** False where this process lacks the address or the secret; another one delivers. */
+    ready: boolean;
+    missing: {
+      of: ("address" | "secret");
+      name: string;
+    }[];
+    due: number;
+    delivered: number;
+    dead: number;
+    createdBy: (string | null);
+    created: (string | null);
+  };
+  HookDelivery: {
+    /** Sent as `webhook-id`, the same at each attempt. */
+    eventId: string;
+    /** Id of the hook. */
+    hook: string;
+    event: {
+      type: ("item.retired" | "item.quarantined" | "leak.found" | "release.built" | "refresh.done" | "task.failed" | "job.dead" | "budget.reached" | "hook.test");
+      data: unknown;
+    };
+    noted: string;
+    status: ("due" | "delivered" | "dead");
+    attempts: number;
+    /** The next attempt; of an ended delivery the last one. */
+    due: string;
+    error: (string | null);
+    ended: (string | null);
+  };
   QuestionReport: {
     id: string;
     questionId: string;
@@ -2695,6 +3069,16 @@ export interface schemas {
     exactAnswer: string;
     confidence: (number | null);
     detail: string;
+    trail?: ({
+      tool: "search";
+      searches: {
+        query: string;
+        urls: string[];
+      }[];
+    } | {
+      tool: "visit";
+      urls: string[];
+    })[];
     round: number;
   };
   QuestionOutline: {
@@ -2885,5 +3269,42 @@ export interface schemas {
     error: (string | null);
     submitted: string;
     ended: (string | null);
+  };
+  Queue: {
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Jobs that wait for a worker or for their time. */
+    due: number;
+    running: number;
+    /** Runs that wait for their panel. */
+    waiting: number;
+    /** Jobs in the dead letter, those of dropped runs included. */
+    dead: number;
+    /** How long the oldest job could have been taken by now. */
+    oldestSeconds: number;
+  };
+  Worker: {
+    id: string;
+    host: string;
+    pid: number;
+    version: string;
+    kinds: ("run" | "visit" | "sample" | "seeding" | "task")[];
+    started: string;
+    seen: string;
+    /** False if it ended without saying so; it is listed for a day. */
+    alive: boolean;
+    jobs: number;
+  };
+  DeadLetter: {
+    id: string;
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Id of its run, seeding or scheduled run. */
+    scopeId: string;
+    round: number;
+    attempts: number;
+    /** Code of its last error. */
+    code: string;
+    ended: string;
+    /** Whether it can be done again, or why not. */
+    retry: ("possible" | "dropped" | "order-ended" | "went-on");
   };
 }
