@@ -682,6 +682,10 @@ export interface paths {
             instruction: (string | null);
             /** Its instruction for obfuscating in the next round; absent where it has none. */
             wordingInstruction?: string;
+            /** What both were asked to demand of the next round; absent without an instruction. */
+            demands?: ("repair" | "replace" | "use-kept-sites" | "other-sites" | "lengthen" | "describe" | "hide-start" | "shorten" | "add-operation" | "repair-warning" | "deepen")[];
+            /** What checks of the round found wrong with its earlier wordings; absent where there was none. */
+            wordingFaults?: string[];
           }[];
           /** The graph of the last round that has one. */
           graph: ({
@@ -767,7 +771,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -784,6 +788,16 @@ export interface paths {
             exactAnswer: string;
             confidence: (number | null);
             detail: string;
+            trail?: ({
+              tool: ("search");
+              searches: {
+                query: string;
+                urls: string[];
+              }[];
+            } | {
+              tool: ("visit");
+              urls: string[];
+            })[];
             round: number;
           }[];
           spend: {
@@ -929,6 +943,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -964,6 +980,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -1082,6 +1100,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
           words?: string;
@@ -2128,6 +2148,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           domain?: string;
+          language?: ("en" | "zh");
+          state?: ("active" | "watch" | "quarantined" | "retired");
         };
         header?: never;
         path?: never;
@@ -2137,10 +2159,43 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          thresholds: unknown;
-          items: unknown[];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** False while the scores of changed questions are still being computed. */
+          fresh: boolean;
+          items: schemas["Standing"][];
           /** Where the next page begins; null on the last page. */
           next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/exposure/histogram": {
+    /** Numbers of questions by their exposure score, in steps of equal width. */
+    get: {
+      parameters: {
+        query?: {
+          step?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          steps: {
+            from: number;
+            items: number;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2180,6 +2235,10 @@ export interface paths {
         query?: {
           limit?: number;
           question?: string;
+          /** One list, which has pages. */
+          of?: ("leaks" | "leakSightings" | "queries");
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -2190,7 +2249,179 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           leaks: unknown[];
+          leakSightings: unknown[];
+          queries: unknown[];
+          searched: {
+            tried: (string | null);
+            answered: (string | null);
+          };
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/leak-searches/plan": {
+    /** How many questions and canaries a leak search would look for; no engine is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          limit?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          published: number;
+          canaries: number;
+          targets: number;
+          queries: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes/plan": {
+    /** How many questions a probe would ask which models; nothing is asked. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          models?: string[];
+          sample?: number;
+          toolsSample?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          trials: number;
+          tests: unknown;
+          isBegun: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/probes": {
+    /** What the probes found about each model. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          verdicts: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/access-reports": {
+    /** Import Hugging Face's access report of a release into the exposure ledger. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          release: string;
+          /** The report's CSV or JSON. */
+          report: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: string;
+          rows: number;
           [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/retirements/plan": {
+    /** What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Scores from which questions are watched or retired. */
+          thresholds?: {
+            watch?: number;
+            retire?: number;
+          };
+          rules?: {
+            leaked?: {
+              answer?: ("retire" | "watch" | "none");
+              question?: ("retire" | "watch" | "none");
+              canary?: ("retire" | "watch" | "none");
+            };
+            contaminated?: ("retire" | "watch" | "none");
+            saturated?: ("retire" | "watch" | "none");
+            maxAgeDays?: (number | null);
+            maxReleases?: (number | null);
+          };
+          /** Number of questions that are listed. */
+          limit?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          /** False while the scores of changed questions are still being computed. */
+          fresh: boolean;
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** Number of questions that are not retired. */
+          live: number;
+          retired: number;
+          watched: number;
+          /** Those that the policy of the settings would not retire. */
+          newlyRetired: number;
+          byReason: {
+            to: ("watch" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            items: number;
+          }[];
+          replacements: {
+            domain: string;
+            language: ("en" | "zh");
+            items: number;
+          }[];
+          items: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            state: ("active" | "watch" | "quarantined" | "retired");
+            score: number;
+            decision: {
+              to: ("watch" | "retired");
+              reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            };
+            /** What the policy of the settings says. */
+            before: (("watch" | "retired") | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2319,66 +2550,49 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           dryRun: boolean;
-          [key: string]: unknown;
+          live: number;
+          watched: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            from: ("active" | "watch" | "quarantined" | "retired");
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            score: number;
+          }[];
+          retired: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            from: ("active" | "watch" | "quarantined" | "retired");
+            to: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+            score: number;
+          }[];
+          replacements: {
+            domain: string;
+            language: ("en" | "zh");
+            retired: number;
+            refreshId: (string | null);
+          }[];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-  };
-  "/v1/leak-searches/plan": {
-    /** How many questions and canaries a leak search would look for; no engine is asked. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          limit?: number;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          published: number;
-          canaries: number;
-          targets: number;
-          queries: number;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/probes/plan": {
-    /** How many questions a probe would ask which models; nothing is asked. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          models?: string[];
-          sample?: number;
-          toolsSample?: number;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          trials: number;
-          tests: unknown;
-          isBegun: boolean;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/probes": {
-    /** What the probes found about each model. */
+    /** The retired questions, the last one first, with the refresh that was ordered in their place. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2387,32 +2601,18 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          verdicts: unknown[];
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/access-reports": {
-    /** Import Hugging Face's access report of a release into the exposure ledger. */
-    post: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody: { content: { "application/json": {
-          release: string;
-          /** The report's CSV or JSON. */
-          report: string;
-        } } };
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          release: string;
-          rows: number;
-          [key: string]: unknown;
+          retired: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            at: string;
+            from: (("active" | "watch" | "quarantined" | "retired") | null);
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            /** Refresh; null where none was ordered for it. */
+            replacedBy: (string | null);
+          }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2993,6 +3193,41 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  Standing: {
+    questionId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    accepted: string;
+    unsolved: boolean;
+    state: ("active" | "watch" | "quarantined" | "retired");
+    reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+    since: string;
+    freshnessClass: ("never" | "slow" | "fast");
+    validFrom: (string | null);
+    validUntil: (string | null);
+    reverifyDue: string;
+    reverified: (string | null);
+    split: ("public" | "private");
+    score: number;
+    /** Number of entries of the ledger that count. */
+    entries: number;
+    leakedAnswer: boolean;
+    leakedQuestion: boolean;
+    leakedCanary: boolean;
+    /** Number of releases that published it. */
+    releases: number;
+    /** A model knows it closed book. */
+    known: boolean;
+    /** Every probed model finds the answer with tools. */
+    saturated: boolean;
+    /** What the policy says; null leaves it as it is. */
+    decision: ({
+      to: ("watch" | "retired");
+      reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+      note: string;
+    } | null);
+  };
   Hook: {
     id: string;
     name: string;
@@ -3216,6 +3451,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
   };
   QuestionCounts: {
     total: number;
@@ -3252,6 +3489,10 @@ export interface schemas {
         value: string;
         count: number;
       }[];
+      exposure: {
+        value: string;
+        count: number;
+      }[];
     };
   };
   WordedQuestion: {
@@ -3267,6 +3508,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
     question: string;
   };
   Refresh: {
