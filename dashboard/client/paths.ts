@@ -943,6 +943,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -978,6 +980,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -1096,6 +1100,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
           words?: string;
@@ -3445,6 +3451,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
   };
   QuestionCounts: {
     total: number;
@@ -3481,6 +3489,10 @@ export interface schemas {
         value: string;
         count: number;
       }[];
+      exposure: {
+        value: string;
+        count: number;
+      }[];
     };
   };
   WordedQuestion: {
@@ -3496,6 +3508,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
     question: string;
   };
   Refresh: {

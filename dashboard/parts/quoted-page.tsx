@@ -38,6 +38,7 @@ export function QuotedPage({
       </header>
       <section
         class="quoted-text"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
         tabIndex={0}
         aria-label={t.pageText}
         lang={page.language ?? undefined}

@@ -22,6 +22,7 @@ const wide = 20_000;
 /** The evidence of a question, each quote in its stored page. */
 export function EvidenceTab({ id }: { readonly id: string }) {
   const t = useMessages(questionPageMessages);
+  const format = useFormat();
   const [around, setAround] = useState(near);
   const content = useQuestionContent(id);
   const evidence = useQuery({
@@ -37,19 +38,32 @@ export function EvidenceTab({ id }: { readonly id: string }) {
   const answering = content.data?.question.answerEvidence ?? [];
   return (
     <Loaded query={evidence}>
-      {(pieces) => (
-        <div class="stack">
-          <p class="soft">{pieces.length === 0 ? t.noEvidence : t.evidenceNote}</p>
-          {pieces.map((piece) => (
-            <EvidencePiece
-              key={piece.id}
-              piece={piece}
-              isAnswer={answering.includes(piece.id)}
-              onWiden={around === wide ? undefined : () => setAround(wide)}
-            />
-          ))}
-        </div>
-      )}
+      {(pieces) => {
+        const own = pieces.filter(({ status }) => status !== "alternative");
+        const others = pieces.filter(({ status }) => status === "alternative");
+        // What states the answer comes first.
+        const first = (piece: Piece): number => (answering.includes(piece.id) ? 0 : 1);
+        const show = (piece: Piece) => (
+          <EvidencePiece
+            key={piece.id}
+            piece={piece}
+            isAnswer={answering.includes(piece.id)}
+            onWiden={around === wide ? undefined : () => setAround(wide)}
+          />
+        );
+        return (
+          <div class="stack">
+            <p class="soft">{pieces.length === 0 ? t.noEvidence : t.evidenceNote}</p>
+            {[...own].sort((a, b) => first(a) - first(b)).map(show)}
+            {others.length > 0 && (
+              <details class="evidence-others">
+                <summary>{t.others(format.number(others.length))}</summary>
+                <div class="stack">{others.map(show)}</div>
+              </details>
+            )}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

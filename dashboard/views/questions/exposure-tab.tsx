@@ -22,6 +22,10 @@ interface Line {
   readonly limit: "age" | "party" | "kind" | null;
 }
 
+interface KeyedLine extends Line {
+  readonly key: string;
+}
+
 /** Who has seen the question, and what each of them adds to its score. */
 export function ExposureTab({ id }: { readonly id: string }) {
   const t = useMessages(questionPageMessages);
@@ -32,7 +36,7 @@ export function ExposureTab({ id }: { readonly id: string }) {
     queryFn: () => told(api.GET("/v1/exposure/{id}", { params: { path: { id } } })),
   });
   const limits = { age: t.limitAge, party: t.limitParty, kind: t.limitKind };
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly Column<KeyedLine>[] = [
     { key: "at", title: t.when, cell: ({ at }) => format.day(at) },
     { key: "kind", title: t.what, cell: ({ kind }) => <CodeBadge code={kind} /> },
     { key: "party", title: t.who, cell: ({ party }) => <span class="exposure-party">{party || "–"}</span> },
@@ -82,8 +86,8 @@ export function ExposureTab({ id }: { readonly id: string }) {
               <DataTable
                 caption={t.lines}
                 columns={columns}
-                rows={lines as Line[]}
-                keyOf={(line) => `${line.at} ${line.kind} ${line.party} ${line.sum}`}
+                rows={(lines as Line[]).map((line, at) => ({ ...line, key: String(at) }))}
+                keyOf={({ key }) => key}
                 empty={<p class="table-empty">{t.linesEmpty}</p>}
               />
             </Card>

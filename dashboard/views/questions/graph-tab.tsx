@@ -4,6 +4,7 @@ import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
 import { useCodes } from "../../language/use-codes.ts";
+import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -60,20 +61,34 @@ function Graph({ id, trace }: { readonly id: string; readonly trace: Trace }) {
       {step !== undefined && <TracedStepDetail id={id} step={step} />}
       {node !== undefined && <ClueTable node={node} steps={trace.steps} />}
       <NearAnswers trace={trace} />
-      {trace.findings.length > 0 && (
-        <Card title={t.findings}>
-          <ul class="stack tight">
-            {trace.findings.map(({ severity, code, message }) => (
-              <li key={`${code} ${message}`} class="row">
-                <CodeBadge code={severity} />
-                <strong>{name(code)}</strong>
-                <span class="soft">{message}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Findings findings={trace.findings} />
     </div>
+  );
+}
+
+/** The findings by their code: many pieces of evidence may have the same. */
+function Findings({ findings }: Pick<Trace, "findings">) {
+  const t = useMessages(graphMessages);
+  const name = useCodes();
+  const format = useFormat();
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  if (codes.length === 0) return null;
+  return (
+    <Card title={t.findings}>
+      <ul class="stack tight">
+        {codes.map((code) => {
+          const [first, ...more] = findings.filter((finding) => finding.code === code);
+          return (
+            <li key={code} class="row">
+              <CodeBadge code={first?.severity ?? ""} />
+              <strong>{name(code)}</strong>
+              <span class="soft">{first?.message}</span>
+              {more.length > 0 && <span class="soft">{t.andMore(format.number(more.length))}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/preact-query";
-import { Check, X } from "lucide-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { paths } from "../../client/paths.ts";
@@ -8,8 +7,10 @@ import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Card } from "../../parts/card.tsx";
+import { GateList } from "../../parts/gate-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { PageLink } from "../../parts/page-link.tsx";
+import { graphMessages } from "./graph-messages.ts";
 import { questionPageMessages } from "./question-page-messages.ts";
 import { useVerdictText } from "./use-verdict-text.ts";
 
@@ -49,18 +50,7 @@ export function ProofTab({ id }: { readonly id: string }) {
           </Card>
           {verdicts.length > 0 && (
             <Card title={t.checks}>
-              <ul class="gates">
-                {verdicts.map(({ gate, passed, reason }) => (
-                  <li key={gate} class={passed ? "passed" : "failed"}>
-                    {passed ? <Check aria-hidden size={15} /> : <X aria-hidden size={15} />}
-                    <span>
-                      <strong>{name(gate)}</strong>{" "}
-                      <span class="hidden-text">{passed ? t.passed : t.failed}</span>
-                      <span class="soft">{reason}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <GateList gates={verdicts} />
             </Card>
           )}
         </div>
@@ -71,17 +61,17 @@ export function ProofTab({ id }: { readonly id: string }) {
 
 function ProofStep({ step }: { readonly step: Proof["steps"][number] }) {
   const t = useMessages(questionPageMessages);
-  const name = useCodes();
+  const joins = useMessages(graphMessages);
   const format = useFormat();
   const { op, relation, inverse, from, to, evidence, after } = step;
   const way = inverse ? `← ${relation ?? "?"} ←` : `→ ${relation ?? "?"} →`;
   return (
     <li>
       <p class="proof-step" dir="auto">
-        <span>{from}</span> <span class="fact-relation">{op === "projection" ? way : name(op)}</span>{" "}
+        <span>{from}</span> <span class="fact-relation">{op === "projection" ? way : joins[op]}</span>{" "}
         <span>{to}</span>
       </p>
-      {evidence.length === 0 && <p class="soft">{t.noQuote}</p>}
+      {evidence.length === 0 && op === "projection" && <p class="soft">{t.noQuote}</p>}
       {evidence.map(({ id, quote, url, date, fresh }) => (
         <figure key={id} class="proof-quote">
           <blockquote dir="auto">{quote}</blockquote>

@@ -42,8 +42,6 @@ export const questionPageMessages = defineMessages({
     gates: "Gates of the last round",
     gatesPaper: "The paper's",
     gatesBeyond: "Beyond the paper",
-    passed: "Passed",
-    failed: "Failed",
     // Evidence.
     evidence: "Evidence",
     evidenceNote: "Each quote is marked in the page as it was stored when it was visited.",
@@ -52,6 +50,7 @@ export const questionPageMessages = defineMessages({
     older: "older",
     alternative: "about another candidate",
     factsOf: "Facts",
+    others: (count: string) => `About other candidates (${count})`,
     noEvidence: "No evidence is stored.",
     // Proof.
     proof: "Proof",
@@ -151,8 +150,6 @@ export const questionPageMessages = defineMessages({
     gates: "最后一轮的关卡",
     gatesPaper: "论文中的关卡",
     gatesBeyond: "论文之外的关卡",
-    passed: "通过",
-    failed: "未通过",
     evidence: "证据",
     evidenceNote: "每条引文都在访问时存档的网页中标出。",
     answers: "陈述答案",
@@ -160,6 +157,7 @@ export const questionPageMessages = defineMessages({
     older: "旧",
     alternative: "关于其他候选",
     factsOf: "事实",
+    others: (count) => `关于其他候选（${count}）`,
     noEvidence: "没有存档的证据。",
     proof: "证明",
     proofNote: "每一步都列出陈述它的引文，以及该步之后剩下的候选。",

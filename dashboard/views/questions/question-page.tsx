@@ -96,7 +96,7 @@ function Head({ question }: { readonly question: QuestionOutline }) {
           {unsolved && <Badge tone="warn">{names.unsolved}</Badge>}
           <span>{valueName("language", language)}</span>
           <span aria-hidden>·</span>
-          <span>{subDomain === "" ? domain : `${domain} / ${subDomain}`}</span>
+          <span>{subDomain.startsWith(domain) ? subDomain : `${domain}/${subDomain}`}</span>
         </span>
       }
       actions={<QuestionActions question={question} />}

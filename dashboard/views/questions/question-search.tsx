@@ -24,28 +24,30 @@ export function QuestionSearch({
     onSearch(text.trim());
   };
   return (
-    <form class="question-search" role="search" onSubmit={search}>
-      <TextField
-        label={mayRead ? t.search : t.searchById}
-        name="words"
-        type="search"
-        hint={mayRead ? t.searchHint : t.searchNeeds}
-        value={text}
-        onInput={(value) => {
-          setText(value);
-          if (value === "") onSearch("");
-        }}
-      />
-      <Button type="submit">
-        <Search aria-hidden size={15} />
-        {t.find}
-      </Button>
-      {mayRead && (
-        <div class="question-search-more">
-          <CheckField label={t.showWordings} name="wordings" value={isWorded} onChange={onWorded} />
-          <span class="soft">{t.searchNoted}</span>
-        </div>
-      )}
-    </form>
+    <search>
+      <form class="question-search" onSubmit={search}>
+        <TextField
+          label={mayRead ? t.search : t.searchById}
+          name="words"
+          type="search"
+          hint={mayRead ? t.searchHint : t.searchNeeds}
+          value={text}
+          onInput={(value) => {
+            setText(value);
+            if (value === "") onSearch("");
+          }}
+        />
+        <Button type="submit">
+          <Search aria-hidden size={15} />
+          {t.find}
+        </Button>
+        {mayRead && (
+          <div class="question-search-more">
+            <CheckField label={t.showWordings} name="wordings" value={isWorded} onChange={onWorded} />
+            <span class="soft">{t.searchNoted}</span>
+          </div>
+        )}
+      </form>
+    </search>
   );
 }

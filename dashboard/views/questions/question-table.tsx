@@ -59,7 +59,7 @@ export function QuestionTable({
       cell: ({ domain, subDomain }) => (
         <>
           {domain}
-          {subDomain !== "" && <span class="question-sub">{subDomain}</span>}
+          <span class="question-sub">{subDomain.replace(`${domain}/`, "")}</span>
         </>
       ),
     },
@@ -82,7 +82,15 @@ export function QuestionTable({
       isMinor: true,
       cell: ({ rounds }) => format.number(rounds),
     },
-    { key: "accepted", title: t.columnAccepted, cell: ({ accepted }) => <Moment at={accepted} /> },
+    {
+      key: "accepted",
+      title: t.columnAccepted,
+      cell: ({ accepted }) => (
+        <span class="question-when">
+          <Moment at={accepted} />
+        </span>
+      ),
+    },
   ];
   return <DataTable caption={t.table} columns={columns} rows={rows} keyOf={({ id }) => id} more={more} />;
 }

@@ -1,12 +1,11 @@
-import { Check, X } from "lucide-preact";
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import type { paths } from "../../client/paths.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
+import { GateList } from "../../parts/gate-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
@@ -114,30 +113,12 @@ function Gates({ gates: { paper, beyondPaper } }: Pick<Content, "gates">) {
           lines.length === 0 ? null : (
             <div key={title}>
               <h3 class="question-label">{title}</h3>
-              <ul class="gates">
-                {lines.map((line) => (
-                  <Gate key={line.gate} line={line} />
-                ))}
-              </ul>
+              <GateList gates={lines} />
             </div>
           ),
         )}
       </div>
     </Card>
-  );
-}
-
-function Gate({ line: { gate, passed, reason } }: { readonly line: Content["gates"]["paper"][number] }) {
-  const t = useMessages(questionPageMessages);
-  const name = useCodes();
-  return (
-    <li class={passed ? "passed" : "failed"}>
-      {passed ? <Check aria-hidden size={15} /> : <X aria-hidden size={15} />}
-      <span>
-        <strong>{name(gate)}</strong> <span class="hidden-text">{passed ? t.passed : t.failed}</span>
-        <span class="soft">{reason}</span>
-      </span>
-    </li>
   );
 }
 
@@ -183,9 +164,7 @@ function Known({ question }: { readonly question: QuestionOutline }) {
         <dd>{format.number(rounds)}</dd>
         <dt>{t.run}</dt>
         <dd>
-          <Link href={`~/runs/${runId}`}>
-            <ShortId id={runId} />
-          </Link>
+          <ShortId id={runId} href={`~/runs/${runId}`} />
         </dd>
       </dl>
     </Card>
