@@ -265,7 +265,99 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          plan: unknown;
+          plan: {
+            target: number;
+            languages: string[];
+            domains: string[];
+            subDomains: number;
+            unusedSeeds: number;
+            /** The unfinished refresh that the order would continue. */
+            resumes: (string | null);
+            expected: {
+              basis: ({
+                kind: ("history");
+                runs: number;
+                accepted: number;
+              } | {
+                kind: ("priors");
+                assumed: string[];
+              });
+              probability: number;
+              runs: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              stages: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              }[];
+              steps: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                step: string;
+              }[];
+              total: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+              };
+            };
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -287,7 +379,24 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           refresh: schemas["Refresh"];
-          progress: unknown;
+          progress: {
+            accepted: number;
+            unsolved: number;
+            rejected: number;
+            open: number;
+            rejectedByReason: Record<string, number>;
+            seedings: {
+              open: number;
+              ended: number;
+              failed: number;
+              added: number;
+            };
+            rounds: number;
+            pages: number;
+            calls: number;
+            dollars: (number | null);
+            [key: string]: unknown;
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
