@@ -64,7 +64,8 @@ async function showOne(
 async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
   const { limit, question, domain, json } = options;
   const seen = await freshet.exposure.listSeen({ limit, ...(question && { itemId: question }) });
-  const listed = question === undefined ? await freshet.exposure.list({ domain, limit, isPatient: true }) : null;
+  const listed =
+    question === undefined ? await freshet.exposure.list({ domain, limit, isPatient: true }) : null;
   const items = listed?.items ?? [];
   const { thresholds } = settings.exposure;
   if (json)

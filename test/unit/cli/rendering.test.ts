@@ -257,7 +257,15 @@ describe("exposure", () => {
 
   it("has scores stand beside the thresholds that they are held against", () => {
     const standing = {
-      ...{ ...lifecycle, score: 4.5, entries: 1, releases: 0, known: false, saturated: false, decision: null },
+      ...{
+        ...lifecycle,
+        score: 4.5,
+        entries: 1,
+        releases: 0,
+        known: false,
+        saturated: false,
+        decision: null,
+      },
       ...{ leakedAnswer: false, leakedQuestion: false, leakedCanary: false },
     };
     expect(printed(() => showExposureList([standing], thresholds))).toContain("4.5 of 12");
