@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import {
   type Ask,
@@ -7,6 +8,7 @@ import {
   type ReplyOutcome,
 } from "../domain/model-calls/call-spec.ts";
 import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { ToolUse } from "../domain/run/solver-trail.ts";
 
 /** Faults that a repeat would not change: the tool calls or the context are used up, or models/ has already retried the call. */
 const lasting = new Set<ReplyFault>(["call-limit", "context-exceeded", "server-failed", "timed-out"]);
@@ -16,6 +18,8 @@ export interface WantedReply {
   readonly key: CallKey;
   readonly repairs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Told each use of a tool in the conversation. */
+  readonly follow?: (use: ToolUse) => void;
 }
 
 /**
@@ -26,7 +30,7 @@ export interface WantedReply {
 export async function askAgain<E extends CallSpec>(
   ask: Ask<E>,
   input: Parameters<Ask<E>>[0],
-  { key, repairs, signal }: WantedReply,
+  { key, repairs, signal, follow }: WantedReply,
   budget = createReplyBudget(repairs),
 ): ReturnType<Ask<E>> {
   for (let attempt = 1; ; attempt += 1) {
@@ -36,6 +40,7 @@ export async function askAgain<E extends CallSpec>(
       key: { ...key, name: `${key.name}/t${attempt}`, ...(attempt > 1 && { shared: false }) },
       budget,
       ...(signal === undefined ? {} : { signal }),
+      ...(follow && { follow }),
     });
     if (outcome.ok || lasting.has(outcome.fault) || !budget.take()) return outcome;
   }
@@ -51,7 +56,8 @@ type CheckedOutcome<Value> =
 
 /**
  * Asks until a usable reply has no fault of content. Otherwise it asks again and names the faults, under a separate call name (`/r0`,
- * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order.
+ * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order. A reply that equals the
+ * one before, with the same faults, ends them: the model was told of these faults, and the next request would be the very same (decision 0121).
  */
 export async function askUntilSound<E extends CallSpec>(
   ask: Ask<E>,
@@ -74,8 +80,11 @@ export async function askUntilSound<E extends CallSpec>(
     };
     const outcome = await askAgain(ask, asked.input(faults), named, budget);
     if (!outcome.ok) return { ...outcome, earlier };
-    faults = asked.findFaults(outcome.value);
-    if (faults.length === 0 || !budget.take()) return { ok: true, value: outcome.value, faults };
+    const found = asked.findFaults(outcome.value);
+    const isRepeated = isDeepStrictEqual([outcome.value, found], [earlier, faults]);
+    faults = found;
+    if (faults.length === 0 || isRepeated || !budget.take())
+      return { ok: true, value: outcome.value, faults };
     earlier = outcome.value;
   }
 }

@@ -13,6 +13,7 @@ import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Prompts } from "./agent-parts.ts";
 import type { PieceFault } from "./tool-agent/create-report.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
+import { followTools } from "./tools/follow-tools.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
 
@@ -31,11 +32,11 @@ export function askWithTools<E extends CallSpec>(options: {
   readonly findFaults?: (report: z.output<E["reply"]>) => readonly PieceFault[];
 }): Ask<E> {
   const { gateway, toolSet, fullResults = false, callSpec, role, prompts, sampling, findFaults } = options;
-  return async (input, { key, signal, budget = createReplyBudget(1) }) => {
+  return async (input, { key, signal, budget = createReplyBudget(1), follow }) => {
     const { language, maxToolCalls } = limited.parse(input);
     const outcome = await runToolAgent({
       gateway,
-      toolSet,
+      toolSet: follow === undefined ? toolSet : followTools(toolSet, follow),
       fullResults,
       callSpec,
       role,

@@ -35,14 +35,24 @@ export function take(
   return true;
 }
 
-/** Adds the passages with a score, best first, each with its context and, if there is room, with what it stands for or stands beside. */
-export function takeBest(page: ParsedPage, selection: Selection, scores: readonly number[]): void {
+/**
+ * Adds the passages with a score, best first, each with its context and, if there is room, with what it stands for or stands beside. What
+ * was shown before is not shown again, unless it says what a passage is about.
+ */
+export function takeBest(
+  page: ParsedPage,
+  selection: Selection,
+  scores: readonly number[],
+  shown: ReadonlySet<number> = new Set(),
+): void {
   const room = selection.left;
+  const fresh = (some: readonly number[]): number[] => some.filter((at) => !shown.has(at));
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
-    const unit = [...context, at, ...partsOf(page, at)];
-    if (rank < WHOLE && take(page, selection, [...unit, ...wholeOf(page, at)], room * WHOLE_SHARE)) continue;
-    if (rank < NEAR && take(page, selection, [...unit, ...neighboursOf(page, at)])) continue;
+    const unit = [...context, at, ...fresh(partsOf(page, at))];
+    if (rank < WHOLE && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
+      continue;
+    if (rank < NEAR && take(page, selection, [...unit, ...fresh(neighboursOf(page, at))])) continue;
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
     if (!take(page, selection, unit)) take(page, selection, [...context.slice(-1), at]);
   }

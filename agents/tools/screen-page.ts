@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { cutText } from "../../domain/cut-text.ts";
+import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import { removeAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 
 /**
  * Removes prompt injections from a page's text, title, author and links before models see it. `isGrave` says whether that speaks against

@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Tracer } from "../../domain/ports/tracer.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
+import type { Standings } from "../../exposure/keep-standings.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { WorkParts } from "../open-work-parts.ts";
@@ -14,6 +15,8 @@ export interface ServiceParts {
   readonly stores: Stores;
   /** Board of this process's running model calls. */
   readonly calls: CallBoard;
+  /** Keeps the stored standings of all items up to date. */
+  readonly standings: Standings;
   /** Writes one line about something that a person should know. */
   readonly log: (line: string) => void;
   /** Writes one line about a hook that can't be delivered to. */

@@ -130,7 +130,15 @@ function compose(
   const plain: Question = { answer: writeKnot(knot), asides: [] };
   const overdoes = draw.chance(overdone, "overdone");
   const hidesStart = draw.chance(0.5, "hides a start");
-  const question = obfuscate(plain, { facts: cited, answer, allows, draw, overdoes, hidesStart });
+  const question = obfuscate(plain, {
+    facts: cited,
+    answer,
+    allows,
+    draw,
+    overdoes,
+    hidesStart,
+    toHide: () => false,
+  });
   const wording = Math.floor(draw.number("wording") * 6);
   const text = writeQuestion(question, language, wording);
   // What nobody could read back is no candidate.

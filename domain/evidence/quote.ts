@@ -1,5 +1,6 @@
 import type { PageSnapshot } from "../page/page-snapshot.ts";
 import { stripInvisible } from "../page/strip-invisible.ts";
+import { removeAddresses } from "./remove-addresses.ts";
 
 /**
  * Whether a text contains a quote letter for letter, after `normaliseQuote` of both. An ellipsis around the quote and punctuation at its
@@ -50,12 +51,13 @@ const cellMark = /(?<!\S)\|(?!\S)/gu;
 
 /**
  * Normalises a text for comparing quotes. It applies NFKC, makes quotation marks and dashes plain, squeezes white space, and removes white
- * space beside Chinese characters and before closing punctuation. It also removes footnote marks and the marks that extraction adds.
+ * space beside Chinese characters and before closing punctuation. It also removes footnote marks, the marks that extraction adds, and e-mail
+ * addresses, which no agent is shown.
  * The time is linear in the text's length.
  */
 export function normaliseQuote(text: string): string {
   return (
-    stripInvisible(text)
+    removeAddresses(stripInvisible(text))
       .replace(footnote, "")
       .replace(cellMark, "\n")
       .replace(headMarks, " ")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CallKey } from "../ports/call-ledger.ts";
+import type { ToolUse } from "../run/solver-trail.ts";
 import { modelRole } from "../settings/model-role.ts";
 
 /** One kind of model call: a stable name, the fields that the request carries as JSON, and the schema of the reply. */
@@ -23,6 +24,8 @@ export type Ask<E extends CallSpec> = (
     readonly signal?: AbortSignal;
     /** Number of paid repeats that this reply may still use; one when left out. */
     readonly budget?: ReplyBudget;
+    /** Told each use of a tool in the conversation. Calls without tools never tell any. */
+    readonly follow?: (use: ToolUse) => void;
   },
 ) => Promise<ReplyOutcome<z.output<E["reply"]>>>;
 

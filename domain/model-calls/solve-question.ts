@@ -38,6 +38,7 @@ export const answerFragment = {
   input: z.object({
     language,
     fragment: z.string().describe("A part of a longer question, in the question's words."),
+    whole: z.literal(true).optional().describe("There only where the fragment is the whole question."),
     standsFor: z
       .array(z.object({ words: z.string(), meaning: z.string() }))
       .describe("Words of the fragment that refer to other parts of the question, with what they mean."),
@@ -52,5 +53,9 @@ export const answerFragment = {
     explanation: z.string(),
     exactAnswer: z.string().describe("The answer alone; empty where the fragment determines none."),
     quote: z.string().describe("Words of the evidence that say what the fragment says; empty where none do."),
+    otherQuote: z
+      .string()
+      .nullish()
+      .describe("Words of a second page, where the whole question takes two pages together."),
   }),
 };

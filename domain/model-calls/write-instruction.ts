@@ -25,11 +25,20 @@ export const writeInstruction = {
     avoid: z
       .record(z.string(), z.array(z.string()))
       .describe("Statements of dropped evidence, by fault: not to be asked for again."),
+    spent: z
+      .array(z.string())
+      .optional()
+      .describe("Answers that the next question must not have; left out where there are none."),
+    lessons: z
+      .array(z.string())
+      .optional()
+      .describe("What the next round's author is told of all rounds; left out where there is nothing."),
     unreachableHosts: z
       .array(z.string())
       .optional()
       .describe("Hosts that the run's visits could not reach; absent where there are none."),
     round: z.int(),
+    gathered: z.boolean().describe("Whether the round that just ended searched for evidence."),
     minEdges: z.int(),
     measured: measuredQuestion.describe("What it is now."),
     earlier: z.array(z.string()).describe("The newest instructions of the rounds before, two at most."),

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * What a demand of the guidance agent is about. `repair`: a finding is to be answered, by evidence where it needs some; `replace`: the clue
- * that a finding names is to go, since the evidence that it needs was dropped before; the others make the question larger, smaller or
- * better supported (decision 0083).
+ * that a finding names is to go, since the evidence that it needs was dropped before; `hide-start`: a name that stands near the answer is to
+ * be described (decision 0120); the others make the question larger, smaller or better supported (decision 0083).
  */
 export const demandCode = z.enum([
   "repair",
@@ -12,6 +12,7 @@ export const demandCode = z.enum([
   "other-sites",
   "lengthen",
   "describe",
+  "hide-start",
   "shorten",
   "add-operation",
   "repair-warning",
@@ -24,6 +25,10 @@ export const demand = z.object({
   code: demandCode,
   finding: z.int().optional().describe("Place of the finding in `findings`, from 0."),
   operation: z.enum(["projection", "intersection", "complement"]).optional(),
+  start: z
+    .object({ name: z.string(), steps: z.int() })
+    .optional()
+    .describe("The thing that the question names, with its steps to the answer."),
   tokens: z.int().optional().describe("By about how many tokens the question is to grow or shrink."),
   evidence: z.array(z.string()).optional().describe("Ids of kept evidence to work in."),
   sites: z.array(z.string()).optional().describe("Root domains that are in use already."),

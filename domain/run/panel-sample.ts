@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { trialMode } from "../evaluation/trial.ts";
 import { modelRole } from "../settings/model-role.ts";
+import { solverTrail } from "./solver-trail.ts";
 
 /** One judged solution of the panel (EvoBrowseComp §2.2). Only the database contains the answer. */
 export const panelSample = z.object({
@@ -13,5 +14,7 @@ export const panelSample = z.object({
   exactAnswer: z.string(),
   confidence: z.number().nullable(),
   detail: z.string(),
+  /** How the solver went about it, if it had tools. */
+  trail: solverTrail.optional(),
 });
 export type PanelSample = z.infer<typeof panelSample>;

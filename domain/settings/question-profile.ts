@@ -24,6 +24,13 @@ export const questionProfile = z.strictObject({
    * the share that asks is larger than the tenth of questions that should have one.
    */
   complementShare: z.number().min(0).max(1).default(0.5),
+  startSteps: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      "Beyond the paper: a thing that the question names has to stand so many steps from the answer, else it is to be described; 0: no matter where.",
+    ),
   /** Number of distinct root domains of the question's pages. */
   rootDomains: z.number().min(1).default(4.2),
   /** Number of root domains that only a few questions should fall below: in the paper over 90 % have three or more. */

@@ -38,6 +38,13 @@ export const serveSettings = z
     metrics: metricsSettings
       .prefault({})
       .describe("Address at which `freshet serve` serves Prometheus metrics."),
+    hookHosts: z
+      .array(z.string().min(1))
+      .nullable()
+      .default(null)
+      .describe(
+        "Hosts to which webhooks that are created over the API may post: hooks.example.org, or *.example.org; null for every public host.",
+      ),
     workspaces: z
       .record(workspaceName, z.string().min(1))
       .default({})

@@ -14,6 +14,7 @@ export interface DemandGrounds {
     readonly operations: readonly Operation[];
     readonly rootDomains: number;
     readonly leastRootDomains: number;
+    readonly startSteps: number;
   };
   /** Findings, by their place, whose missing evidence was dropped before: it is not asked for again. */
   readonly hopeless: ReadonlySet<number>;
@@ -27,6 +28,8 @@ export interface DemandGrounds {
     /** Whether other sites were asked for in earlier rounds and none came. */
     readonly isSearchedOut: boolean;
   };
+  /** Texts of the instructions of earlier rounds. A name that one of them had described is not demanded a second time. */
+  readonly asked: readonly string[];
   /** Whether earlier rounds of the run tried for a complement often enough. */
   readonly complementTried: boolean;
 }
@@ -38,8 +41,8 @@ const most = 2;
 const nodeSlack = 2;
 
 /**
- * Chooses the demands of the next round, in order of importance: errors of the graph, then sites, then an operation that is not used yet
- * (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083).
+ * Chooses the demands of the next round, in order of importance: errors of the graph, then a name near the answer, then sites, then an
+ * operation that is not used yet (it makes the question longer too), then size, then warnings. Two demands that work against each other never go together (decision 0083).
  * The findings that no demand is about are left out of the returned list, so that the agent can't make further demands of them; a demand's
  * `finding` is a place in that list.
  */
@@ -47,6 +50,7 @@ export function chooseDemands(grounds: DemandGrounds): { demands: Demand[]; find
   const chosen: Demand[] = [];
   for (const demand of [
     ...repairs(grounds, "error"),
+    ...startDemands(grounds),
     ...siteDemands(grounds, "least"),
     ...operationDemands(grounds),
     ...sizeDemands(grounds),
@@ -93,6 +97,14 @@ function repairs({ findings, hopeless }: DemandGrounds, severity: Finding["sever
     });
 }
 
+/** The nearest name to the answer is described first. One that was demanded before stays: it may be the only start that there is. */
+function startDemands({ measured, wanted, asked }: DemandGrounds): Demand[] {
+  return measured.starts
+    .filter(({ name, steps }) => steps < wanted.startSteps && !asked.some((text) => text.includes(name)))
+    .slice(0, 1)
+    .map((start) => ({ code: "hide-start", start }));
+}
+
 /** Evidence of further sites that is kept already is worked in before more is gathered; what was sought in vain is not sought again. */
 function siteDemands({ measured, wanted, sites }: DemandGrounds, bound: "least" | "mean"): Demand[] {
   const isFew =
@@ -124,7 +136,13 @@ function operationDemands({ measured, wanted, complementTried, findings }: Deman
     .map((operation) => ({ code: "add-operation", operation }));
 }
 
-const growing: ReadonlySet<DemandCode> = new Set(["lengthen", "describe", "add-operation", "deepen"]);
+const growing: ReadonlySet<DemandCode> = new Set([
+  "lengthen",
+  "describe",
+  "hide-start",
+  "add-operation",
+  "deepen",
+]);
 
 function goTogether(one: Demand, other: Demand): boolean {
   if (one.code === other.code) return one.finding !== undefined;

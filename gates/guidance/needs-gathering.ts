@@ -29,9 +29,10 @@ interface Needs {
 }
 
 /**
- * Whether the next round gathers evidence. The instruction's own word counts first (decision 0096): a gathering that nobody asks for costs
- * a conversation and the judging of its pieces. Without that word, a round gathers if its demands need evidence, or if the round before
- * gathered none, since what was not solved with the same evidence needs more. Only where both agree is the word overruled.
+ * Whether the next round gathers evidence. The instruction's own word is always heeded (decision 0119): a gathering that nobody asks for
+ * costs a conversation and brings filler, and an instruction to search is worth nothing without one. Guidance is told when the round before
+ * gathered none. Without that word, a round gathers if its demands need evidence, or if the round before gathered none, since what was not
+ * solved with the same evidence needs more.
  */
 export function needsGathering({
   hasGathered,
@@ -43,8 +44,7 @@ export function needsGathering({
   /** Whether the instruction asks for evidence; undefined where its agent didn't say. */
   readonly asked: boolean | undefined;
 }): boolean {
-  const isNeeded = needsEvidence(needs);
-  return asked === false ? !hasGathered && isNeeded : !hasGathered || isNeeded;
+  return asked ?? (!hasGathered || needsEvidence(needs));
 }
 
 /**

@@ -32,7 +32,7 @@ const ISO_DAY = /\b\d{4}-(\d{2})(?:-\d{2})?\b|\d{4}年(\d{1,2})月/gu;
  * quotes, headline, byline, day and goal. A date may be written in another way than in its source.
  */
 export function boundSummary(summary: string, sources: readonly string[]): BoundSummary {
-  const known = new Set(sources.flatMap(knownTokens));
+  const known = new Set(sources.map(withoutPossessives).flatMap(knownTokens));
   const sentences = summary
     .split(/(?<=[.!?]["'”’)]*)\s+|(?<=[。！？][”’」』）)]*)|\n+/u)
     .filter((sentence) => sentence.trim() !== "");
@@ -41,11 +41,18 @@ export function boundSummary(summary: string, sources: readonly string[]): Bound
   const lost: string[] = [];
   for (const sentence of sentences) {
     const longer = text === "" ? cutText(sentence, longest) : `${text}${joint}${sentence}`;
-    const isSaid = sources.some((source) => containsQuote(source, sentence)) || isBorneOut(sentence, known);
+    const isSaid =
+      sources.some((source) => containsQuote(source, sentence)) ||
+      isBorneOut(withoutPossessives(sentence), known);
     if (isSaid && longer.length <= longest) text = longer;
     else lost.push(sentence);
   }
   return { text, lost, sentences: sentences.length };
+}
+
+/** "Karmada's maintainers" are those of Karmada: a possessive's ending is no part of the name. */
+function withoutPossessives(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu, "");
 }
 
 /** A source's words, and those of its dates in their other forms: `2026-03-04` is also "4 March 2026" and 2026年3月4日. */

@@ -1,27 +1,19 @@
-/** An e-mail address, also in angle brackets or with " at " for "@". Without brackets "at" is a plain word: "hosted at example.org". */
-const address =
-  /[<(（]?\s*(?:mailto:)?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*[>)）]?|[<(]\s*[\p{L}\p{N}._%+-]+\s+(?:at|\[at\]|\(at\))\s+[\p{L}\p{N}-]+(?:(?:\.|\s+dot\s+)[\p{L}\p{N}-]+)+\s*[>)]/gu;
+import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 
 /** Fewer words than this are no passage. */
 const leastWords = 2;
 
 /**
- * Splits quotes at e-mail addresses, so that no agent gets an address that a page's head happens to hold. What is left of a quote stands
- * verbatim in the page, since each part is one unbroken stretch. Quotes without an address stay as they are.
+ * Leaves e-mail addresses out of quotes, so that no agent gets an address that a page's head happens to hold. A list of authors stays one
+ * passage (decision 0119): comparing quotes with a page overlooks addresses, so the rest of a quote still counts as the page's words.
  */
 export function leaveOutAddresses(quotes: readonly string[]): string[] {
   return quotes.flatMap((quote) => {
-    const parts = quote.split(address).map((part) => part.replace(/^[\s,;]+|[\s,;]+$/g, ""));
-    return parts.length === 1 ? [quote] : parts.filter((part) => countWords(part) >= leastWords);
+    const left = removeAddresses(quote);
+    if (left === quote) return [quote];
+    const trimmed = left.replace(/^[\s,;]+|[\s,;]+$/g, "");
+    return countWords(trimmed) >= leastWords ? [trimmed] : [];
   });
-}
-
-/** Removes e-mail addresses from a text that isn't a quotation. */
-export function removeAddresses(text: string): string {
-  return text
-    .replace(address, "")
-    .replace(/ {2,}/g, " ")
-    .replace(/ (?=[,.;])/g, "");
 }
 
 /** Han characters count for half a word each. */

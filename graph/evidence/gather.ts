@@ -34,7 +34,7 @@ export const gather: Step = async (context) => {
       today,
       round: state.round,
       attempt: state.attempt,
-      wanted: Math.max(0, method.minEvidence - kept.length) + Math.ceil(method.minEvidence / 2),
+      wanted: wantedPieces({ kept: kept.length, least: method.minEvidence, isAsked: instruction !== null }),
       maxToolCalls: method.maxToolCalls.gathering,
       previous: previous && {
         question: previous.question,
@@ -62,3 +62,9 @@ export const gather: Step = async (context) => {
   }
   return {};
 };
+
+/** An instruction says itself what it needs, so more than one piece is only asked for where too few are kept or nothing is asked. */
+function wantedPieces({ kept, least, isAsked }: { kept: number; least: number; isAsked: boolean }): number {
+  if (isAsked && kept >= least) return 1;
+  return Math.max(0, least - kept) + Math.ceil(least / 2);
+}

@@ -8,12 +8,14 @@ import {
   decideSolved,
   decideUniqueness,
 } from "../../gates/panel/decide-panel.ts";
+import { findEasyWay } from "../../gates/panel/find-easy-way.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
 import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
-import { readItem } from "../question/read-item.ts";
+import { readGraph, readItem } from "../question/read-item.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles, readSamples, sampleKey } from "./panel-samples.ts";
+import { tellEasyWay } from "./tell-easy-way.ts";
 
 /**
  * Asks six models for three samples each (EvoBrowseComp §2.2), in batches. It stops early when the remaining samples could change
@@ -90,10 +92,20 @@ export const decidePanel: Step<"revise" | "reject"> = async (context) => {
     return await refuse(context, { reason: "not-unique", detail: uniqueness.reason }, "answer");
   }
   if (!difficulty.passed) {
-    return await refuse(context, { reason: "too-easy", detail: difficulty.reason }, "answer");
+    const rejection = { reason: "too-easy", detail: difficulty.reason } as const;
+    return await refuse(context, rejection, "answer", await readEasyWay(context, samples));
   }
   return {};
 };
+
+/** Reads how the solvers that were right came to the answer; null if no trail is stored. */
+async function readEasyWay(context: StepContext, samples: readonly PanelSample[]): Promise<string | null> {
+  const { draft, kept } = await readItem(context);
+  const { graph } = await readGraph(context);
+  const trails = samples.flatMap(({ outcome, trail }) => (outcome === "correct" && trail ? [trail] : []));
+  const way = findEasyWay(trails, { graph, evidence: kept, answerEvidence: draft.answerEvidence });
+  return tellEasyWay(way, graph);
+}
 
 /** Counts the samples for the two rules of EvoBrowseComp §2.2: right and wrong samples of each model, and the groups of wrong answers. */
 async function tallyPanel(

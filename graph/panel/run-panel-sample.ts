@@ -7,6 +7,7 @@ import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import type { Job } from "../../domain/ports/job-store.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
+import type { SolverTrail } from "../../domain/run/solver-trail.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import type { SampleParts } from "../loop-parts.ts";
@@ -45,12 +46,13 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
     return { key, repairs: method.repairs, signal };
   };
   const solver = agents.solver(role);
+  const trail: SolverTrail = [];
   const solved =
     mode === "tools"
       ? await askAgain(
           solver.solve,
           { language, question, today, maxToolCalls: method.maxToolCalls.solving },
-          call("solve"),
+          { ...call("solve"), follow: (use) => void trail.push(use) },
         )
       : await askAgain(
           solver.answer,
@@ -66,7 +68,7 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
     return { role, sample, mode, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
   }
   const { exactAnswer, explanation, confidence } = solved.value;
-  const judged = { role, sample, mode, exactAnswer, confidence };
+  const judged = { role, sample, mode, exactAnswer, confidence, ...(trail.length > 0 && { trail }) };
   const byRule = judgeByRule(exactAnswer, [answer, ...aliases]);
   if (byRule !== null) return { ...judged, outcome: byRule.verdict, detail: byRule.reason };
   const verdict = await askAgain(

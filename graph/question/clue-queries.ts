@@ -1,8 +1,8 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
 import { restoreReferents } from "../../gates/structure/find-referents.ts";
+import type { Clue, ClueQueries } from "./find-clue-pages.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
-import type { Clue, ClueQueries } from "./search-by-clue.ts";
 
 /** Shortest Latin names that are searched for, in characters; "GB" alone leads anywhere. */
 const shortestNames = 5;

@@ -67,9 +67,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceLines(kept, { toWord: true }).map((line) =>
-          misused.has(line.id) ? { ...line, misused: true as const } : line,
-        ),
+        evidence: evidenceLines(kept, { toWord: true, misused }),
         others: evidenceLines(alternatives, { toWord: true }),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),

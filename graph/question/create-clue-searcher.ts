@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Finding } from "../../domain/graph/finding.ts";
 import { ownWords, wordedByModel } from "./clue-queries.ts";
+import type { Clue } from "./find-clue-pages.ts";
 import { hashRequest } from "./hash-request.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
 import { type QuestionPart, stateWay } from "./question-parts.ts";
-import { type Clue, searchByClue } from "./search-by-clue.ts";
+import { judgeForAll, searchByClue } from "./search-by-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
@@ -12,7 +13,14 @@ const mostWays = 2;
 /** A try of the searcher, as the verdict keeps it. */
 export const clueTried = z.object({
   name: z.string(),
-  way: z.object({ query: z.string(), url: z.string(), quote: z.string() }).nullable(),
+  way: z
+    .object({
+      query: z.string(),
+      url: z.string(),
+      quote: z.string(),
+      joined: z.object({ url: z.string(), quote: z.string() }).optional(),
+    })
+    .nullable(),
   judged: z.array(z.string()).default([]),
 });
 export type ClueTried = z.infer<typeof clueTried>;
@@ -58,6 +66,17 @@ export function createClueSearcher(
       }
       return found;
     },
+    /** Finds out with one request which texts lead to the answer for none of these parts, since they don't for the whole question. */
+    async judgeTogether(asked: readonly QuestionPart[], question: string): Promise<void> {
+      const untried = asked.filter((part) => recall(ownName(part)) === undefined);
+      const clues = untried.map((part) => {
+        const clue = clueOf(part, ownName(part));
+        return { clue, queries: ownWords(clue, parts.language) };
+      });
+      const name = hashRequest(["left", question, parts.names[0]]);
+      if (clues.length < 2) return;
+      keep({ name, way: null, judged: await judgeForAll(parts, { clues, question, name }, judged) });
+    },
     /** Has a model word the searches, for at most so many parts that it has not tried yet. */
     async findWorded(asked: readonly QuestionPart[], mostNew: number): Promise<Finding[]> {
       const found: Finding[] = [];
@@ -75,6 +94,6 @@ export function createClueSearcher(
   };
 }
 
-function clueOf({ words, referents, leftOf }: QuestionPart, name: string): Clue {
-  return { words, referents, name, leftOf: leftOf ?? null };
+function clueOf({ words, referents, leftOf, whole }: QuestionPart, name: string): Clue {
+  return { words, referents, name, leftOf: leftOf ?? null, whole: whole === true };
 }

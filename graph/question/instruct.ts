@@ -9,8 +9,11 @@ import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
 import type { Step } from "../step.ts";
+import { misusedEvidence } from "./misused-evidence.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
 import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
+import { readLessons } from "./read-lessons.ts";
+import { spentAnswers } from "./spent-answers.ts";
 
 const mostEarlier = 2;
 /** Rounds with a complement after which a run is asked for none any more: it was idle, or was taken out for a fault. */
@@ -27,6 +30,11 @@ export const instruct: Step = async (context) => {
   // Guidance sees what is kept as a link of this round's graph, instead of asking for it.
   await keepLinks(context);
   const { draft, kept } = await readItem(context);
+  // The author of the next round is told these of all rounds up to this one. Guidance must not ask for what the author has to leave out.
+  const next = { ...context, state: { ...state, round: state.round + 1 } };
+  const misused = await misusedEvidence(next);
+  const { answers: spent } = await spentAnswers(next);
+  const lessons = await readLessons(next);
   const { graph, findings: all } = await readGraph(context);
   const findings = method.structureChecks ? all : all.filter(isProofFinding);
   const [drafts, evidence] = await Promise.all([items.listDrafts(run.id), items.listEvidence(run.id)]);
@@ -37,7 +45,11 @@ export const instruct: Step = async (context) => {
   const unreachableHosts = await unreachableBefore(jobs, { ...key("instruct"), round: state.round + 1 });
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
-    ...{ draft, graph, findings, evidence, unreachableHosts },
+    ...{ draft, graph, findings, evidence, misused, unreachableHosts },
+    sitesDemanded: drafts.flatMap(({ round, demands }) => (demands?.includes("other-sites") ? [round] : [])),
+    asked: drafts.flatMap(({ round, instruction, wordingInstruction }) =>
+      round < state.round ? [instruction ?? "", wordingInstruction ?? ""] : [],
+    ),
     complementTried:
       before.filter((stored) => stored?.graph.edges.some(({ op }) => op === "complement")).length >=
       complementTrials,
@@ -52,10 +64,13 @@ export const instruct: Step = async (context) => {
       answer: draft.answer,
       graph,
       ...chosen,
-      evidence: evidenceLines(kept),
+      evidence: evidenceLines(kept, { misused }),
       avoid: droppedStatements(evidence),
+      ...(spent.length > 0 && { spent: [...spent] }),
+      ...(lessons.length > 0 && { lessons: [...lessons] }),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
       round: state.round,
+      gathered: state.isGatheringDue,
       minEdges: method.minEdges,
       measured: grounds.measured,
       earlier: drafts
@@ -74,6 +89,7 @@ export const instruct: Step = async (context) => {
     await items.putDraft(held, {
       ...draft,
       instruction,
+      demands: chosen.demands.map(({ code }) => code),
       ...(wording !== "" && { wordingInstruction: wording }),
     });
   }
@@ -86,7 +102,7 @@ export const instruct: Step = async (context) => {
       hasGathered: state.isGatheringDue,
       asked: outcome.ok ? outcome.value.gather : undefined,
     });
-  return { roundFailure: null, isGatheringDue };
+  return { roundFailure: null, emptyRounds: 0, isGatheringDue };
 };
 
 /** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */

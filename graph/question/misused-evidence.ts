@@ -2,8 +2,8 @@ import type { StepContext } from "../step.ts";
 
 /**
  * Reads which pieces of evidence earlier rounds found not to say what their edges take from them (`not-entailed`; decision 0023). The author
- * is shown them with a mark: without it the same clue comes back a round later, when the finding is forgotten, and the run ends at its last
- * round. They are not hidden, since another fact of the piece may be stated, and guidance, which sees all that is kept, may ask for it.
+ * and guidance are shown them with a mark: without it the same clue comes back a round later, when the finding is forgotten, and the run
+ * ends at its last round. They are not hidden, since another fact of the piece may be stated.
  */
 export async function misusedEvidence({
   items,

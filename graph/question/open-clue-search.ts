@@ -3,6 +3,7 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/tool-set.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { selfContained } from "../../gates/structure/class-of.ts";
 import { panelRoles } from "../panel/panel-samples.ts";
 import type { StepContext } from "../step.ts";
 import { readGraph, readItem } from "./read-item.ts";
@@ -17,7 +18,12 @@ export interface ClueSearch {
   readonly names: readonly string[];
   /** Addresses of the pages that the answer's evidence is from. */
   readonly ownPages: ReadonlySet<string>;
-  /** The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. */
+  /** Addresses of all pages that the question rests on. */
+  readonly usedPages: ReadonlySet<string>;
+  /**
+   * The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. Words that refer to other
+   * clauses are left out.
+   */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
   readonly repairs: number;
@@ -35,7 +41,8 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
   return {
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
     ownPages: new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : []))),
-    asked: label === null || showsName(label, names) ? null : label,
+    usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
+    asked: label === null || showsName(label, names) ? null : selfContained(label, run.language),
     ...{ key, repairs: method.repairs, signal },
   };
 }

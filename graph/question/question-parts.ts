@@ -14,6 +14,8 @@ export interface QuestionPart {
   readonly about: string;
   /** The question, if the words are the question without one of its clauses. */
   readonly leftOf?: string;
+  /** There if the words are the whole question: then a searcher may join the words of two pages. */
+  readonly whole?: true;
 }
 
 /** The whole question as a part of itself. */
@@ -23,6 +25,7 @@ export function wholeQuestion(question: string): QuestionPart {
     words: question,
     referents: [],
     about: "the question, worded by a searcher,",
+    whole: true,
   };
 }
 
@@ -33,7 +36,7 @@ export function partsAlone(
   explain: (clause: Clause) => Referent[],
 ): QuestionPart[] {
   if (clauses.length < 2)
-    return [{ code: "found-alone", words: question, referents: [], about: `"${question}"` }];
+    return [{ code: "found-alone", words: question, referents: [], about: `"${question}"`, whole: true }];
   const alone = clauses.map((clause) => ({
     code: "found-alone" as const,
     words: clause.text,
@@ -101,10 +104,13 @@ function endsSentence(before: string): boolean {
 }
 
 /** Says by which query and page the answer was found, and by which words of the page. */
-export function stateWay({ code, about, words }: QuestionPart, { query, url, quote }: ClueWay): Finding {
-  const by = `by ${url} (“${quote}”)${query === words ? "" : `, searched for as "${query}"`}`;
-  const message =
-    code === "found-alone"
+export function stateWay(part: QuestionPart, { query, url, quote, joined }: ClueWay): Finding {
+  const { code, about, words, whole } = part;
+  const pages = joined === undefined ? "" : ` together with ${joined.url} (“${joined.quote}”)`;
+  const by = `by ${url} (“${quote}”)${pages}${query === words ? "" : `, searched for as "${query}"`}`;
+  const message = whole
+    ? `one search for ${about} leads to the answer, ${by}: the steps between need no search of their own`
+    : code === "found-alone"
       ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
       : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
   return stateFinding(code, { message });

@@ -10,6 +10,7 @@ import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
 import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { findStarts } from "../../reasoning/find-starts.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 
@@ -23,10 +24,16 @@ export function readDemandGrounds(parts: {
   readonly graph: ReasoningGraph;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
+  /** Pieces that an earlier question misused. They are not asked to be worked in. */
+  readonly misused: ReadonlySet<string>;
   /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
   /** Hosts that the run's visits could not reach. */
   readonly unreachableHosts: readonly string[];
+  /** Rounds whose instruction asked for other sites. */
+  readonly sitesDemanded: readonly number[];
+  /** Texts of the instructions of earlier rounds. */
+  readonly asked: readonly string[];
 }): DemandGrounds {
   const {
     seedId,
@@ -37,13 +44,18 @@ export function readDemandGrounds(parts: {
     graph,
     findings,
     evidence,
+    misused,
     complementTried,
     unreachableHosts,
+    asked,
+    sitesDemanded,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const sitesInUse = new Set(used.flatMap(siteOf));
-  const further = kept.filter((piece) => siteOf(piece).some((site) => !sitesInUse.has(site)));
+  const further = kept.filter(
+    (piece) => !misused.has(piece.id) && siteOf(piece).some((site) => !sitesInUse.has(site)),
+  );
   return {
     findings,
     measured: measureItem(draft, graph, { evidence, used }),
@@ -55,20 +67,25 @@ export function readDemandGrounds(parts: {
       ),
       rootDomains: wanted.rootDomains,
       leastRootDomains: wanted.leastRootDomains,
+      startSteps: wanted.startSteps,
     },
     hopeless: findHopeless(graph, findings, evidence),
     sites: {
       used: [...sitesInUse].sort(),
       unreachable: unreachableHosts,
       unusedEvidence: further.map(({ id }) => id),
-      isSearchedOut: isSearchedOut(kept, round),
+      isSearchedOut: isSearchedOut(kept, round, sitesDemanded),
     },
+    asked,
     complementTried,
   };
 }
 
+/** Names that guidance is told of at most. */
+const mostStarts = 5;
+
 /**
- * Measures what guidance compares with the wanted profile: length, things spoken of, operations, and the sites of the evidence. Only
+ * Measures what guidance compares with the wanted profile: length, things spoken of, operations, sites of the evidence, and names. Only
  * complements that change the answer count: over the run's facts, the question without them has another one.
  */
 function measureItem(
@@ -83,6 +100,7 @@ function measureItem(
     nodes: nodesAsPaper,
     operations: { ...operations, complement: telling.length },
     rootDomains: new Set(used.flatMap(siteOf)).size,
+    starts: findStarts(graph, draft.question).slice(0, mostStarts),
   };
 }
 
@@ -105,13 +123,17 @@ function isDrawn(seedId: string, share: number): boolean {
   return mixHash(fnv1a(`complement|${seedId}`)) / 2 ** 32 < share;
 }
 
-/** Two rounds without a site that wasn't kept before them: the web has no further one to give, or the agent doesn't find it. */
-function isSearchedOut(kept: readonly Evidence[], round: number): boolean {
-  if (round < 3) return false;
-  const before = new Set(kept.filter((piece) => piece.round < round - 1).flatMap(siteOf));
-  return kept
-    .filter((piece) => piece.round >= round - 1)
-    .every((piece) => siteOf(piece).every((site) => before.has(site)));
+/**
+ * The web has no further site to give, or the agent doesn't find it: a round that was asked for other sites kept none that was not kept
+ * before, or two rounds on end kept none. Many topics live on one site.
+ */
+function isSearchedOut(kept: readonly Evidence[], round: number, demanded: readonly number[]): boolean {
+  const isVain = (from: number): boolean => {
+    const before = new Set(kept.filter((piece) => piece.round < from).flatMap(siteOf));
+    const since = kept.filter((piece) => piece.round >= from);
+    return since.every((piece) => siteOf(piece).every((site) => before.has(site)));
+  };
+  return demanded.some((at) => at < round && isVain(at + 1)) || (round >= 3 && isVain(round - 1));
 }
 
 const needEvidence: ReadonlySet<FindingCode> = new Set(["insufficient", "unsupported-edge", "not-entailed"]);

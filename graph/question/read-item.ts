@@ -62,17 +62,21 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 
 /**
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
- * agent, which only points at pieces, doesn't.
+ * agent, which only points at pieces, doesn't. Pieces that an earlier question misused are marked.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
-  { toWord = false }: { readonly toWord?: boolean } = {},
+  {
+    toWord = false,
+    misused = new Set(),
+  }: { readonly toWord?: boolean; readonly misused?: ReadonlySet<string> } = {},
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => {
     const site = getDomain(url);
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),
+      ...(misused.has(id) && { misused: true as const }),
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
       ...(toWord && fresh && { quote }),

@@ -1,5 +1,6 @@
 import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { Language } from "../../domain/language.ts";
+import { readEasySearches } from "../panel/tell-easy-way.ts";
 import type { StepContext } from "../step.ts";
 
 /** A kind of fault that an author repeats unless it is told: the findings that show it, and what to do about it in each language. */
@@ -63,6 +64,13 @@ const telling: Readonly<Record<Language, (clause: string) => string>> = {
 /** Number of telling clauses that a round is told of, the newest. */
 const mostTelling = 6;
 
+const searched: Readonly<Record<Language, (queries: string) => string>> = {
+  en: (queries) =>
+    `Searches led straight to answers of earlier questions: ${queries}. No clue of the next question may invite one of these: leave out what they name, or lead to it by other clues.`,
+  zh: (queries) =>
+    `以下搜索直接找到了此前问题的答案：${queries}。下一个问题的任何线索都不得引出其中的搜索：不要提及其中点名的事物，或改由其他线索通向它们。`,
+};
+
 /**
  * Reads what checks found wrong with the questions of a run's earlier rounds, a sentence each in the run's language (beyond EvoBrowseComp
  * §2.1; decision 0098). An instruction speaks of the last round alone, and a clue that it had taken out comes back when a later one
@@ -78,17 +86,29 @@ export async function readLessons({
   const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
   const found = new Set<FindingCode>();
   const parts = new Set<string>();
+  const queries = new Set<string>();
   for (const { round, question } of drafts) {
     const findings = (await items.getGraph(run.id, round))?.findings ?? [];
     const errors = findings.filter(({ severity }) => severity === "error");
     for (const { code } of errors) found.add(code);
     for (const part of tellingParts(question, errors)) parts.add(part);
+    for (const query of tellingSearches(errors)) queries.add(query);
   }
   return [
     ...habits
       .filter(({ codes }) => [...codes].some((code) => found.has(code)))
       .map(({ advice }) => advice[run.language]),
     ...[...parts].slice(-mostTelling).map((part) => telling[run.language](part)),
+    ...(queries.size === 0
+      ? []
+      : [
+          searched[run.language](
+            [...queries]
+              .slice(-mostTelling)
+              .map((query) => `“${query}”`)
+              .join(", "),
+          ),
+        ]),
   ];
 }
 
@@ -101,4 +121,15 @@ function tellingParts(question: string, findings: readonly Finding[]): string[] 
     .filter(({ code }) => code === "found-alone")
     .map(({ message }) => /^one search for "(.+?)" leads to the answer, by /su.exec(message)?.[1] ?? "")
     .filter((part) => part !== "" && question.includes(part));
+}
+
+/** The searches by which solvers, or the searcher of the whole question, came to an answer. */
+function tellingSearches(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ code, message }) => {
+    if (code !== "refused" && code !== "found-alone") return [];
+    const told = readEasySearches(message);
+    if (told.length > 0) return told;
+    const isWhole = code === "found-alone" && !/^one search for "/u.test(message);
+    return isWhole ? (/, searched for as "(.+?)": /su.exec(message)?.slice(1, 2) ?? []) : [];
+  });
 }

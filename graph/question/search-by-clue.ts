@@ -1,43 +1,19 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import { choosePassages } from "../../agents/reader/choose-passages.ts";
 import type { GivenEvidence } from "../../domain/evaluation/benchmark-item.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
-import type { Language } from "../../domain/language.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
-import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
-import type { Referent } from "../../gates/structure/find-referents.ts";
+import { type Clue, type ClueQueries, findCluePages } from "./find-clue-pages.ts";
 import { hashRequest } from "./hash-request.ts";
 import { type ClueSearch, showsName } from "./open-clue-search.ts";
-
-/** Tokens of the visited page that the searcher reads. */
-const passageTokens = 1000;
-
-/** One part of a question: its words, what words of it stand for, and a name for the ledger. */
-export interface Clue {
-  readonly words: string;
-  readonly referents: readonly Referent[];
-  readonly name: string;
-  /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
-  readonly leftOf: string | null;
-}
 
 /** The page that a clue alone leads to, and the page's words that bear the clue out. */
 export interface ClueWay {
   readonly query: string;
   readonly url: string;
   readonly quote: string;
-}
-
-/** One search for a part of a question. */
-export interface ClueQueries {
-  readonly queries: readonly { readonly query: string; readonly language: Language }[];
-  /**
-   * Results of each query among which the searcher chooses the page that it opens. People rarely open later ones, unless they have worded
-   * the search themselves and see in a title what they look for.
-   */
-  readonly openable: number;
+  /** The second page of the two that lead from the whole question to its answer. */
+  readonly joined?: { readonly url: string; readonly quote: string } | undefined;
 }
 
 export interface ClueTry {
@@ -55,72 +31,132 @@ export interface ClueTry {
  * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
  * such a quote, since then the part didn't lead to it.
  *
+ * For the whole question a second page is opened, if the results have another one that the question rests on. There the searcher may join
+ * two pages: who makes one search, opens two of its pages and has the answer has skipped all other steps (decision 0119). The words of the
+ * second page have to stand in another of the texts.
+ *
  * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
  * before (`judged`), or for the whole question: who knows all clauses and finds no answer in a page finds none with fewer.
  */
 export async function searchByClue(
   parts: ClueSearch,
   clue: Clue,
-  { queries, openable }: ClueQueries,
+  queries: ClueQueries,
   judged: ReadonlySet<string>,
 ): Promise<ClueTry> {
-  const { solver, lookup, names, ownPages, asked, language, today, repairs, signal } = parts;
+  const { solver, names, asked, language, today, repairs, signal } = parts;
   const nothing: ClueTry = { way: null, judged: [] };
-  const callOf = (call: string, of: Language) => ({
-    key: { ...parts.key(`${call}/${clue.name}`), turn: 0 } satisfies CallKey,
-    language: of,
-    ...(clue.leftOf === null && { about: clue.words }),
-    ...(signal && { signal }),
-  });
-  const searches = [];
-  for (const of of new Set(queries.map((each) => each.language))) {
-    const query = queries.filter((each) => each.language === of).map((each) => each.query);
-    searches.push(...(await lookup.search({ query }, callOf(`search-${of}`, of))).searches);
-  }
-  const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
-  const offered = searches.flatMap(({ query, results }) =>
-    results.slice(0, openable).map((result) => ({ query, result })),
-  );
-  const chosen = offered.find(({ result }) => ownPages.has(result.url) || shows(result)) ?? offered[0];
-  if (chosen === undefined) return nothing;
-  const { url } = chosen.result;
-  const page = await lookup.open(url, callOf("open", language));
-  const screened = page === null ? null : stripPageInjections({ title: page.title, text: page.text });
-  const text = screened?.text ?? "";
-  const passages = choosePassages(`${chosen.query}\n${asked ?? ""}`, text, passageTokens)?.text ?? text;
-  const evidence: GivenEvidence[] = [
-    ...(passages === "" ? [] : [{ statement: screened?.title ?? "", quote: passages, url }]),
-    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
-      ...{ statement: result.title, quote: result.snippet, url: result.url },
-    })),
-  ];
+  const { searches, opened, evidence } = await findTexts(parts, clue, queries);
+  const [first] = opened;
+  if (first === undefined) return nothing;
   const naming = evidence.filter((piece) => showsName(textOf(piece), names));
-  const hashOf = (words: string, seen: string) => hashRequest([words, seen]);
   const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
   const isKnown = naming.every(
     (piece, at) =>
-      judged.has(toJudge[at] ?? "") || (clue.leftOf !== null && judged.has(hashOf(clue.leftOf, piece.url))),
+      judged.has(toJudge[at] ?? "") ||
+      (clue.leftOf !== null &&
+        [piece.url, textOf(piece)].some((seen) => judged.has(hashOf(clue.leftOf, seen)))),
   );
   if (isKnown) return nothing;
-  if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
+  for (const { url, passages } of opened)
+    if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
   const reply = await askAgain(
     solver.fragment,
     {
       ...{ language, today, evidence, asked },
       ...{ fragment: clue.words, standsFor: [...clue.referents] },
+      ...(clue.whole && { whole: true as const }),
     },
     { key: parts.key(`answer/${clue.name}`), repairs, signal },
   );
   if (!reply.ok) return nothing;
   const failed: ClueTry = { way: null, judged: toJudge };
   if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
-  const { quote } = reply.value;
-  const shown = evidence.find(
-    (piece) => containsQuote(textOf(piece), quote) && showsName(textOf(piece), names),
+  const { quote, otherQuote } = reply.value;
+  const quotes = clue.whole && otherQuote ? [quote, otherQuote] : [quote];
+  const said = quotes.map((each) => ({ quote: each, by: evidence.filter((piece) => says(piece, each)) }));
+  if (said.some(({ by }) => by.length === 0)) return failed;
+  for (const one of said) {
+    const shown = one.by.find((piece) => showsName(textOf(piece), names));
+    if (shown === undefined) continue;
+    const found = searches.find((search) => search.results.some((result) => result.url === shown.url));
+    const [joined] = said
+      .filter((other) => other !== one)
+      .flatMap((other) => other.by.map(({ url }) => ({ url, quote: other.quote })))
+      .filter(({ url }) => url !== shown.url);
+    return {
+      way: { query: found?.query ?? first.query, url: shown.url, quote: one.quote, joined },
+      judged: toJudge,
+    };
+  }
+  return failed;
+}
+
+/** Pieces that a model is shown at once at most. */
+const mostShown = 20;
+
+/**
+ * Puts what searches for the question without each one of its clauses find to a model once, with the whole question: who knows all clauses
+ * and finds no answer in these texts finds none with fewer, so each of these parts needs no model of its own then (decision 0121). Returns the
+ * hashes of the judged texts; none if the model found the answer, or if the texts don't name it.
+ */
+export async function judgeForAll(
+  parts: ClueSearch,
+  {
+    clues,
+    question,
+    name,
+  }: { readonly clues: readonly Searched[]; readonly question: string; readonly name: string },
+  judged: ReadonlySet<string>,
+): Promise<string[]> {
+  const { solver, names, asked, language, today, repairs, signal } = parts;
+  const texts = new Map<string, GivenEvidence>();
+  let open = 0;
+  for (const { clue, queries } of clues) {
+    const naming = (await findTexts(parts, clue, queries)).evidence.filter(
+      (piece) =>
+        showsName(textOf(piece), names) &&
+        [piece.url, textOf(piece)].every((seen) => !judged.has(hashOf(question, seen))),
+    );
+    for (const piece of naming) texts.set(textOf(piece), piece);
+    if (naming.length > 0) open += 1;
+  }
+  // A single part is put to the model by itself.
+  if (open < 2) return [];
+  const evidence = [...texts.values()].slice(0, mostShown);
+  const reply = await askAgain(
+    solver.fragment,
+    { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true },
+    { key: parts.key(`answer/${name}`), repairs, signal },
   );
-  if (shown === undefined) return failed;
-  const by = searches.find((search) => search.results.some((result) => result.url === shown.url));
-  return { way: { query: by?.query ?? chosen.query, url: shown.url, quote }, judged: toJudge };
+  const isFound = !reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct";
+  return isFound ? [] : evidence.map((piece) => hashOf(question, textOf(piece)));
+}
+
+/** A part of the question, and how it is searched for. */
+interface Searched {
+  readonly clue: Clue;
+  readonly queries: ClueQueries;
+}
+
+/** Makes the search of a part, opens its pages, and lists all texts that were found. */
+async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
+  const { searches, opened } = await findCluePages(parts, clue, queries);
+  const evidence: GivenEvidence[] = [
+    ...opened.flatMap(({ url, title, passages }) =>
+      passages === "" ? [] : [{ statement: title, quote: passages, url }],
+    ),
+    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
+      ...{ statement: result.title, quote: result.snippet, url: result.url },
+    })),
+  ];
+  return { searches, opened, evidence };
+}
+
+const hashOf = (words: string | null, seen: string): string => hashRequest([words, seen]);
+
+function says(piece: GivenEvidence, quote: string): boolean {
+  return containsQuote(textOf(piece), quote);
 }
 
 /** Several queries often find the same page with the same snippet. */

@@ -33,6 +33,11 @@ function inChinese(text: string): Quantity[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const found: Quantity[] = [];
   for (let at = 0; at < text.length; ) {
+    const version = versionAt(text, at);
+    if (version > 0) {
+      at += version;
+      continue;
+    }
     const isStart = /[\d一二两三四五六七八九十百千]/u.test(text.charAt(at));
     const taken = isStart
       ? longest(mostSigns, (count) => readQuantity(text.slice(at, at + count).trim()))
@@ -41,6 +46,14 @@ function inChinese(text: string): Quantity[] {
     at += taken?.length ?? 1;
   }
   return found;
+}
+
+/** Length of a version such as 3.3.10 or v1.17 that begins here, which is a name and no number; 0 if there is none. 2026.3.10 is a day. */
+function versionAt(text: string, at: number): number {
+  const version = /(?:(?<![A-Za-z])v\d+(?:\.\d+)*|(?<![\d.])\d+(?:\.\d+){2,})/iuy;
+  version.lastIndex = at;
+  const [found] = version.exec(text) ?? [];
+  return found === undefined || readQuantity(found) !== null ? 0 : found.length;
 }
 
 function longest(

@@ -63,7 +63,7 @@ async function serve(...more: string[]): Promise<RunningFreshet & { readonly url
       const { stdout } = running.said();
       return stdout.includes("}") && (JSON.parse(stdout).url as string);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   return { ...running, url };
 }

@@ -2,6 +2,7 @@ import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { ToolUse } from "../../domain/run/solver-trail.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;
@@ -15,7 +16,13 @@ type Reply<A> = A extends (...given: never) => Promise<ReplyOutcome<infer R>> ? 
 /** A scripted reply: the value, or a fault; may throw. `call.number` counts the calls of this kind that were really made. */
 type Scripted<A> = (
   input: Input<A>,
-  call: { readonly key: CallKey; readonly role: ModelRole | null; readonly number: number },
+  call: {
+    readonly key: CallKey;
+    readonly role: ModelRole | null;
+    readonly number: number;
+    /** Tells the caller a use of a tool. */
+    readonly follow: (use: ToolUse) => void;
+  },
 ) => Promise<Reply<A> | { readonly fault: ReplyFault }> | Reply<A> | { readonly fault: ReplyFault };
 
 export interface AgentScript {
@@ -64,13 +71,17 @@ export function createScriptedAgents(script: AgentScript): {
   function play<A>(kind: keyof AgentScript, scripted: Scripted<A>, role: ModelRole | null = null): A {
     const ask = async (
       input: Input<A>,
-      { key, budget }: { key: CallKey; budget?: ReplyBudget },
+      { key, budget, follow }: { key: CallKey; budget?: ReplyBudget; follow?: (use: ToolUse) => void },
     ): Promise<ReplyOutcome<unknown>> => {
-      const outcome = await answer(input, key);
+      const outcome = await answer(input, key, follow);
       if (!outcome.ok && conversations.has(kind)) budget?.take();
       return outcome;
     };
-    const answer = async (input: Input<A>, key: CallKey): Promise<ReplyOutcome<unknown>> => {
+    const answer = async (
+      input: Input<A>,
+      key: CallKey,
+      follow: (use: ToolUse) => void = () => {},
+    ): Promise<ReplyOutcome<unknown>> => {
       const name = JSON.stringify([key.scope.kind, key.scope.id, key.step, key.round, key.name]);
       const request = JSON.stringify([kind, role, input]);
       const known = ledger.get(name);
@@ -82,7 +93,7 @@ export function createScriptedAgents(script: AgentScript): {
         return known.outcome;
       }
       const number = made.filter((call) => call.kind === kind).length + 1;
-      const reply = structuredClone(await scripted(structuredClone(input), { key, role, number }));
+      const reply = structuredClone(await scripted(structuredClone(input), { key, role, number, follow }));
       made.push({ kind, key, input: structuredClone(input) });
       const isFault = typeof reply === "object" && reply !== null && "fault" in reply;
       const outcome: ReplyOutcome<unknown> = isFault

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { defaultWorkspace, scope } from "../../../domain/access/scope.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../../domain/ports/job-store.ts";
@@ -68,6 +69,7 @@ async function run(options: ServeOptions): Promise<void> {
     const service = await startService({
       workspaces: worlds,
       serve: settings,
+      page: fileURLToPath(new URL("../../../dashboard", import.meta.url)),
       log: (line) => void process.stderr.write(`${line}\n`),
     });
     closing.push(() => service.close());

@@ -14,6 +14,8 @@ const pagesAtOnce = 4;
 /** Gathering takes what it finds, because the filter separates good sites from bad. */
 const doubtWhileGathering = 0.15;
 const extra = 2;
+/** Pieces that the model brings also where fewer are wanted: it reports what it met on its way. */
+const habit = 3;
 /**
  * How much a thing's trait (its class, its size, the time of its founding) is wanted: by traits a start can be described without its name.
  */
@@ -35,6 +37,7 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
   const refused = Object.values(input.dropped).flat();
   const told = new Set([...keptFacts, ...refused.flatMap((statement) => factsIn(statement))].map(factKey));
 
+  const wanted = Math.max(input.wanted, habit);
   const unwanted = new Set(instruction.unwanted);
   const fresh = (fact: Observation): boolean =>
     fact.date !== undefined
@@ -74,7 +77,7 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
   const searchTurns = transcript.callsOf["search"] ?? 0;
   const left = input.maxToolCalls - transcript.calls;
   const isLazy = drawFor(seed.name).chance(laziness, "lazy");
-  const enough = isLazy || (found.length >= input.wanted + extra && found.some(fresh));
+  const enough = isLazy || (found.length >= wanted + extra && found.some(fresh));
   const mostTurns = input.attempt > 1 ? 4 : 3;
 
   if (lastWasSearch && left > 1 && !transcript.limitReached) {
@@ -103,10 +106,10 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
       .sort((a, b) => b.rank - a.rank)
       .map(({ name }) => name);
     const first = input.round === 1 || had.length === 0 ? [seed.name] : [];
-    const wanted = [...new Set([...instruction.wanted, ...first, ...frontier, seed.name])].filter(
+    const further = [...new Set([...instruction.wanted, ...first, ...frontier, seed.name])].filter(
       (name) => !isSearched(name) && !unwanted.has(name),
     );
-    const names = wanted.slice(0, namesAtOnce);
+    const names = further.slice(0, namesAtOnce);
     if (names.length > 0) {
       const words = instruction.relations.slice(0, 2).map((id) => relationOf(id).name[language]);
       const query = names.flatMap((name, place) =>
@@ -126,7 +129,14 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
     (instruction.relations.includes(fact.relation) ? 1 : 0) +
     (relationOf(fact.relation).object.type === "entity" ? 0 : traitWorth) +
     draw.number(`take|${factKey(fact)}`);
-  const chosen = found.sort((a, b) => rank(b) - rank(a)).slice(0, isLazy ? 1 : input.wanted + extra);
+  const ranked = found.sort((a, b) => rank(b) - rank(a)).slice(0, isLazy ? 1 : wanted + extra);
+  // With an instruction it brings what is asked for, and no filler beside it.
+  const isFiller = (fact: Observation, at: number): boolean =>
+    at >= input.wanted &&
+    input.instruction !== null &&
+    !namesIn([fact]).some((name) => asked.has(name)) &&
+    !instruction.relations.includes(fact.relation);
+  const chosen = ranked.filter((fact, at) => !isFiller(fact, at));
   return {
     report: { evidence: chosen.map((fact) => toEvidence(fact, { language, fresh: fresh(fact) })) },
     thoughts: `${found.length} new facts, ${chosen.filter(fresh).length} of those chosen are fresh.`,

@@ -100,7 +100,7 @@ export const inputs = {
   popularity: (language: Language) => ({ language, evidence: { ...evidence, fresh: false } }),
   parse: (language: Language) => ({ language, question, answer, evidence: [evidence], faults: [] }),
   instruct: (language: Language) => ({
-    ...{ language, seed, question, answer, graph, evidence: [line], round: 2, minEdges: 5 },
+    ...{ language, seed, question, answer, graph, evidence: [line], round: 2, gathered: true, minEdges: 5 },
     demands: [{ code: "repair" as const, finding: 0 }],
     avoid: { popular: ["It is impressive."] },
     findings: [
@@ -110,7 +110,7 @@ export const inputs = {
       },
     ],
     measured: {
-      ...{ tokens: 7, nodes: 2, rootDomains: 1 },
+      ...{ tokens: 7, nodes: 2, rootDomains: 1, starts: [] },
       operations: { projection: 1, intersection: 0, complement: 0 },
     },
     earlier: ["Add a clue."],

@@ -100,7 +100,7 @@ describe("loadSettings", () => {
       nodes: { en: 8.62, zh: 8.07 },
       operations: ["projection", "intersection", "complement"],
       complementShare: 0.5,
-      ...{ rootDomains: 2, leastRootDomains: 3 },
+      ...{ rootDomains: 2, startSteps: 3, leastRootDomains: 3 },
     });
   });
 

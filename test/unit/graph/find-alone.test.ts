@@ -5,7 +5,11 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 2 }, minRounds: 2, maxRounds: 3 };
+const method = {
+  foundAlone: { check: true, clauses: 12, queries: 3, early: 2, calls: 0 },
+  minRounds: 2,
+  maxRounds: 3,
+};
 const lead = "A guild of the northern coast gave a medal to its founder. ";
 
 /** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
@@ -178,7 +182,8 @@ describe("searching the clauses of a draft", () => {
     expect(inputs("fragment")[0]).toMatchObject({
       fragment: "It was given round early at noon",
       standsFor: [{ words: "It", meaning: "given prize" }],
-      asked: "person who holds it",
+      // "It" would refer to what other clauses tell.
+      asked: "person",
     });
     const { findings } = (await items.getGraph(run.id, 1)) ?? { findings: [] };
     expect(findings.find(({ code }) => code === "found-alone")?.message).toContain(
@@ -288,6 +293,67 @@ describe("searching the clauses of a draft", () => {
       expect(other.queries.filter((query) => query === query.toUpperCase())).toEqual([]);
     });
 
+    it("lets the searcher of the whole question join two pages, and nobody else", async () => {
+      const town = "The old harbour town belongs to a guild of the northern coast.";
+      const prize = "The prize of the old harbour town went to Winner r1t1a, as hoped.";
+      const texts: Record<string, string> = {
+        "http://news.test/r1t1a": prize,
+        "http://news.test/r1t1b": town,
+      };
+      const lookup: WebLookup = {
+        async search({ query }) {
+          const searches = [query].flat().map((each) => ({
+            query: each,
+            outcome: "results" as const,
+            results: each.startsWith("both ")
+              ? Object.keys(texts).map((url) => ({
+                  url,
+                  title: "",
+                  snippet: "",
+                  source: "news",
+                  published: null,
+                }))
+              : [],
+          }));
+          return { searches };
+        },
+        open: async (url) => ({
+          ...{ id: url, url, title: "", language: "en", links: [], published: null, publishedFrom: null },
+          ...{ retrieved: "2026-05-01T10:00:00.000Z", text: texts[url] ?? "" },
+        }),
+      };
+      const joins = async (otherQuote: string) => {
+        const { finish, items, run, inputs } = await startRun({
+          method,
+          lookup,
+          script: {
+            ...script,
+            compose: sameAnswer,
+            word: ({ fragment }) => ({ plan: "…", queries: [`both ${fragment.length}`] }),
+            fragment: ({ evidence, whole }) => ({
+              explanation: "…",
+              exactAnswer: whole && evidence.length > 1 ? "Winner r1t1a" : "",
+              quote: "went to Winner r1t1a, as hoped",
+              otherQuote,
+            }),
+          },
+        });
+        await finish();
+        const asked = inputs("fragment") as { whole?: true; evidence: { url: string; quote: string }[] }[];
+        const pagesOf = ({ evidence }: (typeof asked)[number]) =>
+          evidence.filter(({ quote }) => quote !== "").map(({ url }) => url);
+        expect(asked.filter(({ whole }) => whole === undefined).flatMap(pagesOf)).not.toContain(
+          "http://news.test/r1t1b",
+        );
+        const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };
+        return findings.find(({ code }) => code === "found-alone")?.message;
+      };
+      expect(await joins("belongs to a guild of the northern coast")).toContain(
+        "by http://news.test/r1t1a (“went to Winner r1t1a, as hoped”) together with http://news.test/r1t1b",
+      );
+      expect(await joins("belongs to a guild of the southern coast")).toBeUndefined();
+    });
+
     it("opens the answer's page wherever the results have it, and asks in the language of the query", async () => {
       const calls: { query: string | string[]; language: string; about?: string }[] = [];
       const lookup: WebLookup = {
@@ -323,6 +389,49 @@ describe("searching the clauses of a draft", () => {
         [["港口 奖"], "zh"],
         [["harbour prize"], "en"],
       ]);
+    });
+  });
+
+  describe("a solver with few tool calls", () => {
+    const { lookup } = webWith({ words: "nothing", snippet: "" });
+    const runWith = async (exactAnswer: string, calls: number) => {
+      const few = { ...method, lessons: true, foundAlone: { ...method.foundAlone, queries: 0, calls } };
+      const solve: AgentScript["solve"] = ({ maxToolCalls }, { follow, key }) => {
+        if (key.step === "panel") return { explanation: "…", exactAnswer: "", confidence: 0 };
+        follow({ tool: "search", searches: [{ query: "prize harbour", urls: ["http://news.test/r1t1a"] }] });
+        follow({ tool: "visit", urls: ["http://news.test/r1t1a"] });
+        return { explanation: `${maxToolCalls}`, exactAnswer, confidence: 90 };
+      };
+      const { finish, items, run, made, inputs } = await startRun({
+        method: few,
+        script: { ...script, compose: sameAnswer, solve },
+        lookup,
+      });
+      await finish();
+      const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+      const rounds = made.flatMap(({ kind, key }) =>
+        kind === "solve" && key.step === "find-alone" ? [key.round] : [],
+      );
+      return { codes: verdicts.map(({ code }) => code), rounds, inputs };
+    };
+
+    it("tries a sound question from the least rounds on, and tells its way where it is right", async () => {
+      const { codes, rounds, inputs } = await runWith("Winner r1t1a", 4);
+      // The question stays the same here, and is tried again in the next round.
+      expect([codes, rounds]).toEqual([
+        ["passed", "found-alone", "found-alone"],
+        [2, 3],
+      ]);
+      const [, told] = inputs("instruct") as { findings: { message: string }[]; lessons?: string[] }[];
+      expect(told?.findings[0]?.message).toContain(
+        "a solver with at most 4 tool calls answers the question: the solvers that were right made 2 tool calls; they came to the page of the answer by the searches “prize harbour”",
+      );
+      expect(told?.lessons?.join(" ")).toContain("“prize harbour”");
+    });
+
+    it("lets the question pass where it is wrong, and is not asked where the settings give it no call", async () => {
+      expect(await runWith("somebody else", 4)).toMatchObject({ codes: ["passed", "passed"], rounds: [2] });
+      expect(await runWith("Winner r1t1a", 0)).toMatchObject({ codes: ["passed", "passed"], rounds: [] });
     });
   });
 });

@@ -6,7 +6,7 @@ import { startRun } from "../../support/start-run.ts";
 
 const method = {
   lessons: true,
-  foundAlone: { check: true, clauses: 12, queries: 0, early: 0 },
+  foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0 },
   minRounds: 4,
   maxRounds: 4,
 };
@@ -49,22 +49,30 @@ const script: Partial<AgentScript> = {
   },
 };
 
-async function listLessons(changes: Partial<typeof method>): Promise<(readonly string[] | undefined)[]> {
+type Told = readonly (readonly string[] | undefined)[];
+
+async function listLessons(changes: Partial<typeof method>): Promise<{ author: Told; guidance: Told }> {
   const { finish, inputs } = await startRun({ method: { ...method, ...changes }, script, lookup });
   await finish();
-  return (inputs("compose") as { lessons?: string[] }[]).map(({ lessons }) => lessons);
+  const told = (kind: "compose" | "instruct") =>
+    (inputs(kind) as { lessons?: string[] }[]).map(({ lessons }) => lessons);
+  return { author: told("compose"), guidance: told("instruct") };
 }
 
 describe("what an earlier round learnt", () => {
   it("is told to the author in every later round, with the clause that a search found", async () => {
-    const [first, second, third, fourth] = await listLessons({});
+    const { author, guidance } = await listLessons({});
+    const [first, second, third, fourth] = author;
     expect(first).toBeUndefined();
     expect(second).toEqual([expect.stringContaining("lead nowhere")]);
     expect(third).toEqual([expect.stringContaining("lead nowhere"), expect.stringContaining(`“${telling}”`)]);
     expect(fourth).toEqual(third);
+    // Guidance writes for the next round, so it is told at once what the next author is told.
+    expect(guidance).toEqual(author.slice(1));
   });
 
   it("is not told where the setting is off", async () => {
-    expect(await listLessons({ lessons: false })).toEqual([undefined, undefined, undefined, undefined]);
+    const { author, guidance } = await listLessons({ lessons: false });
+    expect([...author, ...guidance].filter((lessons) => lessons !== undefined)).toEqual([]);
   });
 });

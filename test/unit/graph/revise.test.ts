@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
@@ -37,6 +38,8 @@ describe("a refused question", () => {
     expect(second?.answer).not.toBe("Winner r1t1a");
     const [, asked] = inputs("compose") as { spent?: string[] }[];
     expect(asked?.spent).toEqual(["Winner r1t1a"]);
+    const [guided] = inputs("instruct") as { spent?: string[] }[];
+    expect(guided?.spent).toEqual(["Winner r1t1a"]);
     const [told] = inputs("instruct") as { findings: { code: string; message: string }[] }[];
     expect(told?.findings).toMatchObject([{ code: "refused" }]);
     expect(told?.findings[0]?.message).toMatch(/as too-easy: .*; ask for another answer$/u);
@@ -53,6 +56,41 @@ describe("a refused question", () => {
     expect(await last.finish()).toMatchObject({ status: "rejected", reason: "too-easy", round: 1 });
     const paper = await startRun({ method: { ...method, revisions: 0 }, script: { compose, solve } });
     expect(await paper.finish()).toMatchObject({ status: "rejected", reason: "too-easy", round: 1 });
+  });
+
+  it("tells guidance and the author by which searches solvers came to the answer, and which steps they skipped", async () => {
+    const trailing: AgentScript["solve"] = (input, call) => {
+      const url = "http://news.test/r1t1a";
+      call.follow({ tool: "search", searches: [{ query: "harbour guild", urls: ["http://other.test/"] }] });
+      call.follow({ tool: "search", searches: [{ query: "prize list 2026", urls: [url] }] });
+      call.follow({ tool: "visit", urls: [`${url}#top`] });
+      return solve(input, call);
+    };
+    const parse: AgentScript["parse"] = ({ evidence }) => {
+      const graph = chainOf(5, "led to", evidence);
+      const one = evidence.find(({ url }) => url === "http://news.test/r1t1a")?.id ?? "";
+      const other = evidence.find(({ url }) => url !== "http://news.test/r1t1a")?.id ?? "";
+      return {
+        ...graph,
+        edges: graph.edges.map((edge, at) => ({ ...edge, evidence: [at === 1 ? other : one] })),
+      };
+    };
+    const { finish, inputs, jobs, run } = await startRun({
+      method: { ...method, lessons: true },
+      script: { compose, solve: trailing, parse },
+    });
+    await finish();
+    const [told] = inputs("instruct") as { findings: { message: string }[]; lessons?: string[] }[];
+    expect(told?.findings[0]?.message).toContain(
+      "the solvers that were right made 3 tool calls; they came to the page of the answer by the searches “prize list 2026” (tool call 2 at the earliest); most of them read no page of these steps, which are not needed: “thing 1 – led to 1 – thing 2”",
+    );
+    expect(told?.lessons?.at(-1)).toContain("“prize list 2026”");
+    const [, second] = inputs("compose") as { lessons?: string[] }[];
+    expect(second?.lessons).toEqual(told?.lessons);
+    // The rejection and the verdicts, which more people are told, have none of it.
+    expect(JSON.stringify((await jobs.find("run", run.id)).map(({ payload }) => payload))).not.toContain(
+      "prize list",
+    );
   });
 
   it("keeps its answer where only the words were refused", async () => {

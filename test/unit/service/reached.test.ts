@@ -29,6 +29,7 @@ it("docs/service.md lists each route with its scope and what it does", () => {
     serve: serveSettings.parse({}),
     closing: new AbortController().signal,
     openapi: () => ({}),
+    page: null,
   };
   const scopes = { open: "none", any: "any" } as const;
   const wanted = listRoutes(parts).map(({ method, path: address, scope, summary }) => [

@@ -118,6 +118,46 @@ describe("choosePassages", () => {
     );
   });
 
+  describe("a list that the goal is about", () => {
+    const people = ["Ada Marr", "Ben Ohm", "Cleo Vint", "Dov Sarn", "Eli Trask", "Fay Quill"];
+    const mentions = people.flatMap((name, at) => [
+      `${name} spoke about harbour officers.`,
+      ...weather(at, at + 9),
+    ]);
+    const text = [
+      "# Guild",
+      ...weather(0, 60),
+      "## Officers of the harbour election",
+      "They count the votes:",
+      ...people.map((name) => `- ${name}`),
+      ...weather(60, 200),
+      ...mentions,
+    ].join("\n");
+    const items = (goal: string): number =>
+      choosePassages(goal, text, 250)?.text.match(/^- /gmu)?.length ?? 0;
+
+    it("is whole where the goal names its kind, which only the heading has", () => {
+      expect(items("Who were the officers of the harbour election?")).toBe(people.length);
+    });
+
+    it("is whole where the goal names some of its items", () => {
+      expect(items("Ada Marr, Cleo Vint, Fay Quill and who else, the list")).toBe(people.length);
+      expect(items("the weather on that day, a note")).toBe(0);
+    });
+  });
+
+  it("doesn't repeat in the second part what the first has shown, except what a passage is about", () => {
+    const tale = Array.from({ length: 60 }, (_, at) => `Tale ${at} of the keeper is told in the yard.`);
+    const text = ["# Tales", ...weather(0, 40), "## Keeper", ...tale, ...weather(40, 90)].join("\n");
+    const chosen = choosePassages("the keeper's tale in the yard", text, 200);
+    const linesOf = (part = ""): string[] => part.split("\n").filter((line) => /^Tale /u.test(line));
+    const first = linesOf(chosen?.text);
+    const second = linesOf(chosen?.chooseMore("tale of the keeper")?.text);
+    expect(first.length).toBeGreaterThan(0);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((line) => first.includes(line))).toEqual([]);
+  });
+
   it("keeps a table's first row through a line between its rows", () => {
     const rows = (year: number): string[] =>
       Array.from({ length: 40 }, (_, at) => `Harbour ${year}-${at} | Berg`);

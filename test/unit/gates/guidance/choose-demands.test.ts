@@ -9,17 +9,18 @@ import { stateFinding } from "../../../../reasoning/state-finding.ts";
 const sound: DemandGrounds = {
   findings: [],
   measured: {
-    ...{ tokens: 140, nodes: 9, rootDomains: 4 },
+    ...{ tokens: 140, nodes: 9, rootDomains: 4, starts: [] },
     operations: { projection: 6, intersection: 2, complement: 1 },
   },
   wanted: {
     tokens: { least: 128, most: 157 },
     nodes: 8.62,
     operations: ["projection", "intersection", "complement"],
-    ...{ rootDomains: 4.2, leastRootDomains: 3 },
+    ...{ rootDomains: 4.2, leastRootDomains: 3, startSteps: 3 },
   },
   hopeless: new Set(),
   sites: { used: ["a.test"], unreachable: [], unusedEvidence: [], isSearchedOut: false },
+  asked: [],
   complementTried: false,
 };
 const measuring = (change: Partial<DemandGrounds["measured"]>): DemandGrounds => ({
@@ -70,6 +71,33 @@ describe("sites", () => {
   });
 });
 
+describe("names in the question", () => {
+  const starts = [
+    { name: "Ilvi Rask", steps: 1 },
+    { name: "Aumont", steps: 2 },
+    { name: "Orta", steps: 3 },
+  ];
+  it("are to be described where they stand near the answer, the nearest first, each once in a run", () => {
+    const near = measuring({ starts });
+    expect(chooseDemands(near).demands).toEqual([{ code: "hide-start", start: starts[0] }]);
+    const asked = ["Do not name Ilvi Rask."];
+    expect(chooseDemands({ ...near, asked }).demands).toEqual([{ code: "hide-start", start: starts[1] }]);
+    expect(codesOf({ ...near, asked: ["Describe Ilvi Rask and Aumont."] })).toEqual(["deepen"]);
+  });
+
+  it("wait for errors, come before sites and size, and never with cuts", () => {
+    const findings = found("bypass-edge", "ambiguous");
+    expect(codesOf({ ...measuring({ starts }), findings })).toEqual(["repair", "repair"]);
+    expect(codesOf(measuring({ starts, rootDomains: 1 }))).toEqual(["hide-start", "other-sites"]);
+    expect(codesOf(measuring({ starts, tokens: 190 }))).toEqual(["hide-start"]);
+  });
+
+  it("may stand anywhere where the profile doesn't say", () => {
+    const wanted = { ...sound.wanted, startSteps: 0 };
+    expect(codesOf({ ...measuring({ starts }), wanted })).toEqual(["deepen"]);
+  });
+});
+
 describe("operations", () => {
   const without = (operation: "intersection" | "complement") =>
     measuring({ operations: { ...sound.measured.operations, [operation]: 0 } });
@@ -112,11 +140,13 @@ describe("findings", () => {
 });
 
 it("never makes more than two demands, nor one for growth beside one for cuts", () => {
-  const grows = (code: Demand["code"]) => ["lengthen", "describe", "add-operation", "deepen"].includes(code);
+  const grows = (code: Demand["code"]) =>
+    ["lengthen", "describe", "hide-start", "add-operation", "deepen"].includes(code);
   const grounds = fc.record({
     findings: fc.array(fc.constantFrom(...findingCode.options)).map((codes) => found(...codes)),
     measured: fc.record({
       ...{ tokens: fc.nat(300), nodes: fc.nat(20), rootDomains: fc.nat(6) },
+      starts: fc.array(fc.record({ name: fc.constant("Orta"), steps: fc.nat(4) }), { maxLength: 2 }),
       operations: fc.record({ projection: fc.nat(2), intersection: fc.nat(1), complement: fc.nat(1) }),
     }),
     wanted: fc.constant(sound.wanted),
@@ -125,6 +155,7 @@ it("never makes more than two demands, nor one for growth beside one for cuts", 
       ...{ used: fc.constant(["a.test"]), unreachable: fc.constant([]), isSearchedOut: fc.boolean() },
       unusedEvidence: fc.array(fc.constant("e1"), { maxLength: 1 }),
     }),
+    asked: fc.constant([]),
     complementTried: fc.boolean(),
   });
   fc.assert(

@@ -40,6 +40,10 @@ test("an instruction that asks for nothing is believed, also where few pieces ar
   expect(needsGathering({ ...silent, asked: true, ...missing })).toBe(true);
 });
 
-test("it is overruled where a fact is still missing after a round that gathered nothing", () => {
-  expect(needsGathering({ ...silent, asked: false, hasGathered: false, ...missing })).toBe(true);
+test("it is believed also where a fact is still missing after a round that gathered nothing", () => {
+  expect(needsGathering({ ...silent, asked: false, hasGathered: false, ...missing })).toBe(false);
+});
+
+test("an instruction that asks for a search gets one, also where kept evidence could meet the demands", () => {
+  expect(needsGathering({ ...silent, asked: true, demands: wordsOnly, findings: [] })).toBe(true);
 });

@@ -102,3 +102,10 @@ describe("readDisguises", () => {
     ).toContain(question);
   });
 });
+
+it("takes a possessive for the name that it belongs to, in the summary and in its sources", () => {
+  const sources = ["Quayline's keepers released 3.3.10 in May", "the keeper of Harbora, Wei Li, spoke"];
+  const summary = "In May Quayline released 3.3.10. Then Wei Li, Harbora's keeper, spoke.";
+  expect(boundSummary(summary, sources)).toEqual({ text: summary, lost: [], sentences: 2 });
+  expect(boundSummary("Then Wei Li, Mirrora's keeper, spoke.", sources).lost).toHaveLength(1);
+});

@@ -126,10 +126,23 @@ function synthesise(language: "en" | "zh") {
       },
       draft: { question, answer, aliases, usedEvidence } as never,
       evidence: asKept,
+      misused: new Set(),
+      asked: earlier,
+      sitesDemanded: [],
       unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {
-      ...{ language, seed, question, answer, graph, evidence: kept.map(lineOf), avoid: {}, round },
+      ...{
+        language,
+        seed,
+        question,
+        answer,
+        graph,
+        evidence: kept.map(lineOf),
+        avoid: {},
+        round,
+        gathered: true,
+      },
       ...{ minEdges: 5, earlier: earlier.slice(-2), measured: grounds.measured },
       ...chooseDemands(grounds),
     }).instruction as string;

@@ -77,10 +77,13 @@ describe("entailment in the loop", () => {
     // The author sees the piece with a mark in every later round.
     const [unsaid] =
       (await items.getGraph(run.id, 1))?.graph.edges.find(({ id }) => id === "e3")?.evidence ?? [];
-    const marks = (inputs("compose") as { evidence: { id: string; misused?: true }[] }[]).map(
-      ({ evidence }) => evidence.filter(({ id }) => id === unsaid).map(({ misused }) => misused),
-    );
-    expect(marks).toEqual([[undefined], [true], [true]]);
+    const marksOf = (kind: "compose" | "instruct") =>
+      (inputs(kind) as { evidence: { id: string; misused?: true }[] }[]).map(({ evidence }) =>
+        evidence.filter(({ id }) => id === unsaid).map(({ misused }) => misused),
+      );
+    expect(marksOf("compose")).toEqual([[undefined], [true], [true]]);
+    // Guidance sees the mark as soon as the piece is found not to say it.
+    expect(marksOf("instruct")).toEqual([[true], [true]]);
     const stored = await items.getGraph(run.id);
     expect(stored?.findings.filter(({ code }) => code === "not-entailed")).toHaveLength(1);
     expect((await items.listVerdicts(run.id)).filter(({ gate }) => gate === "panel")).toEqual([]);

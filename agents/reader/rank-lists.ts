@@ -1,0 +1,56 @@
+import type { Passage } from "./parse-sections.ts";
+import { searchTerms } from "./score-passages.ts";
+import { membersOf, type ParsedPage } from "./select-passages.ts";
+
+/** Share of the weight of the goal's words that a list has to hold, with what announces it, to be what the goal is about. */
+const leastShare = 0.5;
+/** Fewest of the goal's words that a list has to hold: one word stands in many lists. */
+const leastWords = 2;
+
+/**
+ * Ranks the lists and tables of a page that a goal is about, the best first. A goal names a list by its kind, which stands in the heading
+ * or the line above it, or by some of its items; either way no single item has the goal's words. So the words of all items and of what
+ * announces them count together, each once. Words that many passages have count less.
+ */
+export function rankLists(goal: string, { text, passages }: ParsedPage): number[] {
+  const wanted = new Set(searchTerms(goal).filter((term) => !term.includes(" ")));
+  if (wanted.size < leastWords) return [];
+  const held = passages.map(({ start, end }) => termsIn(text.slice(start, end), wanted));
+  const weightOf = (term: string): number => {
+    const holding = held.filter((terms) => terms.has(term)).length;
+    return Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5));
+  };
+  // Words that stand nowhere on the page say nothing about its lists.
+  const weights = new Map(
+    [...wanted].filter((term) => held.some((terms) => terms.has(term))).map((term) => [term, weightOf(term)]),
+  );
+  const all = sum([...weights.values()]);
+  const groups = new Set(passages.flatMap(({ group }) => (group === null ? [] : [group])));
+  const ranked = [...groups].flatMap((group) => {
+    const members = membersOf(passages, group);
+    const said = new Set(announcing(passages, members).flatMap((at) => [...(held[at] ?? [])]));
+    const listed = new Set(members.flatMap((at) => [...(held[at] ?? [])]));
+    // Where one item has all the words that the items have, that item is looked for, and not the list.
+    const isOneItem = members.some((at) => held[at]?.size === listed.size);
+    const terms = isOneItem ? said : new Set([...said, ...listed]);
+    const share = sum([...terms].map((term) => weights.get(term) ?? 0)) / all;
+    return terms.size >= leastWords && share >= leastShare ? [{ group, share }] : [];
+  });
+  return ranked.sort((a, b) => b.share - a.share || a.group - b.group).map(({ group }) => group);
+}
+
+/** The nearest heading above a list, and the line or row that announces it. */
+function announcing(passages: readonly Passage[], members: readonly number[]): number[] {
+  const context = passages[members.at(-1) ?? 0]?.context ?? [];
+  const heading = context.findLast((at) => (passages[at]?.level ?? 0) > 0);
+  const lines = context.filter((at) => (passages[at]?.level ?? 0) === 0);
+  return [...(heading === undefined ? [] : [heading]), ...lines];
+}
+
+function termsIn(line: string, wanted: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(searchTerms(line).filter((term) => wanted.has(term)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,15 @@
+/**
+ * An e-mail address, also in angle brackets or with " at " for "@". Without brackets "at" is a plain word: "hosted at example.org". Each
+ * pattern begins where a word begins, so that a long text without an address is read once.
+ */
+const plain =
+  /[<(（]?\s*(?:mailto:)?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\s*[>)）]?/gu;
+const spelled =
+  /[<(]\s*(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s+(?:at|\[at\]|\(at\))\s+[\p{L}\p{N}-]+(?:(?:\.|\s+dot\s+)[\p{L}\p{N}-]+)+\s*[>)]/gu;
+
+/** Removes e-mail addresses from a text, with the brackets around them and the space before what then follows. */
+export function removeAddresses(text: string): string {
+  if (!/@|\bat\b/u.test(text)) return text;
+  const left = text.replace(plain, " ").replace(spelled, " ");
+  return left === text ? text : left.replace(/ {2,}/g, " ").replace(/ (?=[,.;，。；])/g, "");
+}

@@ -1,0 +1,74 @@
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { SolverTrail } from "../../domain/run/solver-trail.ts";
+
+/** How solvers came to an answer that most of them found. */
+export interface EasyWay {
+  /** Numbers of tool calls that the solvers made, in ascending order. */
+  readonly calls: readonly number[];
+  /** The first search of each solver whose results had the page of the answer, each query once, with the number of its call. */
+  readonly entries: readonly { readonly query: string; readonly call: number }[];
+  /** Edges whose evidence fewer than half of the solvers opened a page of. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Finds how the solvers that were right came to the answer: by which searches, and past which steps of the reasoning graph. A step counts
+ * as skipped if fewer than half of the solvers read any page of its evidence (decision 0120). Steps without evidence, such as an
+ * intersection, have no page of their own.
+ */
+export function findEasyWay(
+  trails: readonly SolverTrail[],
+  {
+    graph,
+    evidence,
+    answerEvidence,
+  }: {
+    readonly graph: Pick<ReasoningGraph, "edges">;
+    readonly evidence: readonly { readonly id: string; readonly url: string }[];
+    readonly answerEvidence: readonly string[];
+  },
+): EasyWay {
+  const pagesOf = (ids: readonly string[]): Set<string> =>
+    new Set(evidence.filter(({ id }) => ids.includes(id)).map(({ url }) => addressOf(url)));
+  const answerPages = pagesOf(answerEvidence);
+  const entries = new Map<string, number>();
+  for (const trail of trails) {
+    const entry = findEntry(trail, answerPages);
+    if (entry !== null)
+      entries.set(entry.query, Math.min(entry.call, entries.get(entry.query) ?? entry.call));
+  }
+  const read = trails.map(
+    (trail) => new Set(trail.flatMap((use) => (use.tool === "visit" ? use.urls.map(addressOf) : []))),
+  );
+  const skipped = graph.edges.filter((edge) => {
+    const pages = pagesOf(edge.evidence ?? []);
+    if (pages.size === 0) return false;
+    const readers = read.filter((urls) => [...pages].some((url) => urls.has(url))).length;
+    return readers * 2 < trails.length;
+  });
+  return {
+    calls: trails.map(({ length }) => length).sort((a, b) => a - b),
+    entries: [...entries].map(([query, call]) => ({ query, call })).sort((a, b) => a.call - b.call),
+    skipped: skipped.map(({ id }) => id),
+  };
+}
+
+function findEntry(
+  trail: SolverTrail,
+  answerPages: ReadonlySet<string>,
+): { query: string; call: number } | null {
+  for (const [at, use] of trail.entries()) {
+    if (use.tool !== "search") continue;
+    const found = use.searches.find(({ urls }) => urls.some((url) => answerPages.has(addressOf(url))));
+    if (found !== undefined) return { query: found.query, call: at + 1 };
+  }
+  return null;
+}
+
+/** An address without its scheme, fragment and last slash, which differ between a link and a result. */
+function addressOf(url: string): string {
+  return url
+    .replace(/^https?:\/\//iu, "")
+    .replace(/#.*$/u, "")
+    .replace(/\/$/u, "");
+}

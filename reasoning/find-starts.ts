@@ -1,0 +1,46 @@
+import type { ReasoningGraph } from "../domain/graph/reasoning-graph.ts";
+import { isName } from "./knowledge/is-name.ts";
+import { hasWords } from "./question-words.ts";
+import { readQuantity } from "./values/quantity.ts";
+
+/** A thing that the question names, and the fewest steps by which the graph leads from it to the answer. */
+export interface Start {
+  readonly name: string;
+  readonly steps: number;
+}
+
+/**
+ * Finds the things that a question names and the steps from each to the answer, the nearest first. A step follows a relation; joining or
+ * excluding sets is none. A name is the best search word of a question: a search for one that is near the answer skips all that lies before
+ * it (decision 0120). Classes, numbers and times are no names.
+ */
+export function findStarts({ nodes, edges, answer }: ReasoningGraph, question: string): Start[] {
+  const steps = new Map([[answer, 0]]);
+  // Bellman and Ford: a graph has few edges, and each pass either lowers a number of steps or is the last one.
+  for (let isLower = true; isLower; ) {
+    isLower = false;
+    for (const { from, to, op, within } of edges) {
+      const after = steps.get(to);
+      if (after === undefined) continue;
+      const through = after + (op === "projection" ? 1 : 0);
+      for (const source of within === undefined ? [from] : [from, within]) {
+        if (through >= (steps.get(source) ?? Number.POSITIVE_INFINITY)) continue;
+        steps.set(source, through);
+        isLower = true;
+      }
+    }
+  }
+  return nodes
+    .filter(({ id, given, kind, label }) => {
+      const isGiven = given === true && id !== answer && kind.startsWith("entity");
+      const isOneThing = kind === "entity";
+      return (
+        isGiven && isName(label, { isOneThing }) && readQuantity(label) === null && hasWords(question, label)
+      );
+    })
+    .flatMap(({ id, label }) => {
+      const count = steps.get(id);
+      return count === undefined ? [] : [{ name: label, steps: count }];
+    })
+    .sort((a, b) => a.steps - b.steps);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { findQuantities } from "../../../../reasoning/entailment/find-quantities.ts";
+
+const numbersIn = (text: string) => findQuantities(text).map(({ number, time }) => number?.min ?? time?.from);
+
+it.each([
+  ["受影响的版本为3.3.10及更早版本，修复于4.0.1。", []],
+  ["v1.17.2发布，共有12项改动", [12]],
+  ["该版本v2发布于2026年3月", ["2026-03-01"]],
+  ["Ruby 3.3.10 fixes 12 faults", [12]],
+  ["海拔3.3米，宽10米", [3.3, 10]],
+])("takes a version for a name and no number: %s", (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});

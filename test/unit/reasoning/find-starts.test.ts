@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { findStarts } from "../../../reasoning/find-starts.ts";
+
+const node = (
+  id: string,
+  label: string,
+  given = false,
+  kind: "entity" | "entity-set" | "attribute" = "entity",
+) => ({
+  ...{ id, label, given, kind },
+});
+const projection = (from: string, to: string) => ({
+  ...{ id: `${from}-${to}`, op: "projection" as const, from, to, relation: "leads to" },
+});
+
+it("finds the names in a question with the fewest steps to the answer, the nearest first", () => {
+  const question = "Who leads a group of Aumont, and was chosen with Ilvi Rask in 2026 by engineers?";
+  const nodes = [
+    node("start", "Aumont", true),
+    node("near", "Ilvi Rask", true),
+    node("unsaid", "Tarn Medal", true),
+    node("class", "engineers", true, "entity-set"),
+    node("year", "2026", true, "attribute"),
+    node("group", "group"),
+    node("both", "members chosen with somebody"),
+    node("answer", "who leads it"),
+  ];
+  const edges = [
+    projection("start", "group"),
+    projection("group", "both"),
+    { id: "i1", op: "intersection" as const, from: "near", to: "both" },
+    projection("near", "both"),
+    projection("both", "answer"),
+    projection("unsaid", "answer"),
+    projection("class", "answer"),
+    projection("year", "answer"),
+  ];
+  expect(findStarts({ nodes, edges, answer: "answer" }, question)).toEqual([
+    { name: "Ilvi Rask", steps: 1 },
+    { name: "Aumont", steps: 3 },
+  ]);
+});
+
+it("ends on a graph that runs in a circle, and leaves out what leads nowhere", () => {
+  const nodes = [node("a", "Aumont", true), node("b", "Brennick", true), node("answer", "?")];
+  const edges = [projection("a", "a"), projection("a", "b"), projection("b", "a")];
+  expect(findStarts({ nodes, edges, answer: "answer" }, "Aumont and Brennick?")).toEqual([]);
+});
