@@ -17,6 +17,7 @@ import { openStores } from "./open-stores.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openPageService } from "./services/page-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
@@ -83,6 +84,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       runs: openRunService(parts),
       questions: openQuestionService(parts),
       web: openWebService(parts),
+      pages: openPageService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
       exposure: openExposureService(parts),

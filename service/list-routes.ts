@@ -16,6 +16,7 @@ import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
+import { takedownRoutes } from "./routes/takedown-routes.ts";
 
 export interface RouteParts {
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -42,6 +43,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...submissionRoutes,
     ...exposureRoutes,
     ...scheduleRoutes,
+    ...takedownRoutes,
     ...operationRoutes,
     ...documentRoutes(parts),
   ];
