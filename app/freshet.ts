@@ -2,6 +2,7 @@ import type { AccessService } from "../access/access-service.ts";
 import type { HookService } from "../hooks/hook-service.ts";
 import type { EvaluationService } from "./services/evaluation-service.ts";
 import type { ExposureService } from "./services/exposure-service.ts";
+import type { OverviewService } from "./services/overview-service.ts";
 import type { ProgressService } from "./services/progress-service.ts";
 import type { QuestionService } from "./services/question-service.ts";
 import type { RefreshService } from "./services/refresh-service.ts";
@@ -18,6 +19,7 @@ import type { WorkService } from "./services/work-service.ts";
 
 /** An opened Freshet: everything that the command line, or another user interface, may do with it. The caller closes it. */
 export interface Freshet {
+  readonly overview: OverviewService;
   readonly refreshes: RefreshService;
   readonly seedings: SeedingService;
   readonly runs: RunService;

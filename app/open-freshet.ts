@@ -23,6 +23,7 @@ import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openOverviewService } from "./services/overview-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
@@ -107,6 +108,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       standings,
     };
     return {
+      overview: openOverviewService(parts),
       refreshes: openRefreshService(parts),
       seedings: openSeedingService(parts),
       runs: openRunService(parts),

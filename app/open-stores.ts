@@ -3,6 +3,7 @@ import { createAuditLog } from "../storage/access/create-audit-log.ts";
 import { createIdempotencyStore } from "../storage/access/create-idempotency-store.ts";
 import { createTokenStore } from "../storage/access/create-token-store.ts";
 import { createCallLedger } from "../storage/calls/create-call-ledger.ts";
+import { createCallLog } from "../storage/calls/create-call-log.ts";
 import { createCostLog } from "../storage/calls/create-cost-log.ts";
 import { createWithheldLog } from "../storage/calls/create-withheld-log.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -21,6 +22,7 @@ import { createDeadLetterStore } from "../storage/jobs/create-dead-letter-store.
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
 import { createWorkerRegistry } from "../storage/jobs/create-worker-registry.ts";
 import { createRateStore } from "../storage/limits/create-rate-store.ts";
+import { createTrendLog } from "../storage/overview/create-trend-log.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
@@ -48,6 +50,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     auditLog: createAuditLog({ db }),
     catalogue: createQuestionCatalogue({ db }),
     ledger: createCallLedger({ db }),
+    calls: createCallLog({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
     deadLetters: createDeadLetterStore({ db }),
@@ -83,5 +86,6 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     trajectories: createTrajectoryStore({ db }),
     webhooks: createWebhookStore({ db }),
     workers: createWorkerRegistry({ db }),
+    trends: createTrendLog({ db }),
   };
 }

@@ -7,6 +7,7 @@ import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
+import { overviewRoutes } from "./routes/overview-routes.ts";
 import { pageRoutes } from "./routes/page-routes.ts";
 import { questionContentRoutes } from "./routes/question-content-routes.ts";
 import { questionDecisionRoutes } from "./routes/question-decision-routes.ts";
@@ -38,6 +39,7 @@ export function listRoutes(parts: RouteParts): Route[] {
   return [
     ...healthRoutes(parts),
     ...sessionRoutes(parts),
+    ...overviewRoutes,
     ...refreshRoutes,
     ...seedRoutes,
     ...runRoutes,

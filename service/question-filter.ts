@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { freshnessClasses, lifecycleStates, splits } from "../domain/exposure/lifecycle.ts";
 import { language } from "../domain/language.ts";
-import { ageBands } from "../domain/question/question-facets.ts";
+import { ageBands, exposureBands } from "../domain/question/question-facets.ts";
 import { moment } from "./wire.ts";
 
 /** One value or several: `state=active&state=watch` in an address, a list in a body. */
@@ -24,6 +24,9 @@ export const questionFilter = {
   age: some(z.enum(ageBands)).describe(
     "Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older.",
   ),
+  exposure: some(z.enum(exposureBands)).describe(
+    "Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions.",
+  ),
 };
 
 export const isUnsolved = z.stringbool().optional();
@@ -43,6 +46,10 @@ export const questionOutline = z
     state: z.enum(lifecycleStates),
     split: z.enum(splits),
     freshnessClass: z.enum(freshnessClasses),
+    exposure: z
+      .number()
+      .nullable()
+      .describe("Exposure score; null for a retired question, and while the score is computed."),
   })
   .meta({ id: "QuestionOutline" });
 
@@ -61,6 +68,7 @@ export const questionCounts = z
       unsolved: counts,
       release: counts,
       age: counts,
+      exposure: counts,
     }),
   })
   .meta({ id: "QuestionCounts" });

@@ -38,22 +38,26 @@ export interface QuestionService {
   }>;
 }
 
-/** A method of the catalogue that counts ages from now. */
+/** A method of the catalogue that counts ages from now, and exposure by the settings' policy. */
 type Untimed<Method extends keyof QuestionCatalogue> = (
-  filter: Omit<Parameters<QuestionCatalogue[Method]>[0], "now">,
+  filter: Omit<Parameters<QuestionCatalogue[Method]>[0], "now" | "thresholds">,
 ) => ReturnType<QuestionCatalogue[Method]>;
 
 /** Number of newest entries among which the beginning of an id is looked up. */
 const many = 100_000;
 
 export function openQuestionService({
+  settings,
   stores,
   openClock,
-}: Pick<ServiceParts, "stores" | "openClock">): QuestionService {
-  const timed = async <Filter>(filter: Filter): Promise<Filter & { now: Date }> => ({
-    ...filter,
-    now: (await openClock()).now(),
-  });
+  standings,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "standings">): QuestionService {
+  const timed = async <Filter>(filter: Filter) => {
+    // Scores that are out of date are computed anew for a while; the list does not wait for all of them.
+    await standings.areFresh();
+    const { thresholds } = settings.exposure;
+    return { ...filter, now: (await openClock()).now(), thresholds };
+  };
   const show: QuestionService["show"] = async (beginning) =>
     (await stores.questions.get(beginning)) ??
     findByBeginning("question", await stores.questions.list({ limit: many }), beginning);

@@ -35,6 +35,17 @@ export function createApi({ baseUrl, token, csrf }: ApiOptions): Api {
   return api;
 }
 
+/** The document that a route answers with when it is read. */
+export type Told<Path extends keyof paths> = paths[Path] extends {
+  readonly get: {
+    readonly responses: {
+      readonly 200: { readonly content: { readonly "application/json": infer Document } };
+    };
+  };
+}
+  ? Document
+  : never;
+
 /** The document of an answer. @throws ProblemError where there is none */
 export async function told<Document>(
   answer: Promise<{ readonly data?: Document; readonly error?: unknown }>,

@@ -119,6 +119,82 @@ export interface paths {
       };
     };
   };
+  "/v1/overview": {
+    /** Live items over time, outcomes of runs, spend by stage, what is due, and what is wrong. */
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          /** Time of the benchmark's clock, which a simulation moves by itself. */
+          now: string;
+          items: {
+            active: number;
+            watch: number;
+            quarantined: number;
+            retired: number;
+          };
+          runs: {
+            open: number;
+            accepted: number;
+            rejected: number;
+            dropped: number;
+          };
+          days: {
+            day: string;
+            live: number;
+            accepted: number;
+            retired: number;
+            leaks: number;
+          }[];
+          outcomes: {
+            status: ("open" | "accepted" | "rejected" | "dropped");
+            reason: (string | null);
+            runs: number;
+          }[];
+          retirements: {
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            items: number;
+          }[];
+          spend: {
+            /** Null when no call had a price. */
+            dollars: (number | null);
+            stages: {
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other" | "evaluation" | "probe");
+              calls: number;
+              dollars: (number | null);
+            }[];
+            days: {
+              day: string;
+              dollars: number;
+            }[];
+          };
+          due: {
+            task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+            due: (string | null);
+            paused: boolean;
+          }[];
+          troubles: {
+            code: ("no-worker" | "no-scheduler" | "calls-failing" | "jobs-dead" | "hooks-dead" | "task-failed" | "budget-reached" | "leaks-found" | "items-quarantined" | "reverification-overdue");
+            severity: ("error" | "warning");
+            /** Number of things that it concerns. */
+            count: number;
+            /** The scheduled task that it concerns; null for all others. */
+            task: (string | null);
+          }[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/refreshes": {
     /** Order newly accepted questions; workers make them. */
     post: {
@@ -189,7 +265,99 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          plan: unknown;
+          plan: {
+            target: number;
+            languages: string[];
+            domains: string[];
+            subDomains: number;
+            unusedSeeds: number;
+            /** The unfinished refresh that the order would continue. */
+            resumes: (string | null);
+            expected: {
+              basis: ({
+                kind: ("history");
+                runs: number;
+                accepted: number;
+              } | {
+                kind: ("priors");
+                assumed: string[];
+              });
+              probability: number;
+              runs: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              stages: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              }[];
+              steps: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                step: string;
+              }[];
+              total: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+              };
+            };
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -211,7 +379,24 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           refresh: schemas["Refresh"];
-          progress: unknown;
+          progress: {
+            accepted: number;
+            unsolved: number;
+            rejected: number;
+            open: number;
+            rejectedByReason: Record<string, number>;
+            seedings: {
+              open: number;
+              ended: number;
+              failed: number;
+              added: number;
+            };
+            rounds: number;
+            pages: number;
+            calls: number;
+            dollars: (number | null);
+            [key: string]: unknown;
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -427,6 +612,9 @@ export interface paths {
           after?: string;
           refreshId?: string;
           status?: ("open" | "accepted" | "rejected" | "dropped");
+          language?: ("en" | "zh");
+          domain?: string;
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "agent-failed" | "dead-letter" | "dropped");
         };
         header?: never;
         path?: never;
@@ -436,7 +624,7 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          runs: schemas["Run"][];
+          runs: schemas["RunWithSpend"][];
           /** Where the next page begins; null on the last page. */
           next: (string | null);
         } } };
@@ -466,19 +654,39 @@ export interface paths {
             evidence: Record<string, number>;
             /** Number of dropped pieces by fault. */
             faults: Record<string, number>;
+            hasQuestion: boolean;
+            graph: ({
+              nodes: number;
+              edges: number;
+              findings: {
+                code: string;
+                severity: ("error" | "warning");
+              }[];
+            } | null);
             verdicts: {
               gate: string;
               passed: boolean;
               code: (string | null);
             }[];
+            /** Number of the panel's answers by outcome. */
+            samples: Record<string, number>;
+            /** Spend, in the order of the steps. */
+            steps: {
+              step: string;
+              calls: number;
+              inputTokens: number;
+              outputTokens: number;
+              dollars: (number | null);
+            }[];
           }[];
+          /** The graph of the last round that has one. */
           graph: ({
             round: number;
             nodes: number;
             edges: number;
             findings: string[];
           } | null);
-          /** Number of the panel's answers by outcome. */
+          /** Number of the panel's answers by outcome, of all rounds. */
           samples: Record<string, number>;
           spend: {
             calls: number;
@@ -493,7 +701,7 @@ export interface paths {
     };
   };
   "/v1/runs/{id}/content": {
-    /** One run in full: evidence, drafts, graph, verdicts, samples. The view is noted in the exposure ledger. */
+    /** One run in full: evidence, drafts, graphs, verdicts, samples. The view is noted in the exposure ledger. */
     get: {
       parameters: {
         query?: never;
@@ -507,8 +715,260 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          run: unknown;
-          [key: string]: unknown;
+          run: schemas["RunInFull"];
+          seed: ({
+            name: string;
+            description: string;
+            [key: string]: unknown;
+          } | null);
+          evidence: {
+            /** One concise statement that the page supports, naming its subject in full. */
+            statement: string;
+            /** The statement as subject, relation, object. */
+            facts: {
+              subject: string;
+              relation: string;
+              object: string;
+              from: (string | null);
+              to: (string | null);
+            }[];
+            /** The visited page that states it. */
+            url: string;
+            /** A passage copied verbatim from that page which shows the statement. */
+            quote: string;
+            /** When it became known or happened; null where the page does not say. */
+            date: (string | null);
+            /** True where it became available after the cutoff date. */
+            fresh: boolean;
+            id: string;
+            runId: string;
+            round: number;
+            snapshotId: (string | null);
+            /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
+            status: ("gathered" | "kept" | "dropped" | "alternative");
+            label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
+            fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+            reason: (string | null);
+            sources?: ({
+              urls: string[];
+              /** How many sources these are; copies of one text, and pages of one owner, are one. */
+              independent: number;
+              /** Why no cross-check was needed (`method.crossCheck: needed`); absent where there was one. */
+              basis?: ("own-announcement" | "told-alike");
+            } | null);
+            /** Absent until it was decided, and in evidence of before it was kept. */
+            freshness?: ({
+              fresh: boolean;
+              code: ("fresh" | "agent-says-old" | "dated-before" | "page-from-before" | "page-undated" | "told-before" | "not-looked-for" | "look-up-failed" | "undecided-by-dates");
+              lookUp: ({
+                queries: string[];
+                pages: number;
+                earlier: ({
+                  url: string;
+                  /** Null where the page could not be read and its search result told it. */
+                  snapshotId: (string | null);
+                  /** The last day that the page gives for itself; null: the passage gives the day. */
+                  day: (string | null);
+                  passage: string;
+                  /** What found that the passage states the same. */
+                  by: ("rule" | "model" | "snippet");
+                } | null);
+                round?: number;
+              } | null);
+            } | null);
+          }[];
+          drafts: {
+            round: number;
+            plainQuestion: string;
+            /** The obfuscated question: the one that is parsed, judged and published. */
+            question: string;
+            answer: string;
+            aliases: string[];
+            /** Ids of the evidence that states the answer. */
+            answerEvidence: string[];
+            usedEvidence: string[];
+            /** The guidance agent's instruction for gathering and composing in the next round. */
+            instruction: (string | null);
+            /** Its instruction for obfuscating in the next round; absent where it has none. */
+            wordingInstruction?: string;
+            /** What both were asked to demand of the next round; absent without an instruction. */
+            demands?: ("repair" | "replace" | "use-kept-sites" | "other-sites" | "lengthen" | "describe" | "hide-start" | "shorten" | "add-operation" | "repair-warning" | "deepen")[];
+            /** What checks of the round found wrong with its earlier wordings; absent where there was none. */
+            wordingFaults?: string[];
+          }[];
+          /** The graph of the last round that has one. */
+          graph: ({
+            round: number;
+            graph: {
+              nodes: {
+                id: string;
+                kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+                label: string;
+                /** True where the question itself names this node. */
+                given?: boolean;
+              }[];
+              edges: {
+                id: string;
+                op: ("projection" | "intersection" | "complement");
+                from: string;
+                to: string;
+                /** Projections only: the relation that is followed. */
+                relation?: string;
+                /** Projections only: read from object to subject. */
+                inverse?: boolean;
+                /** Complements only: the node of the universe it is taken in. */
+                within?: string;
+                filter?: {
+                  op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+                  value: (string | number | (string | number)[]);
+                  unit?: string;
+                };
+                /** Ids of the evidence that states this edge. */
+                evidence?: string[];
+              }[];
+              /** Id of the answer node. */
+              answer: string;
+            };
+            findings: {
+              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "found-alone" | "idle-hop" | "guessable" | "refused");
+              severity: ("error" | "warning");
+              nodes: string[];
+              edges: string[];
+              evidence: string[];
+              message: string;
+            }[];
+          } | null);
+          graphs: {
+            round: number;
+            graph: {
+              nodes: {
+                id: string;
+                kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+                label: string;
+                /** True where the question itself names this node. */
+                given?: boolean;
+              }[];
+              edges: {
+                id: string;
+                op: ("projection" | "intersection" | "complement");
+                from: string;
+                to: string;
+                /** Projections only: the relation that is followed. */
+                relation?: string;
+                /** Projections only: read from object to subject. */
+                inverse?: boolean;
+                /** Complements only: the node of the universe it is taken in. */
+                within?: string;
+                filter?: {
+                  op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+                  value: (string | number | (string | number)[]);
+                  unit?: string;
+                };
+                /** Ids of the evidence that states this edge. */
+                evidence?: string[];
+              }[];
+              /** Id of the answer node. */
+              answer: string;
+            };
+            findings: {
+              code: ("invalid-field" | "invalid-unknown-id" | "invalid-doubled-id" | "invalid-cycle" | "invalid-operand-count" | "invalid-complement-universe" | "invalid-given-derived" | "invalid-given-answer" | "invalid-underived-node" | "given-not-in-question" | "isolated" | "unreachable" | "transitive-edge" | "duplicate-constraint" | "uncited-evidence" | "unsupported-edge" | "bypass-edge" | "avoidable-key-hop" | "answer-leak" | "few-candidates" | "open-count" | "one-page" | "not-entailed" | "lost-in-wording" | "invented-in-wording" | "changed-in-wording" | "ambiguous" | "insufficient" | "contradicted" | "redundant-constraint" | "sufficient-alone" | "freshness-bypass" | "found-alone" | "idle-hop" | "guessable" | "refused");
+              severity: ("error" | "warning");
+              nodes: string[];
+              edges: string[];
+              evidence: string[];
+              message: string;
+            }[];
+          }[];
+          verdicts: {
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate");
+            round: number;
+            passed: boolean;
+            /** A stable code: `passed`, or what was wrong. */
+            code: string;
+            /** One sentence for a person. Never the answer's text. */
+            reason: string;
+            detail: Record<string, unknown>;
+          }[];
+          samples: {
+            role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
+            sample: number;
+            mode: ("tools" | "closed-book" | "oracle");
+            outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
+            exactAnswer: string;
+            confidence: (number | null);
+            detail: string;
+            trail?: ({
+              tool: ("search");
+              searches: {
+                query: string;
+                urls: string[];
+              }[];
+            } | {
+              tool: ("visit");
+              urls: string[];
+            })[];
+            round: number;
+          }[];
+          spend: {
+            calls: number;
+            inputTokens: number;
+            outputTokens: number;
+            dollars: (number | null);
+            cachedInputTokens: number;
+          };
+          costs: unknown;
+          withheld: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs/{id}/calls": {
+    /** The model calls of a run as ids, tokens and costs, in their order. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+          round?: number;
+          step?: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          calls: schemas["ModelCall"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs/{id}/calls/{call}": {
+    /** What came back from one model call. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+          call: number;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          exchange: schemas["Exchange"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -592,6 +1052,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -627,6 +1089,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
         header?: never;
@@ -745,6 +1209,8 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
           words?: string;
@@ -3094,6 +3560,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
   };
   QuestionCounts: {
     total: number;
@@ -3130,6 +3598,10 @@ export interface schemas {
         value: string;
         count: number;
       }[];
+      exposure: {
+        value: string;
+        count: number;
+      }[];
     };
   };
   WordedQuestion: {
@@ -3145,6 +3617,8 @@ export interface schemas {
     state: ("active" | "watch" | "quarantined" | "retired");
     split: ("public" | "private");
     freshnessClass: ("never" | "slow" | "fast");
+    /** Exposure score; null for a retired question, and while the score is computed. */
+    exposure: (number | null);
     question: string;
   };
   Refresh: {
@@ -3224,6 +3698,92 @@ export interface schemas {
     step: string;
     started: string;
     ended: (string | null);
+  };
+  RunInFull: {
+    id: string;
+    refreshId: string;
+    seedId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    status: ("open" | "accepted" | "rejected" | "dropped");
+    reason: (string | null);
+    round: number;
+    step: string;
+    started: string;
+    ended: (string | null);
+    detail: (string | null);
+    epoch: number;
+  };
+  ModelCall: {
+    id: number;
+    step: string;
+    round: number;
+    name: string;
+    turn: number;
+    attempt: number;
+    role: string;
+    model: string;
+    status: ("reserved" | "done" | "failed");
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    dollars: (number | null);
+    milliseconds: (number | null);
+    failureCode: (string | null);
+    begun: string;
+  };
+  Exchange: {
+    id: number;
+    step: string;
+    round: number;
+    name: string;
+    turn: number;
+    attempt: number;
+    role: string;
+    model: string;
+    status: ("reserved" | "done" | "failed");
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    dollars: (number | null);
+    milliseconds: (number | null);
+    failureCode: (string | null);
+    begun: string;
+    failureDetail: (string | null);
+    /** Null while no reply has come. Of the request the ledger keeps the hash alone. */
+    reply: ({
+      content: (string | null);
+      reasoning: (string | null);
+      refusal: (string | null);
+      toolCalls: {
+        name: string;
+        arguments: string;
+      }[];
+    } | null);
+    searches: {
+      query: string;
+      outcome: string;
+      results: {
+        title: string;
+        url: string;
+        snippet: string;
+      }[];
+    }[];
+  };
+  RunWithSpend: {
+    id: string;
+    refreshId: string;
+    seedId: string;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    status: ("open" | "accepted" | "rejected" | "dropped");
+    reason: (string | null);
+    round: number;
+    step: string;
+    started: string;
+    ended: (string | null);
+    calls: number;
+    dollars: (number | null);
   };
   ScheduledRun: {
     task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");

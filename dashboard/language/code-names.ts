@@ -187,6 +187,15 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["outdated", "已过时"],
   ["other", "其他"],
   ["unknown", "无法判定"],
+  // Stages of spending.
+  ["gathering", "收集证据"],
+  ["filtering", "筛选证据"],
+  ["composing", "撰写题目"],
+  ["guidance", "指导"],
+  ["gates", "关卡"],
+  ["judge", "评判"],
+  ["evaluation", "评测"],
+  ["probe", "探测"],
   // Jobs and scheduled tasks.
   ["run", "运行"],
   ["visit", "访问网页"],

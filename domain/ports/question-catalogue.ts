@@ -1,6 +1,7 @@
 import type { FreshnessClass, LifecycleState, Split } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
-import type { AgeBand, QuestionFacets } from "../question/question-facets.ts";
+import type { AgeBand, ExposureBand, QuestionFacets } from "../question/question-facets.ts";
+import type { ExposureSettings } from "../settings/exposure-settings.ts";
 import type { ListPosition } from "./list-position.ts";
 import type { Question } from "./question-store.ts";
 
@@ -14,6 +15,8 @@ export interface QuestionOutline
   readonly state: LifecycleState;
   readonly split: Split;
   readonly freshnessClass: FreshnessClass;
+  /** Exposure score; null for a retired question, and for one whose score is being computed. */
+  readonly exposure: number | null;
 }
 
 /** Selects questions: those that have one of the values of each property that is named. */
@@ -29,10 +32,13 @@ export interface QuestionFilter {
   readonly unsolved?: boolean | undefined;
   readonly release?: readonly string[] | undefined;
   readonly age?: readonly AgeBand[] | undefined;
+  readonly exposure?: readonly ExposureBand[] | undefined;
   /** Words of the question, its answer or its seed, as one types them into a search engine: "a phrase", -without, or. */
   readonly words?: string | undefined;
   /** Time from which ages are counted. */
   readonly now: Date;
+  /** Scores at which the bands of exposure begin. */
+  readonly thresholds: ExposureSettings["thresholds"];
 }
 
 /** One page of a list. */

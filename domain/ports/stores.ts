@@ -1,6 +1,7 @@
 import type { ArchiveStore } from "./archive-store.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
+import type { CallLog } from "./call-log.ts";
 import type { CostLog } from "./cost-log.ts";
 import type { DeadLetterStore } from "./dead-letter-store.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
@@ -33,6 +34,7 @@ import type { StandingStore } from "./standing-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { TrendLog } from "./trend-log.ts";
 import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
 import type { WorkerRegistry } from "./worker-registry.ts";
@@ -43,6 +45,7 @@ export interface Stores {
   readonly auditLog: AuditLog;
   readonly catalogue: QuestionCatalogue;
   readonly ledger: CallLedger;
+  readonly calls: CallLog;
   readonly costs: CostLog;
   readonly deadLetters: DeadLetterStore;
   readonly evaluations: EvaluationStore;
@@ -76,6 +79,7 @@ export interface Stores {
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
   readonly webhooks: WebhookStore;
+  readonly trends: TrendLog;
   readonly withheld: WithheldLog;
   readonly workers: WorkerRegistry;
 }

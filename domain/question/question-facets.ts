@@ -2,6 +2,10 @@
 export const ageBands = ["week", "month", "quarter", "year", "older"] as const;
 export type AgeBand = (typeof ageBands)[number];
 
+/** Bands of a question's exposure score by the policy's thresholds. A retired question has no score, and is in `none`. */
+export const exposureBands = ["low", "watch", "retire", "none"] as const;
+export type ExposureBand = (typeof exposureBands)[number];
+
 /** The properties by which questions are counted and filtered. */
 export const facetNames = [
   "state",
@@ -12,6 +16,7 @@ export const facetNames = [
   "unsolved",
   "release",
   "age",
+  "exposure",
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 

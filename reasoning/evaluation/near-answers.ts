@@ -8,6 +8,8 @@ export interface NearAnswer {
   readonly name: string;
   /** The constraint that it is not known to meet, in the graph's words. */
   readonly missing: string;
+  /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
+  readonly terms: readonly string[];
 }
 
 /**
@@ -17,14 +19,32 @@ export interface NearAnswer {
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
-  const near = new Map<string, string>();
-  for (const { edge, keys } of groupNearAnswers(question))
-    for (const key of keys) if (!near.has(key)) near.set(key, describeUnit(file, edge));
+  const near = new Map<string, Pick<NearAnswer, "missing" | "terms">>();
+  for (const { edge, keys } of groupNearAnswers(question)) {
+    const constraint = { missing: describeUnit(file, edge), terms: termsOf(file, edge) };
+    for (const key of keys) if (!near.has(key)) near.set(key, constraint);
+  }
   const { nameOf } = question.knowledge.entities;
-  return [...near].map(([key, missing]) => ({ name: nameOf(key), missing }));
+  return [...near].map(([key, constraint]) => ({ name: nameOf(key), ...constraint }));
 }
 
 function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {
   const label = nodes.find(({ id }) => id === from)?.label ?? "";
   return `${relation ?? ""} ${label}`.trim();
+}
+
+/** Lists the relations that lead to a constraint's set and the named things at their ends, the nearest to the answer first. */
+function termsOf({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">, unit: GraphEdge): string[] {
+  const terms: string[] = [];
+  const seen = new Set<GraphEdge>();
+  const queue = [unit];
+  for (const edge of queue) {
+    if (seen.has(edge)) continue;
+    seen.add(edge);
+    const from = nodes.find(({ id }) => id === edge.from);
+    if (edge.relation !== undefined) terms.push(edge.relation);
+    if (from?.given === true) terms.push(from.label);
+    else queue.push(...edges.filter(({ to }) => to === edge.from));
+  }
+  return [...new Set(terms)];
 }

@@ -2,9 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { QuestionFilter } from "../../domain/ports/question-catalogue.ts";
 import { type FacetName, facetNames, type QuestionFacets } from "../../domain/question/question-facets.ts";
 import type { Database } from "../database/open-database.ts";
+import { standings } from "../exposure/create-standing-store.ts";
 import { releaseItems } from "../releases/releases.ts";
 import { lifecycles } from "./lifecycles.ts";
-import { ageBand, questionConditions } from "./question-conditions.ts";
+import { ageBand, exposureBand, questionConditions } from "./question-conditions.ts";
 import { questions } from "./questions.ts";
 
 interface Count extends Record<string, unknown> {
@@ -34,12 +35,14 @@ export async function countFacets(
     split: sql`${lifecycles.split}`,
     unsolved: sql`${questions.unsolved}`,
     age: ageBand(filter.now),
+    exposure: exposureBand(filter),
   };
   const columns = [
     ...Object.entries(valuesOf).map(([name, value]) => sql`${value} as ${column(name)}`),
     ...filtered.map((name) => sql`(${byFacet[name]}) as ${mark(name)}`),
   ];
-  const from = sql`${questions} join ${lifecycles} on ${eq(lifecycles.questionId, questions.id)}`;
+  const from = sql`${questions} join ${lifecycles} on ${eq(lifecycles.questionId, questions.id)}
+    left join ${standings} on ${eq(standings.questionId, questions.id)}`;
   const wanted = always ?? sql`true`;
   const passes = (names: readonly FacetName[]): SQL =>
     names.length === 0 ? sql`true` : sql.join(names.map(mark), sql` and `);
@@ -81,6 +84,7 @@ export async function countFacets(
       unsolved: of("unsolved"),
       release: of("release"),
       age: of("age"),
+      exposure: of("exposure"),
     },
   };
 }
@@ -99,6 +103,9 @@ function countReleases(
   const joins = [
     ...(isBare ? [] : [sql`join ${questions} on ${eq(releaseItems.questionId, questions.id)}`]),
     ...(ofLifecycle ? [sql`join ${lifecycles} on ${eq(lifecycles.questionId, questions.id)}`] : []),
+    ...(others.includes("exposure")
+      ? [sql`left join ${standings} on ${eq(standings.questionId, questions.id)}`]
+      : []),
   ];
   return sql`
     select 'release', ${releaseItems.releaseId}, count(*)::int

@@ -4,6 +4,7 @@ import { parseStored } from "../../domain/errors/parse-stored.ts";
 import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { standings } from "../exposure/create-standing-store.ts";
 import { countFacets } from "./count-facets.ts";
 import { lifecycles } from "./lifecycles.ts";
 import { questionConditions } from "./question-conditions.ts";
@@ -13,12 +14,14 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
   const { orm } = db;
   const newest = [desc(questions.accepted), desc(questions.id)] as const;
   const ofLifecycle = eq(lifecycles.questionId, questions.id);
+  const ofStanding = eq(standings.questionId, questions.id);
   return withClearErrors<QuestionCatalogue>({
     listOutlines: async (filter) =>
       orm
         .select(outline)
         .from(questions)
         .innerJoin(lifecycles, ofLifecycle)
+        .leftJoin(standings, ofStanding)
         .where(selected(db, filter))
         .orderBy(...newest)
         .limit(filter.limit),
@@ -27,6 +30,7 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
         .select({ ...outline, question: wording })
         .from(questions)
         .innerJoin(lifecycles, ofLifecycle)
+        .leftJoin(standings, ofStanding)
         .where(selected(db, filter))
         .orderBy(...newest)
         .limit(filter.limit),
@@ -42,6 +46,7 @@ const outline = {
   state: lifecycles.state,
   split: lifecycles.split,
   freshnessClass: lifecycles.freshnessClass,
+  exposure: standings.score,
 };
 
 /** Only the wording is read of an item, because all else of it is a hundred times longer. */

@@ -1,26 +1,32 @@
 import { and, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { QuestionFilter } from "../../domain/ports/question-catalogue.ts";
-import { type AgeBand, ageBands, type FacetName } from "../../domain/question/question-facets.ts";
+import {
+  type AgeBand,
+  ageBands,
+  type ExposureBand,
+  type FacetName,
+} from "../../domain/question/question-facets.ts";
 import type { Database } from "../database/open-database.ts";
+import { standings } from "../exposure/create-standing-store.ts";
 import { releaseItems } from "../releases/releases.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { lifecycles } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
 
-/** The conditions of a filter on `questions` joined with `lifecycles`. Those of facets are apart, because counts leave one out. */
+/** The conditions of a filter on `questions` joined with `lifecycles` and, where there are some, `standings`. Those of facets are apart, because counts leave one out. */
 export function questionConditions(
   { orm }: Pick<Database, "orm">,
   filter: QuestionFilter,
 ): { readonly always: SQL | undefined; readonly byFacet: Readonly<Record<FacetName, SQL | undefined>> } {
-  const { refreshId, id, words, state, language, domain, freshnessClass, split, unsolved, release, age } =
-    filter;
+  const { refreshId, id, words, state, language, domain, freshnessClass, split } = filter;
+  const { unsolved, release, age, exposure } = filter;
   return {
     always: and(
       refreshId === undefined ? undefined : eq(questions.refreshId, cleanText(refreshId)),
       id === undefined ? undefined : sql`starts_with(${questions.id}, ${cleanText(id)})`,
       words === undefined
         ? undefined
-        : sql`question_words(${questions.item}) @@ websearch_to_tsquery('pg_catalog.english', ${spaceOut(cleanText(words))})`,
+        : sql`${questions}.words @@ websearch_to_tsquery('pg_catalog.english', ${spaceOut(cleanText(words))})`,
     ),
     byFacet: {
       state: state && inArray(lifecycles.state, [...state]),
@@ -43,6 +49,7 @@ export function questionConditions(
             ),
         ),
       age: age && or(...age.map((band) => isOfAge(band, filter.now))),
+      exposure: exposure && inArray(exposureBand(filter), [...exposure]),
     },
   };
 }
@@ -69,6 +76,14 @@ function isOfAge(band: AgeBand, now: Date): SQL | undefined {
 export function ageBand(now: Date): SQL {
   const cases = ageBands.slice(0, -1).map((band) => sql`when ${isOfAge(band, now)} then ${band}`);
   return sql`case ${sql.join(cases, sql` `)} else 'older' end`;
+}
+
+/** The band of a question's exposure score. */
+export function exposureBand({
+  thresholds: { watch, retire },
+}: Pick<QuestionFilter, "thresholds">): SQL<ExposureBand> {
+  const { score } = standings;
+  return sql`case when ${score} is null then 'none' when ${score} < ${watch} then 'low' when ${score} < ${retire} then 'watch' else 'retire' end`;
 }
 
 function daysBefore(now: Date, days: number): Date {

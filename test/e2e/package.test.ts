@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vit
 import { version } from "../../domain/version.ts";
 import { readTar } from "../../web/browser/unpack-packaged-browser.ts";
 import { type PackedFreshet, packFreshet, registryFault } from "../support/install-package.ts";
+import { isLong } from "../support/is-long.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
@@ -147,7 +148,7 @@ describe("an installed Freshet", () => {
     });
   });
 
-  it("runs out of its tarball by npx", async (context) => {
+  it.runIf(isLong)("runs out of its tarball by npx", async (context) => {
     const { stdout } = await packed
       .npm(
         "npx",

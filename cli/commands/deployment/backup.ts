@@ -46,7 +46,8 @@ async function run(to: string, options: BackupCommandOptions): Promise<void> {
       ...{ to, newKey, keyFile: key, passphraseFile, settingsFile: settings, workspace, signal: stop.signal },
       onProgress: ({ part, bytes, expected }) =>
         view.show({
-          done: `${megabytesOf(bytes)} of about ${megabytesOf(expected)} read: ${part}`,
+          done: `backing up ${part}`,
+          more: [`${megabytesOf(bytes)} of about ${megabytesOf(expected)} read`],
           share: bytes / expected,
           left: left(bytes, expected),
         }),

@@ -51,7 +51,8 @@ async function run(file: string, options: RestoreCommandOptions): Promise<void> 
       readSettings: (from) => readDataSettings(from === undefined ? options : { ...options, settings: from }),
       onProgress: (part, { bytes, expected }) =>
         view.show({
-          done: `${part}: ${megabytesOf(bytes)} of ${megabytesOf(expected)}`,
+          done: part === "checked" ? "checking the backup" : "restoring it",
+          more: [`${megabytesOf(bytes)} of ${megabytesOf(expected)}`],
           share: bytes / expected,
           left: times[part](bytes, expected),
         }),

@@ -1,8 +1,15 @@
-import { useMessages } from "../../language/use-messages.ts";
-import { PageHeader } from "../../parts/page-header.tsx";
-import { questionsMessages } from "./questions-messages.ts";
+import { Route, Switch } from "wouter-preact";
+import { QuestionList } from "./question-list.tsx";
+import { QuestionPage } from "./question-page.tsx";
 
+/** The questions, and below each id one of them. */
 export default function QuestionsView() {
-  const t = useMessages(questionsMessages);
-  return <PageHeader title={t.title} />;
+  return (
+    <Switch>
+      <Route path="/">
+        <QuestionList />
+      </Route>
+      <Route path="/:id/*?">{({ id }) => <QuestionPage key={id} id={id} />}</Route>
+    </Switch>
+  );
 }

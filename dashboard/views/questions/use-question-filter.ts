@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "preact/hooks";
 import { useSearchParams } from "wouter-preact";
+import type { paths } from "../../client/paths.ts";
 
 /** Properties by which questions are filtered, as the service names them. */
 export const facetKeys = [
@@ -20,7 +21,6 @@ export type QuestionChoice = Readonly<Record<FacetKey, readonly string[]>>;
 export function useQuestionFilter() {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the parameters do.
   const choice = useMemo(
     () => Object.fromEntries(facetKeys.map((key) => [key, params.getAll(key)])) as unknown as QuestionChoice,
     [text],
@@ -46,12 +46,23 @@ export function useQuestionFilter() {
   return { choice, count, toggle, clear };
 }
 
-/** The choice as the service takes it. */
-export function filterOf(choice: QuestionChoice) {
-  const { unsolved, ...lists } = choice;
-  const named = Object.entries(lists).filter(([, values]) => values.length > 0);
+/** The choice as the service takes it, in the body of a search. */
+export function filterOf({ unsolved, ...lists }: QuestionChoice): QuestionFilterBody {
+  const named = Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0));
+  // The service checks the values: an address may name what it does not know.
   return {
-    ...(Object.fromEntries(named) as Record<string, never>),
+    ...named,
     ...(unsolved[0] !== undefined && { unsolved: unsolved[0] === "true" }),
-  };
+  } as QuestionFilterBody;
 }
+
+/** The same for an address. */
+export function queryOf(choice: QuestionChoice) {
+  const { unsolved, ...lists } = filterOf(choice);
+  return { ...lists, ...(unsolved !== undefined && { unsolved: String(unsolved) }) };
+}
+
+type QuestionFilterBody = Omit<
+  paths["/v1/questions/search"]["post"]["requestBody"]["content"]["application/json"],
+  "words" | "after" | "limit"
+>;

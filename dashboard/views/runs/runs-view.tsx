@@ -1,8 +1,15 @@
-import { useMessages } from "../../language/use-messages.ts";
-import { PageHeader } from "../../parts/page-header.tsx";
-import { runsMessages } from "./runs-messages.ts";
+import { Route, Switch } from "wouter-preact";
+import { RunList } from "./run-list.tsx";
+import { RunPage } from "./run-page.tsx";
 
+/** The list of runs, and one run. */
 export default function RunsView() {
-  const t = useMessages(runsMessages);
-  return <PageHeader title={t.title} />;
+  return (
+    <Switch>
+      <Route path="/:id">{({ id }) => <RunPage key={id} id={id} />}</Route>
+      <Route>
+        <RunList />
+      </Route>
+    </Switch>
+  );
 }

@@ -54,7 +54,7 @@ function readRouter(tree: string): string[] {
 
 const nameOf = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
 const addressOf = (name: string): string =>
-  name.replace(":id", "x").replace(":task", "retirement").split(" ")[1] ?? "";
+  name.replace(":id", "x").replace(":call", "1").replace(":task", "retirement").split(" ")[1] ?? "";
 const methodOf = (name: string): string => name.split(" ")[0] ?? "";
 
 it("the router answers to the listed routes and no others", () => {

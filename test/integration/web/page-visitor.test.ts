@@ -36,10 +36,10 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     await waitUntil(
       "the hasty visitor's first page",
       async () => (await hasty.visit("http://started.test/ordinary")).outcome === "page",
-      { timeout: 100_000 },
+      { timeout: 250_000 },
     );
     site.siteHits.length = 0;
-  }, 120_000);
+  }, 300_000);
   afterAll(() => Promise.all([visitor?.close(), hasty?.close()]));
 
   const visit = (path: string, by = visitor) => by.visit(`http://news.test${path}`);

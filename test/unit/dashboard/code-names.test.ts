@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { chineseNames } from "../../../dashboard/language/code-names.ts";
+import { costStages } from "../../../domain/cost/cost-stage.ts";
 import { evidence, evidenceFault, evidenceLabel } from "../../../domain/evidence/evidence.ts";
 import { lifecycleReasons, lifecycleStates, splits } from "../../../domain/exposure/lifecycle.ts";
 import { finding, findingCode } from "../../../domain/graph/finding.ts";
@@ -25,6 +26,7 @@ it.each([
   ["reasons of items", lifecycleReasons],
   ["splits", splits],
   ["panel's answers", panelSample.shape.outcome.options],
+  ["stages of spending", [...costStages, "evaluation", "probe"]],
   ["jobs", [...jobKinds, ...jobStatuses]],
   ["tasks", taskNames],
   ["exposure", exposureKinds],
