@@ -30,6 +30,11 @@ export const serveSettings = z
       .strictObject({
         most: z.int().min(1).default(5),
         days: z.number().positive().default(30),
+        leastGroup: z
+          .int()
+          .min(1)
+          .default(20)
+          .describe("Number of questions of the smallest group whose figures are shown; few would tell answers."),
       })
       .prefault({})
       .describe(
