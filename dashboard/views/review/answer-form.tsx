@@ -50,7 +50,7 @@ export function AnswerForm({
           onChoose={(value) => onAnswer({ ...answers, [name]: value })}
         />
       ))}
-      <div ref={noteField}>
+      <div {...(noteField !== undefined && { ref: noteField })}>
         <TextArea label={t.note} name="note" hint={t.noteHint} rows={2} value={note} onInput={onNote} />
       </div>
       {hint !== undefined && <p class="soft">{hint}</p>}
