@@ -37,4 +37,11 @@ export const views: readonly View[] = [
     needs: ["read"],
     show: lazy(() => import("../views/questions/questions-view.tsx")),
   },
+  {
+    path: "/review",
+    name: "navReview",
+    icon: ClipboardCheck,
+    needs: ["review", "read"],
+    show: lazy(() => import("../views/review/review-view.tsx")),
+  },
 ];
