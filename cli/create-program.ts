@@ -1,7 +1,9 @@
 import { Command } from "commander";
 import { version } from "../domain/version.ts";
+import { backup } from "./commands/deployment/backup.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
+import { restore } from "./commands/deployment/restore.ts";
 import { serve } from "./commands/deployment/serve.ts";
 import { worker } from "./commands/deployment/worker.ts";
 import { domains } from "./commands/domains/domains.ts";
@@ -115,6 +117,8 @@ const commands: readonly AddCommand[] = [
     description: "Tokens of the HTTP API, which `freshet serve` answers to.",
     commands: [tokensCreate, tokensList, tokensRevoke],
   }),
+  backup,
+  restore,
   doctor,
   domains,
   date,

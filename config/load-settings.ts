@@ -70,8 +70,8 @@ type KeysNeeded = "all" | "search" | "none";
  * @throws SettingsError naming file, line, path and value.
  */
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
-  if (options.workspace !== undefined && options.workspace !== defaultWorkspace)
-    return loadSettings(workspaceOptions(options, options.workspace));
+  const { workspace = defaultWorkspace } = options;
+  if (workspace !== defaultWorkspace) return loadSettings(workspaceOptions(options, workspace));
   const env = options.env ?? process.env;
   const cwd = options.cwd ?? process.cwd();
   const { file, named } = findSettingsFile({ ...options, cwd, env });
@@ -115,10 +115,11 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
  * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the
  * service's first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
  */
-function workspaceOptions(
+export function workspaceOptions(
   { workspace: _, ...options }: LoadSettingsOptions,
   name: string,
 ): LoadSettingsOptions {
+  if (name === defaultWorkspace) return options;
   const { file } = findSettingsFile(options);
   const { workspaces } = loadSettings({ ...options, keys: "none" }).serve;
   const path = own(workspaces, name);

@@ -73,9 +73,15 @@ const byDecision: Readonly<Record<Decision, number>> = {
 const byCode: Readonly<Record<string, number>> = {
   "ambiguous-id": 409,
   "already-retired": 409,
+  "hook-exists": 409,
+  "hook-of-settings": 409,
+  "too-many-hooks": 409,
   "too-many-submissions": 429,
   "release-held": 409,
   "read-only": 409,
+  "another-annotator": 403,
+  "blind-review": 403,
+  "review-judged": 409,
 };
 
 /** Turns any failure into a problem. A failure that nobody foresaw keeps its text to itself: it may quote what it met. */

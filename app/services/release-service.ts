@@ -1,23 +1,15 @@
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { HumanReview, HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
 import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
 import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
-import type { ExportedReview, ReviewRequest } from "../../releases/review/export-review.ts";
-import type { ImportedReview, ImportRequest } from "../../releases/review/import-review.ts";
-import type {
-  AnswersRequest,
-  ReviewForAnnotator,
-  recordAnswers,
-} from "../../releases/review/record-answers.ts";
 import type { GrantedKey, GrantRequest } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyRequest } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Builds and verifies releases, and runs their human review. */
+/** Builds and verifies releases. */
 export interface ReleaseService {
   /** Plans what a release would contain; writes nothing. */
   plan(request: ReleaseRequest): Promise<PlannedRelease>;
@@ -44,16 +36,6 @@ export interface ReleaseService {
   /** @throws SettingsError */
   verify(request: VerifyRequest): Promise<VerifiedRelease>;
   grantKey(request: GrantRequest): Promise<GrantedKey>;
-  exportReview(request: ReviewRequest): Promise<ExportedReview>;
-  /** Lists the newest sample first. */
-  listReviews(): Promise<HumanReview[]>;
-  readReview(request: Pick<AnswersRequest, "reviewId" | "annotator">): Promise<ReviewForAnnotator>;
-  recordAnswers(request: AnswersRequest): ReturnType<typeof recordAnswers>;
-  importReview(request: ImportRequest): Promise<ImportedReview>;
-  /** Reports a human review; the newest one if none is named. */
-  reportReview(id?: string): Promise<HumanReviewReport>;
-  /** Writes a sheet of the items on which annotators differ. */
-  writeDisagreements(report: HumanReviewReport): Promise<string>;
 }
 
 /** Opens the service. Its heavy parts are imported at first use. */
@@ -106,27 +88,5 @@ export function openReleaseService({
         { settings, stores, clock: await openClock() },
         request,
       ),
-    exportReview: async (request) =>
-      (await import("../../releases/review/export-review.ts")).exportReview(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    listReviews: () => stores.humanReviews.list(),
-    readReview: async (request) =>
-      (await import("../../releases/review/record-answers.ts")).readReviewFor(stores, request),
-    recordAnswers: async (request) =>
-      (await import("../../releases/review/record-answers.ts")).recordAnswers(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    importReview: async (request) =>
-      (await import("../../releases/review/import-review.ts")).importReview(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    reportReview: async (id) =>
-      (await import("../../releases/review/report-review.ts")).reportReview(stores, id),
-    writeDisagreements: async (report) =>
-      (await import("../../releases/review/report-review.ts")).writeDisagreements(stores, report),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { selfContained } from "../../gates/structure/class-of.ts";
 import { findReferents } from "../../gates/structure/find-referents.ts";
 import { splitClauses } from "../../gates/structure/split-clauses.ts";
 import { createClueSearcher } from "../../graph/question/create-clue-searcher.ts";
@@ -56,7 +57,7 @@ export async function searchCandidate(
     today: "2026-06-15",
     ownPages: new Set(evidence.flatMap(({ quote, url }) => (showsName(quote, names) ? [url] : []))),
     usedPages: new Set(evidence.map(({ url }) => url)),
-    asked: showsName(label, names) ? null : label,
+    asked: showsName(label, names) ? null : selfContained(label, language),
     key: (name): CallKey => ({
       ...{ scope: { kind: "run", id: candidate.seed }, step: "find-alone", round: 1, name },
     }),

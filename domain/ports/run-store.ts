@@ -42,6 +42,9 @@ export interface RunStore {
   list(filter: {
     refreshId?: string;
     status?: RunStatus;
+    language?: Language;
+    domain?: string;
+    reason?: ReasonCode;
     limit?: number;
     before?: ListPosition;
   }): Promise<Run[]>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demandCode } from "./demand.ts";
 
 /** The question–answer pair of one round, plain and obfuscated (EvoBrowseComp §2.1, QA Pair Construction). */
 export const draft = z.object({
@@ -20,6 +21,10 @@ export const draft = z.object({
     .string()
     .optional()
     .describe("Its instruction for obfuscating in the next round; absent where it has none."),
+  demands: z
+    .array(demandCode)
+    .optional()
+    .describe("What both were asked to demand of the next round; absent without an instruction."),
   wordingFaults: z
     .array(z.string())
     .optional()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** One use of a tool by a solver: what it searched for and which addresses it was shown, or which pages it read. */
-export const toolUse = z.discriminatedUnion("tool", [
+const toolUse = z.discriminatedUnion("tool", [
   z.object({
     tool: z.literal("search"),
     searches: z.array(z.object({ query: z.string(), urls: z.array(z.string()) })),

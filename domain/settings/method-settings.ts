@@ -220,6 +220,13 @@ export const methodSettings = z.strictObject({
         .describe(
           "Sentences for which a model words searches in a round before the least rounds; later, all.",
         ),
+      calls: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe(
+          "Tool calls of a solver that tries the whole question when nothing else is wrong and the least rounds are done; if it is right, the question is too easy. 0: none tries.",
+        ),
     })
     .prefault({}),
   guess: z

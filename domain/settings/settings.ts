@@ -5,6 +5,7 @@ import { exposureSettings } from "./exposure-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
 import { lifecycleSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
+import { metricsSettings } from "./metrics-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
@@ -84,15 +85,8 @@ export const settings = z.strictObject({
         .boolean()
         .default(false)
         .describe("Accepts questions independently of which run ends first: slower, but the same each time."),
-      /** Address at which `freshet worker` serves Prometheus metrics. Without a port it serves none. */
-      metrics: z
-        .strictObject({
-          host: z.string().min(1).default("127.0.0.1"),
-          port: z.int().min(1).max(65535).nullable().default(null),
-          /** Names with dots by which other machines may call the server: freshet.example.org, or *.example.org. */
-          allowedHosts: z.array(z.string().min(1)).default([]),
-        })
-        .prefault({}),
+      /** Address at which `freshet worker` serves Prometheus metrics. */
+      metrics: metricsSettings.prefault({}),
     })
     .prefault({}),
 });

@@ -1,5 +1,6 @@
 import type { Language } from "../../domain/language.ts";
 import { areSameWords, stemsOf } from "../../reasoning/question-words.ts";
+import { classOf } from "./class-of.ts";
 import type { Clause } from "./split-clauses.ts";
 
 /** Words of a clause that refer to something outside of it, and the class that they stand for. */
@@ -45,7 +46,7 @@ export function findReferents(
   const pronoun = pronouns[language].exec(clause.text)?.[1];
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
   const named = classes.flatMap(({ meaning, head }) => {
-    const words = definiteWords(clause.text, head, language);
+    const words = definiteWords(clause.text, head, { language, before });
     return words === null || areSameWords(words, meaning) ? [] : [{ words, meaning }];
   });
   const fits = pronoun === undefined ? () => false : personality(pronoun, language);
@@ -99,19 +100,6 @@ function personality(pronoun: string, language: Language): (meaning: string) => 
   return () => true;
 }
 
-/** The class that a label names, without what other clauses say of it: "engineer who designed the plant" → "engineer". */
-function classOf(label: string, language: Language): string {
-  const plain = label
-    .replace(/[(（][^()（）]*[)）]/gu, " ")
-    .trim()
-    .replace(/^(?:the|a|an|such an?)\s+/iu, "");
-  if (language === "zh") return /(?:^|的)([^的]*)$/u.exec(plain)?.[1]?.trim() ?? "";
-  const [head = ""] = plain.split(
-    /,|\s(?:(?:who|whom|whose|that|which|where|of|in|on|at|by|for|from|with|near|to|not|shown|held|made|won|given|sold|built|led|written|known|called|named)|\p{Ll}{2,}ed)(?:\s|$)/u,
-  );
-  return head.trim();
-}
-
 /** The noun of a class: its last English word, or its last two Han characters. */
 function headOf(meaning: string, language: Language): string {
   return language === "zh" ? meaning.slice(-2) : (/[\p{L}\p{N}'’-]+$/u.exec(meaning)?.[0] ?? meaning);
@@ -123,20 +111,30 @@ function holds(text: string, head: string, language: Language): boolean {
   return wanted !== undefined && stemsOf(text).includes(wanted);
 }
 
-/** "this earlier notice", 该通知: a noun that was spoken of before. With a description of its own behind it, "the" refers to that. */
-function definiteWords(text: string, head: string, language: Language): string | null {
+/**
+ * "this earlier notice", 该通知: a noun that was spoken of before. With a description of its own behind it, "the" refers to that. Without one
+ * it refers to what an earlier clause has called by this noun: "the elected engineer".
+ */
+function definiteWords(
+  text: string,
+  head: string,
+  { language, before }: { readonly language: Language; readonly before: string },
+): string | null {
   const noun = escapePattern(head);
-  const found =
-    language === "zh"
-      ? new RegExp(
-          `(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?(?:\\p{Script=Han}{0,2})${noun}`,
-          "u",
-        )
-      : new RegExp(
-          `(?<![\\p{L}])(?:(?:this|that|these|those)(?: [\\p{L}-]+){0,2}? ${noun}s?|the (?:earlier|later|former|latter|other|same|first|second|third|said) ${noun}s?)(?![\\p{L}])`,
-          "iu",
-        );
-  return found.exec(text)?.[0] ?? null;
+  if (language === "zh") {
+    const referring = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?(?:\\p{Script=Han}{0,2})";
+    return new RegExp(`${referring}${noun}`, "u").exec(text)?.[0] ?? null;
+  }
+  const pointing = new RegExp(
+    `(?<![\\p{L}])(?:(?:this|that|these|those)(?: [\\p{L}-]+){0,2}? ${noun}s?|the (?:earlier|later|former|latter|other|same|first|second|third|said) ${noun}s?)(?![\\p{L}])`,
+    "iu",
+  ).exec(text)?.[0];
+  if (pointing !== undefined || !holds(before, head, language)) return pointing ?? null;
+  const plain = new RegExp(
+    `(?<![\\p{L}])the(?: \\p{Ll}[\\p{Ll}-]*){0,2}? ${noun}s?(?![\\p{L}])(?! (?:of|who|whom|whose|that|which|where|in|at|on|for|from|with|by|to) )`,
+    "iu",
+  );
+  return plain.exec(text)?.[0] ?? null;
 }
 
 /** The noun before a clause that begins with a relative pronoun, from its last article on. */

@@ -6,6 +6,7 @@ import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
+import { findJudgedElsewhere } from "./find-judged-elsewhere.ts";
 import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
 import { labelPages } from "./label-pages.ts";
 
@@ -17,7 +18,7 @@ const takenOver = "judged as ";
  * popularity without tools. If a cross-check finds that a fresh piece is true and was known before, the piece counts as old from then on,
  * and is judged for popularity (decision 0097). The freshness step decided before which pieces are fresh; a piece that waits for its
  * look-up is left for a later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once
- * while its sources stay the same (decision 0032). Pieces of one page that need a search share a conversation (decision 0096). Where the
+ * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces of one page that need a search share a conversation (decision 0096). Where the
  * facts of a piece get different labels, each becomes a piece of its own (decision 0083); where only its statement gets another label, the
  * piece is stored anew with a statement made of its facts (decision 0089).
  */
@@ -86,16 +87,19 @@ async function judge(
     return await put({ ...judgement, snapshotId, fresh });
   }
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
+  const elsewhere = before ? null : await findJudgedElsewhere(context, { ...piece, fresh });
   const given: Label = before
     ? labelOf(before)
-    : (together.get(piece.id) ?? (await labelEvidence(context, { ...piece, fresh }, evidence)));
+    : elsewhere
+      ? { ...labelOf(elsewhere), cited: null, counted: elsewhere.sources ?? undefined }
+      : (together.get(piece.id) ?? (await labelEvidence(context, { ...piece, fresh }, evidence)));
   if (given.label === "not fresh" && given.facts.every(({ label }) => label === "not fresh")) {
     const freshness = { fresh: false, code: "told-before", lookUp: piece.freshness?.lookUp ?? null } as const;
     await items.putFreshness(held, piece.id, freshness);
     return await judge(context, { ...piece, freshness }, { known, evidence, together });
   }
   const { reason, cited, basis } = given;
-  const counted = cited && (await crossCheck(context, [piece.url, ...cited]));
+  const counted = given.counted ?? (cited && (await crossCheck(context, [piece.url, ...cited])));
   const sources = counted && { ...counted, ...(basis && { basis }) };
   // Nobody knows better what a party did. A second page could only repeat it.
   const wanted = basis === "own-announcement" ? 1 : method.minSources;

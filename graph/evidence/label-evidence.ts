@@ -21,6 +21,8 @@ export interface Label {
   readonly cited: readonly string[] | null;
   /** Why no cross-check was needed. */
   readonly basis?: CrossCheck["basis"];
+  /** Sources that another run's cross-check has counted; then `cited` is not counted again. */
+  readonly counted?: CrossCheck | undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { inParallel } from "../../domain/parallel.ts";
 import { isPartOf } from "../../gates/evidence/label-facts.ts";
 import type { StepContext } from "../step.ts";
 import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
+import { findJudgedElsewhere } from "./find-judged-elsewhere.ts";
 import { checkTogether, type Label } from "./label-evidence.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
 
@@ -63,6 +64,7 @@ async function groupByPage(context: StepContext, evidence: readonly Evidence[]):
     const piece = { ...given, fresh: given.freshness?.fresh ?? false };
     if (!piece.fresh || (await findJudgedBefore(piece, known, context)) !== null) continue;
     if ((await labelWithoutSearch(context, piece, asItStood)) !== null) continue;
+    if ((await findJudgedElsewhere(context, piece)) !== null) continue;
     byPage.set(piece.url, [...(byPage.get(piece.url) ?? []), piece]);
   }
   return [...byPage.values()].flatMap(inChunks).filter((group) => group.length > 1);

@@ -8,12 +8,14 @@ import { openClueSearch, showsName } from "./open-clue-search.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "./question-parts.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { reword } from "./reword.ts";
+import { solveInFewCalls } from "./solve-in-few-calls.ts";
 
 /**
  * Looks whether the answer can be found without the reasoning (beyond EvoBrowseComp §2.1; decisions 0081, 0093 and 0095). A searcher with
  * one search and one visit gets each clause alone, and the question without its first half, with the words that refer to other clauses
  * explained. What leads to the answer is a finding of the round. When nothing else is wrong and the least rounds are done, it also gets the
- * question without each one of its clauses; it must fail without any of them.
+ * question without each one of its clauses; it must fail without any of them. Then a solver with few tool calls tries the whole question
+ * (`method.foundAlone.calls`; decision 0120).
  *
  * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
  * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
@@ -53,6 +55,7 @@ export const findAlone: Step<"retry"> = async (context) => {
     await searcher.judgeTogether(left, question);
     ways = await searcher.find(left);
   }
+  if (leftOut && ways.length === 0 && method.foundAlone.calls > 0) ways = await solveInFewCalls(context);
   const tries = searcher.tries();
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
   await items.putVerdict(held, {

@@ -46,6 +46,7 @@ export const instruct: Step = async (context) => {
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, misused, unreachableHosts },
+    sitesDemanded: drafts.flatMap(({ round, demands }) => (demands?.includes("other-sites") ? [round] : [])),
     asked: drafts.flatMap(({ round, instruction, wordingInstruction }) =>
       round < state.round ? [instruction ?? "", wordingInstruction ?? ""] : [],
     ),
@@ -88,6 +89,7 @@ export const instruct: Step = async (context) => {
     await items.putDraft(held, {
       ...draft,
       instruction,
+      demands: chosen.demands.map(({ code }) => code),
       ...(wording !== "" && { wordingInstruction: wording }),
     });
   }

@@ -3,6 +3,7 @@ import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { WebLookup } from "../../domain/ports/tool-set.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import { selfContained } from "../../gates/structure/class-of.ts";
 import { panelRoles } from "../panel/panel-samples.ts";
 import type { StepContext } from "../step.ts";
 import { readGraph, readItem } from "./read-item.ts";
@@ -19,7 +20,10 @@ export interface ClueSearch {
   readonly ownPages: ReadonlySet<string>;
   /** Addresses of all pages that the question rests on. */
   readonly usedPages: ReadonlySet<string>;
-  /** The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. */
+  /**
+   * The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. Words that refer to other
+   * clauses are left out.
+   */
   readonly asked: string | null;
   readonly key: (name: string) => CallKey;
   readonly repairs: number;
@@ -38,7 +42,7 @@ export async function openClueSearch(context: StepContext): Promise<ClueSearch> 
     ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
     ownPages: new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : []))),
     usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
-    asked: label === null || showsName(label, names) ? null : label,
+    asked: label === null || showsName(label, names) ? null : selfContained(label, run.language),
     ...{ key, repairs: method.repairs, signal },
   };
 }

@@ -30,6 +30,8 @@ export function readDemandGrounds(parts: {
   readonly complementTried: boolean;
   /** Hosts that the run's visits could not reach. */
   readonly unreachableHosts: readonly string[];
+  /** Rounds whose instruction asked for other sites. */
+  readonly sitesDemanded: readonly number[];
   /** Texts of the instructions of earlier rounds. */
   readonly asked: readonly string[];
 }): DemandGrounds {
@@ -46,6 +48,7 @@ export function readDemandGrounds(parts: {
     complementTried,
     unreachableHosts,
     asked,
+    sitesDemanded,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
@@ -71,7 +74,7 @@ export function readDemandGrounds(parts: {
       used: [...sitesInUse].sort(),
       unreachable: unreachableHosts,
       unusedEvidence: further.map(({ id }) => id),
-      isSearchedOut: isSearchedOut(kept, round),
+      isSearchedOut: isSearchedOut(kept, round, sitesDemanded),
     },
     asked,
     complementTried,
@@ -120,13 +123,17 @@ function isDrawn(seedId: string, share: number): boolean {
   return mixHash(fnv1a(`complement|${seedId}`)) / 2 ** 32 < share;
 }
 
-/** Two rounds without a site that wasn't kept before them: the web has no further one to give, or the agent doesn't find it. */
-function isSearchedOut(kept: readonly Evidence[], round: number): boolean {
-  if (round < 3) return false;
-  const before = new Set(kept.filter((piece) => piece.round < round - 1).flatMap(siteOf));
-  return kept
-    .filter((piece) => piece.round >= round - 1)
-    .every((piece) => siteOf(piece).every((site) => before.has(site)));
+/**
+ * The web has no further site to give, or the agent doesn't find it: a round that was asked for other sites kept none that was not kept
+ * before, or two rounds on end kept none. Many topics live on one site.
+ */
+function isSearchedOut(kept: readonly Evidence[], round: number, demanded: readonly number[]): boolean {
+  const isVain = (from: number): boolean => {
+    const before = new Set(kept.filter((piece) => piece.round < from).flatMap(siteOf));
+    const since = kept.filter((piece) => piece.round >= from);
+    return since.every((piece) => siteOf(piece).every((site) => before.has(site)));
+  };
+  return demanded.some((at) => at < round && isVain(at + 1)) || (round >= 3 && isVain(round - 1));
 }
 
 const needEvidence: ReadonlySet<FindingCode> = new Set(["insufficient", "unsupported-edge", "not-entailed"]);

@@ -126,7 +126,9 @@ function tellingParts(question: string, findings: readonly Finding[]): string[] 
 /** The searches by which solvers, or the searcher of the whole question, came to an answer. */
 function tellingSearches(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ code, message }) => {
-    if (code === "refused") return readEasySearches(message);
+    if (code !== "refused" && code !== "found-alone") return [];
+    const told = readEasySearches(message);
+    if (told.length > 0) return told;
     const isWhole = code === "found-alone" && !/^one search for "/u.test(message);
     return isWhole ? (/, searched for as "(.+?)": /su.exec(message)?.slice(1, 2) ?? []) : [];
   });

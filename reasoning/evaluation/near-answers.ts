@@ -1,7 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes } from "./evaluate-nodes.ts";
+import { groupNearAnswers } from "./group-near-answers.ts";
 import { openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
@@ -19,25 +18,14 @@ export interface NearAnswer {
  * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
-  const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
-  const answers = whole.sets.get(plan.answer);
-  if (answers?.kind !== "only") return [];
-  const { units } = constraintParts(plan);
-  const nobody = { kind: "only", keys: new Set<string>() } as const;
-  const groups = units.flatMap((unit) => {
-    const part = evaluateNodes(plan, knowledge, {
-      keeps: (edge) => edge !== unit,
-      excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
-    });
-    const left = part.sets.get(plan.answer);
-    if (left?.kind !== "only") return [];
-    const keys = [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key));
-    return [{ missing: describeUnit(file, unit), terms: termsOf(file, unit), keys }];
-  });
+  const question = openQuestion(file, facts, {});
   const near = new Map<string, Pick<NearAnswer, "missing" | "terms">>();
-  for (const { missing, terms, keys } of groups.sort((a, b) => a.keys.length - b.keys.length))
-    for (const key of keys) if (!near.has(key)) near.set(key, { missing, terms });
-  return [...near].map(([key, constraint]) => ({ name: knowledge.entities.nameOf(key), ...constraint }));
+  for (const { edge, keys } of groupNearAnswers(question)) {
+    const constraint = { missing: describeUnit(file, edge), terms: termsOf(file, edge) };
+    for (const key of keys) if (!near.has(key)) near.set(key, constraint);
+  }
+  const { nameOf } = question.knowledge.entities;
+  return [...near].map(([key, constraint]) => ({ name: nameOf(key), ...constraint }));
 }
 
 function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { inFence, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { runs } from "../runs/runs.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { drafts, evidence, graphs, toEvidence, verdicts } from "./items.ts";
@@ -61,6 +62,22 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
         .orderBy(asc(evidence.seq));
       return rows.map(toEvidence);
     },
+    async listJudgedElsewhere({ id, refreshId }, snapshotId) {
+      const rows = await orm
+        .select({ evidence })
+        .from(evidence)
+        .innerJoin(runs, eq(runs.id, evidence.runId))
+        .where(
+          and(
+            eq(runs.refreshId, refreshId),
+            ne(runs.id, id),
+            eq(evidence.snapshotId, snapshotId),
+            isNotNull(evidence.label),
+          ),
+        )
+        .orderBy(asc(evidence.seq));
+      return rows.map((row) => toEvidence(row.evidence));
+    },
     async putDraft(lease, draft) {
       await writeInFence(
         db,
@@ -104,6 +121,12 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
         .limit(1);
       return row ?? null;
     },
+    listGraphs: (runId) =>
+      orm
+        .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
+        .from(graphs)
+        .where(eq(graphs.runId, runId))
+        .orderBy(asc(graphs.round)),
     async putVerdict(lease, verdict) {
       const { round, gate, passed, detail } = verdict;
       const content = { passed, code: cleanText(verdict.code), reason: cleanText(verdict.reason), detail };

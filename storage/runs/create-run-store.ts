@@ -54,6 +54,9 @@ export function createRunStore({
       const where: SQL[] = [
         ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),
         ...(filter.status === undefined ? [] : [eq(runs.status, filter.status)]),
+        ...(filter.language === undefined ? [] : [eq(runs.language, filter.language)]),
+        ...(filter.domain === undefined ? [] : [eq(runs.domain, filter.domain)]),
+        ...(filter.reason === undefined ? [] : [eq(runs.reason, filter.reason)]),
         ...(filter.before === undefined ? [] : isAfter(filter.before)),
       ];
       const rows = await orm

@@ -53,6 +53,14 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       if (known !== undefined) evidence.set(id, { ...known, freshness, fresh: freshness.fresh });
     },
     listEvidence: async (runId) => structuredClone([...open(runId).evidence.values()]),
+    // The memory store holds the runs of one refresh.
+    listJudgedElsewhere: async ({ id }, snapshotId) =>
+      structuredClone(
+        [...items]
+          .filter(([runId]) => runId !== id)
+          .flatMap(([, { evidence }]) => [...evidence.values()])
+          .filter((piece) => piece.snapshotId === snapshotId && piece.label !== null),
+      ),
     async putDraft(lease, draft) {
       write(lease).drafts.set(draft.round, structuredClone(draft));
     },
@@ -63,6 +71,8 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       write(lease).graphs.set(round, structuredClone({ round, graph, findings: [...findings] }));
     },
     getGraph: async (runId, round) => structuredClone(newest(open(runId).graphs, round)),
+    listGraphs: async (runId) =>
+      structuredClone([...open(runId).graphs.values()].sort((a, b) => a.round - b.round)),
     async putVerdict(lease, verdict) {
       write(lease).verdicts.set(`${verdict.gate} ${verdict.round}`, structuredClone(verdict));
     },

@@ -63,7 +63,6 @@ export async function startRun(options: {
     questions: {
       get: async () => null,
       list: async () => [],
-      listOutlines: async () => [],
       listTexts: async () => [],
       findAlike: async (_, { before }) => options.alike?.(before) ?? [],
     },

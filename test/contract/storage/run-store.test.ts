@@ -178,7 +178,7 @@ describeOnEachPostgres("runs", (kind) => {
           );
           return rows.length;
         },
-        { timeout: 30_000 },
+        { timeout: 100_000 },
       )
       .toBeGreaterThan(0);
     wrote = true;
@@ -230,6 +230,33 @@ describeOnEachPostgres("runs", (kind) => {
     expect([await before(end), await before(end + 1)]).toEqual([[], [question]]);
     expect(await items.listVerdicts(lease.runId)).toEqual([verdict]);
     expect(await runs.claim(lease.runId, "next", 60)).toBeNull();
+  });
+
+  test("labelled evidence of the same page is found in the other runs of one refresh, and in no others", async () => {
+    const { items, pages } = storesOf(open);
+    const page = {
+      ...{
+        id: "snapshot of a page",
+        url: piece.url,
+        title: "X",
+        text: "X has founded Y",
+        language: "en",
+        links: [],
+      },
+      ...{ published: null, publishedFrom: null, retrieved: "2026-05-01T10:00:00.000Z" },
+    };
+    await pages.putSnapshot(page);
+    const { lease: own, refreshId } = await open.newRun();
+    const [{ lease: other }, { lease: foreign }] = [await open.newRun({ refreshId }), await open.newRun()];
+    const labelled = { ...judgement, snapshotId: page.id };
+    for (const lease of [own, other, foreign]) {
+      const [first, second] = await items.addEvidence(lease, 1, [piece, { ...piece, quote: "X founded Y" }]);
+      await items.judgeEvidence(lease, String(first?.id), labelled);
+      await items.judgeEvidence(lease, String(second?.id), { ...labelled, label: null });
+    }
+    const found = await items.listJudgedElsewhere({ id: own.runId, refreshId }, page.id);
+    expect(found.map(({ runId, label }) => [runId, label])).toEqual([[other.runId, "credible"]]);
+    expect(await items.listJudgedElsewhere({ id: own.runId, refreshId }, "another")).toEqual([]);
   });
 
   test("a question that nobody solved is kept apart, and counts towards no target", async () => {

@@ -5,7 +5,11 @@ import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
-const method = { foundAlone: { check: true, clauses: 12, queries: 3, early: 2 }, minRounds: 2, maxRounds: 3 };
+const method = {
+  foundAlone: { check: true, clauses: 12, queries: 3, early: 2, calls: 0 },
+  minRounds: 2,
+  maxRounds: 3,
+};
 const lead = "A guild of the northern coast gave a medal to its founder. ";
 
 /** A web on which only a query with these words has a result, whose snippet is this; `open` gives the page's text. */
@@ -178,7 +182,8 @@ describe("searching the clauses of a draft", () => {
     expect(inputs("fragment")[0]).toMatchObject({
       fragment: "It was given round early at noon",
       standsFor: [{ words: "It", meaning: "given prize" }],
-      asked: "person who holds it",
+      // "It" would refer to what other clauses tell.
+      asked: "person",
     });
     const { findings } = (await items.getGraph(run.id, 1)) ?? { findings: [] };
     expect(findings.find(({ code }) => code === "found-alone")?.message).toContain(
@@ -384,6 +389,49 @@ describe("searching the clauses of a draft", () => {
         [["港口 奖"], "zh"],
         [["harbour prize"], "en"],
       ]);
+    });
+  });
+
+  describe("a solver with few tool calls", () => {
+    const { lookup } = webWith({ words: "nothing", snippet: "" });
+    const runWith = async (exactAnswer: string, calls: number) => {
+      const few = { ...method, lessons: true, foundAlone: { ...method.foundAlone, queries: 0, calls } };
+      const solve: AgentScript["solve"] = ({ maxToolCalls }, { follow, key }) => {
+        if (key.step === "panel") return { explanation: "…", exactAnswer: "", confidence: 0 };
+        follow({ tool: "search", searches: [{ query: "prize harbour", urls: ["http://news.test/r1t1a"] }] });
+        follow({ tool: "visit", urls: ["http://news.test/r1t1a"] });
+        return { explanation: `${maxToolCalls}`, exactAnswer, confidence: 90 };
+      };
+      const { finish, items, run, made, inputs } = await startRun({
+        method: few,
+        script: { ...script, compose: sameAnswer, solve },
+        lookup,
+      });
+      await finish();
+      const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+      const rounds = made.flatMap(({ kind, key }) =>
+        kind === "solve" && key.step === "find-alone" ? [key.round] : [],
+      );
+      return { codes: verdicts.map(({ code }) => code), rounds, inputs };
+    };
+
+    it("tries a sound question from the least rounds on, and tells its way where it is right", async () => {
+      const { codes, rounds, inputs } = await runWith("Winner r1t1a", 4);
+      // The question stays the same here, and is tried again in the next round.
+      expect([codes, rounds]).toEqual([
+        ["passed", "found-alone", "found-alone"],
+        [2, 3],
+      ]);
+      const [, told] = inputs("instruct") as { findings: { message: string }[]; lessons?: string[] }[];
+      expect(told?.findings[0]?.message).toContain(
+        "a solver with at most 4 tool calls answers the question: the solvers that were right made 2 tool calls; they came to the page of the answer by the searches “prize harbour”",
+      );
+      expect(told?.lessons?.join(" ")).toContain("“prize harbour”");
+    });
+
+    it("lets the question pass where it is wrong, and is not asked where the settings give it no call", async () => {
+      expect(await runWith("somebody else", 4)).toMatchObject({ codes: ["passed", "passed"], rounds: [2] });
+      expect(await runWith("Winner r1t1a", 0)).toMatchObject({ codes: ["passed", "passed"], rounds: [] });
     });
   });
 });

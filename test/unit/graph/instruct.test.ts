@@ -46,11 +46,11 @@ it("demands otherwise under another profile", async () => {
   expect({ ...other, demands: null }).toEqual({ ...usual, demands: null });
 });
 
-it("stops asking for further sites when two rounds brought none", async () => {
+it("stops asking for further sites when a round that was asked for them brought none", async () => {
   const rounds = await asked();
   const codes = rounds.map(({ demands }) => demands.map(({ code }) => code));
-  expect(codes.slice(0, 2).every((list) => list.includes("other-sites"))).toBe(true);
-  expect(codes.slice(2).flat()).not.toContain("other-sites");
+  expect(codes[0]).toContain("other-sites");
+  expect(codes.slice(1).flat()).not.toContain("other-sites");
 });
 
 it("tells only the findings that a demand is about, the weightiest first", async () => {

@@ -82,6 +82,22 @@ describe("words of a clause that refer to others", () => {
     ]);
   });
 
+  it("are also nouns with “the” that an earlier clause has introduced", () => {
+    const panel = chain(
+      ["panel", "engineer who was elected", "firm of the engineer"],
+      ["had speaker", "works for"],
+    );
+    expect(
+      queries(
+        "A panel had an engineer as a speaker in 2026. For the firm of Aumont the elected engineer had worked before. Which firm was it?",
+        panel,
+      )[1],
+    ).toBe("For the firm of Aumont engineer had worked before");
+    // With a description of its own the noun refers to nothing else.
+    const own = "A panel had an engineer. Which firm paid the engineer who built the mill?";
+    expect(queries(own, panel)[1]).toContain("the engineer");
+  });
+
   it("of a relative clause mean the noun before it", () => {
     const none: Described = { nodes: [], edges: [] };
     expect(

@@ -128,6 +128,7 @@ function synthesise(language: "en" | "zh") {
       evidence: asKept,
       misused: new Set(),
       asked: earlier,
+      sitesDemanded: [],
       unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {

@@ -1,0 +1,18 @@
+/**
+ * Lists the names within the words of a relation: "governance review of Kyverno", "maintainer cited in PEP 803". A name is a word with a
+ * capital letter that does not begin the relation, with the numbers behind it. Words of capitals alone (TOC, CEO) mostly say a role, so they
+ * count with a number only, and words for languages and nations ("English title") are none. Han characters show no names.
+ */
+export function namesInRelation(relation: string): string[] {
+  const found = relation.matchAll(
+    /(?<=\s)\p{Lu}[\p{L}\p{N}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{N}.'’-]*|\d[\d.]*))*/gu,
+  );
+  return [...found].map(([name]) => name).filter(isOneThing);
+}
+
+function isOneThing(name: string): boolean {
+  if (/\d/u.test(name)) return true;
+  return !name.split(/\s+/u).every((word) => /^\p{Lu}[\p{Lu}’'-]*s?$/u.test(word) || nations.test(word));
+}
+
+const nations = /^\p{Lu}\p{Ll}+(?:ish|ese|ian|ean|can|ic|man|nch|tch)$/u;
