@@ -1,4 +1,4 @@
-import { Activity, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
+import { Activity, ClipboardCheck, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
 import type { Scope } from "../client/session.ts";

@@ -50,7 +50,10 @@ export function rankSubmissions(submissions: readonly Submission[], window: Mont
   return ranked.sort((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function measureWindow(groups: readonly RankedGroup[], { from, to }: MonthWindow): RankedSubmission["window"] {
+function measureWindow(
+  groups: readonly RankedGroup[],
+  { from, to }: MonthWindow,
+): RankedSubmission["window"] {
   if (from === undefined && to === undefined) return null;
   const inside = groups.filter(({ by, value }) => {
     const [first, last] = monthsOf(value);
