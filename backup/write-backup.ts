@@ -21,7 +21,7 @@ export interface BackupOptions {
   readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
 }
 
-export interface BackupProgress {
+interface BackupProgress {
   readonly part: string;
   readonly bytes: number;
   readonly expected: number;

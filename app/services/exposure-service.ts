@@ -56,15 +56,15 @@ export interface SeenOnWeb {
   readonly queries: readonly NotedQueryLeak[];
 }
 
-export type SeenKind = "leaks" | "leakSightings" | "queries";
+type SeenKind = "leaks" | "leakSightings" | "queries";
 
-export interface ListedStandings {
+interface ListedStandings {
   readonly items: readonly StandingItem[];
   /** False while changes are still being computed, so that the scores of some items are those of before. */
   readonly isFresh: boolean;
 }
 
-export interface RetiredItem extends LifecycleMoveOfItem {
+interface RetiredItem extends LifecycleMoveOfItem {
   /** Refresh that was ordered in place of the items that were retired together; null where none was. */
   readonly replacedBy: string | null;
 }
