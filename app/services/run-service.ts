@@ -24,13 +24,16 @@ export interface RunService {
   showCall(runId: string, callId: number): Promise<Exchange>;
 }
 
-/** Number of newest entries among which the beginning of an id is looked up. */
-const many = 100_000;
+const toEntry = (id: string) => ({ id });
 
 export function openRunService({ stores }: Pick<ServiceParts, "stores">): RunService {
-  const find = async (beginning: string): Promise<Run> =>
-    (await stores.runs.get(beginning)) ??
-    findByBeginning("run", await stores.runs.list({ limit: many }), beginning);
+  const find = async (beginning: string): Promise<Run> => {
+    const run = await stores.runs.get(beginning);
+    if (run !== null) return run;
+    const ids = await stores.runs.listIds(beginning);
+    const { id } = findByBeginning("run", ids.map(toEntry), beginning);
+    return (await stores.runs.get(id)) ?? findByBeginning<Run>("run", [], beginning);
+  };
   return {
     list: (filter) => stores.runs.list(filter),
     find,
