@@ -102,7 +102,9 @@ async function takeOut(
     return;
   }
   if (state !== "quarantined") await move("quarantined", "source-gone");
-  await stores.lifecycles.reverifyBy(questionId, at);
+  // A repeat finds an item that was re-verified meanwhile, and has nothing more to do with it.
+  const { state: now } = (await stores.lifecycles.get(questionId)) ?? {};
+  if (now === "quarantined") await stores.lifecycles.reverifyBy(questionId, at);
 }
 
 async function findResting(

@@ -207,6 +207,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["retirement", "退役"],
   ["reverify", "复核"],
   ["leak-search", "泄露检索"],
+  ["pruning", "清理旧记录"],
   ["probes", "探测"],
   ["seeding", "选种"],
   ["refresh", "更新"],

@@ -2,7 +2,7 @@ import { quoteInSnapshot } from "../evidence/quote.ts";
 import type { PageSnapshot } from "./page-snapshot.ts";
 
 /** Stands where words of a page stood that was taken down. */
-const takenDown = "(taken down)";
+export const takenDown = "(taken down)";
 
 /** Members of stored JSON that hold words copied from a page. Others hold statements in words of the models' own. */
 const copied = new Set(["quote", "quotes", "evidence", "passage", "passages", "excerpt"]);

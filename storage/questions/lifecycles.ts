@@ -47,5 +47,6 @@ export const lifecycleEvents = pgTable(
   (table) => [
     uniqueIndex("lifecycle_events_once").on(table.questionId, table.key),
     index("lifecycle_events_to").on(table.to, table.at),
+    index("lifecycle_events_reason").on(table.reason, table.at),
   ],
 );

@@ -27,6 +27,7 @@ export const seeds = pgTable(
   (table) => [
     uniqueIndex("seeds_name").on(table.language, table.nameKey),
     index("seeds_name_keys").using("gin", table.nameKeys),
+    uniqueIndex("seeds_order").on(table.seq),
     index("seeds_cell").on(table.language, table.domain, table.subDomain),
   ],
 );

@@ -92,8 +92,7 @@ it("moves and zooms the graph by keyboard, wheel and buttons, and steps through 
   const frame = page.locator(".graph-frame");
   const fitted = await place();
   await frame.focus();
-  for (const key of ["ArrowLeft", "ArrowDown", "+", "-", "+"])
-    await changes(() => page.keyboard.press(key));
+  for (const key of ["ArrowLeft", "ArrowDown", "+", "-", "+"]) await changes(() => page.keyboard.press(key));
   await changes(() => page.keyboard.press("0"));
   expect(await place()).toBe(fitted);
   await frame.hover();
@@ -209,10 +208,11 @@ it("runs nothing of 200 hostile texts in questions, answers, titles, quotes, sta
   for (let from = 0; from < texts.length; from += perQuestion) {
     const own = texts.slice(from, from + perQuestion);
     const whole = own.join("\n");
-    await client.query(
-      `update pages set title = $1, text = $2, url = $3 where id = 'page of ambra'`,
-      [whole, `before ${whole} after`, own[4] ?? ""],
-    );
+    await client.query(`update pages set title = $1, text = $2, url = $3 where id = 'page of ambra'`, [
+      whole,
+      `before ${whole} after`,
+      own[4] ?? "",
+    ]);
     const { rows } = await client.query<{ item: Item }>("select item from questions where id = $1", [id]);
     const item = rows[0]?.item;
     if (item === undefined) throw new Error("the question is not there");

@@ -8,7 +8,18 @@ import type { StoreDatabase } from "../../contract/storage/open-store-database.t
 /** An accepted question on one fresh piece of evidence, whose page is of the day that is given; `told` is what no other item says. */
 export async function acceptItem(
   open: Pick<StoreDatabase, "db" | "newRun">,
-  { name, day, split = "public" }: { readonly name: string; readonly day: string; readonly split?: Split },
+  {
+    name,
+    day,
+    split = "public",
+    question = `Which scholar was given what the people of ${name}-upon-${name} hand out each year?`,
+  }: {
+    readonly name: string;
+    readonly day: string;
+    readonly split?: Split;
+    /** Its wording; questions that are worded alike are near-duplicates, of which a release holds one. */
+    readonly question?: string;
+  },
 ): Promise<{ id: string; question: string; told: string[] }> {
   const items = createItemStore({ db: open.db });
   const { lease } = await open.newRun();
@@ -29,7 +40,6 @@ export async function acceptItem(
   await items.judgeEvidence(lease, evidenceId, {
     ...{ status: "kept", label: "credible", fault: null, reason: null, snapshotId, fresh: true },
   });
-  const question = `Which scholar was given what the people of ${name}-upon-${name} hand out each year?`;
   const answer = `Doctor ${name}son`;
   await items.putDraft(lease, {
     ...{ round: 1, plainQuestion: `Who won the ${name} medal?`, question, answer, aliases: [] },

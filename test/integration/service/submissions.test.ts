@@ -10,13 +10,20 @@ let service: OpenService;
 let closeWork: () => Promise<void>;
 let release: string;
 const answers = new Map<string, string>();
+const named = [
+  ["ambra", "Which scholar received the award that a river town gives every spring?"],
+  ["bolva", "Who won a bronze plaque from miners after the tunnel opened?"],
+  ["cendra", "What physician did lighthouse keepers honour at their jubilee?"],
+  ["dorlan", "Name the astronomer whose comet drawings earned a guild's silver coin."],
+  ["elmor", "To whom went the garland when beekeepers met beside the old mill?"],
+] as const;
 const months = ["2026-02", "2026-02", "2026-03", "2026-03", "2026-05"];
 
 beforeAll(async () => {
   open = await openStoreDatabase("embedded");
   for (const [place, month] of months.entries()) {
-    const name = ["ambra", "bolva", "cendra", "dorlan", "elmor"][place] ?? "";
-    const item = await acceptItem(open, { name, day: `${month}-04` });
+    const [name = "", question = ""] = named[place] ?? [];
+    const item = await acceptItem(open, { name, question, day: `${month}-04` });
     answers.set(item.id, item.told[0] ?? "");
   }
   service = await openService({

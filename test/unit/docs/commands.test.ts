@@ -16,7 +16,9 @@ it("docs/commands.md names only commands that exist", () => {
   const table = page.split("\n").filter((line) => line.startsWith("| `freshet "));
   const named = table.flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/gu)]);
   // What stands before the first argument or option.
-  const commands = named.map(([, text = ""]) => /^(?:freshet )?([a-z ]*[a-z])/u.exec(text)?.[1] ?? text);
+  const commands = named.map(
+    ([, text = ""]) => /^(?:freshet )?([a-z]+(?:[- ][a-z]+)*)/u.exec(text)?.[1] ?? text,
+  );
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((command) => !known.includes(command))).toEqual([]);
 });

@@ -195,6 +195,6 @@ it("passes no e-mail address of a page on", async () => {
   const { search, visit } = open({ told, change: { text: head } });
   await search();
   const shown = await visit(page.url);
-  expect(shown).toMatchObject({ outcome: "read", quotes: ["Author: Ana Brel", "Status: Final"] });
+  expect(shown).toMatchObject({ outcome: "read", quotes: ["Author: Ana Brel, Status: Final"] });
   expect(JSON.stringify(shown)).not.toContain("quay.example");
 });
