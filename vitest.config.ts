@@ -6,7 +6,7 @@ export default defineConfig({
     pool: "forks",
     // Of whole systems on a busy machine.
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: more at once than there are cores.
     maxWorkers: 4,
@@ -17,14 +17,23 @@ export default defineConfig({
     include: process.env["FRESHET_TEST_LONG"]
       ? [
           "test/long/**/*.test.ts",
+          "test/contract/{limits,queues,storage}/**/*.test.ts",
+          "test/contract/agents/worst-case.test.ts",
+          "test/contract/models/shared-limits.test.ts",
           "test/e2e/chaos-*.test.ts",
+          "test/e2e/demo.test.ts",
+          "test/e2e/docs.test.ts",
+          "test/e2e/full-disk.test.ts",
           "test/e2e/leaks.test.ts",
+          "test/e2e/package.test.ts",
           "test/e2e/same-seeds.test.ts",
           "test/e2e/seed-total-kills.test.ts",
-          "test/integration/whole/injection.test.ts",
-          "test/integration/web/browser-memory.test.ts",
+          "test/integration/web/{browser-memory,hostile-pages,soak,tab-isolation}.test.ts",
+          "test/integration/whole/{injection,two-coordinators}.test.ts",
+          "test/integration/workers/{failed-start,killed-workers,schedule,workers}.test.ts",
           "test/unit/gates/panel/early-stop.test.ts",
           "test/unit/reasoning/random-graphs.test.ts",
+          "test/unit/support/servers.test.ts",
         ]
       : ["test/{unit,contract,integration,e2e}/**/*.test.ts"],
     // One project, whose files share their worker's modules: loading them anew for each file, or for each kind of test, costs a tenth of all CPU.

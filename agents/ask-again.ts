@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import {
   type Ask,
@@ -55,7 +56,8 @@ type CheckedOutcome<Value> =
 
 /**
  * Asks until a usable reply has no fault of content. Otherwise it asks again and names the faults, under a separate call name (`/r0`,
- * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order.
+ * `/r1`). These repeats, repairs of form and repeats after a refusal all use one budget of `repairs`, in any order. A reply that equals the
+ * one before, with the same faults, ends them: the model was told of these faults, and the next request would be the very same (decision 0121).
  */
 export async function askUntilSound<E extends CallSpec>(
   ask: Ask<E>,
@@ -78,8 +80,11 @@ export async function askUntilSound<E extends CallSpec>(
     };
     const outcome = await askAgain(ask, asked.input(faults), named, budget);
     if (!outcome.ok) return { ...outcome, earlier };
-    faults = asked.findFaults(outcome.value);
-    if (faults.length === 0 || !budget.take()) return { ok: true, value: outcome.value, faults };
+    const found = asked.findFaults(outcome.value);
+    const isRepeated = isDeepStrictEqual([outcome.value, found], [earlier, faults]);
+    faults = found;
+    if (faults.length === 0 || isRepeated || !budget.take())
+      return { ok: true, value: outcome.value, faults };
     earlier = outcome.value;
   }
 }

@@ -3,6 +3,7 @@ import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { WebLookup } from "../domain/ports/tool-set.ts";
+import type { Tracer } from "../domain/ports/tracer.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildLoop } from "../graph/build-loop.ts";
 import { runLoop } from "../graph/run-loop.ts";
@@ -17,13 +18,14 @@ export interface RunHandlerOptions {
   readonly lookup: WebLookup;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "method" | "work">;
+  readonly tracer: Tracer | undefined;
   /** Name of this process, unique among all processes. A process may claim a lease again that it already holds. */
   readonly owner: string;
 }
 
 /** Works on a run under its own lease until the run waits for its panel or has ended. */
 export function createRunHandler(options: RunHandlerOptions): WorkHandler {
-  const { db, stores, agents, lookup, dispatch, settings, owner } = options;
+  const { db, stores, agents, lookup, dispatch, settings, tracer, owner } = options;
   const { leaseSeconds, ordered } = settings.work;
   return async (job, { signal }) => {
     const lease = await stores.runs.claim(job.scopeId, owner, leaseSeconds);
@@ -48,6 +50,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
           dispatch,
           method: settings.method,
           ordered,
+          tracer,
           lease: () => lease,
           signal: AbortSignal.any([signal, held.signal]),
         },

@@ -1,32 +1,42 @@
 import { openAccessService } from "../access/access-service.ts";
+import { defaultWorkspace } from "../domain/access/scope.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { keepStandings } from "../exposure/keep-standings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
-import type { HookParts } from "../hooks/deliver-hooks.ts";
 import { openHookService } from "../hooks/hook-service.ts";
+import type { HookParts } from "../hooks/known-hook.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock } from "../storage/open-clock.ts";
 import type { Acceptance } from "../storage/runs/accept-run.ts";
+import type { ResolveHost } from "../web/egress/resolve-target.ts";
+import { createEgressExits } from "./create-egress-exits.ts";
 import type { Freshet } from "./freshet.ts";
+import { openRegistryOnce } from "./open-registry-once.ts";
 import { openStores } from "./open-stores.ts";
+import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openOverviewService } from "./services/overview-service.ts";
+import { openPageService } from "./services/page-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
 import { openReleaseService } from "./services/release-service.ts";
 import { openReverificationService } from "./services/reverification-service.ts";
+import { openReviewService } from "./services/review-service.ts";
 import { openRunService } from "./services/run-service.ts";
 import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
 import { openSubmissionService } from "./services/submission-service.ts";
+import { openTelemetryService } from "./services/telemetry-service.ts";
 import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
@@ -41,6 +51,8 @@ export interface OpenOptions {
   readonly logHooks?: (line: string) => void;
   /** Database of the settings if it is already open; it is closed with Freshet. */
   readonly database?: Database;
+  /** Looks up the hosts of webhooks; the system does by default. */
+  readonly resolveHost?: ResolveHost;
 }
 
 /**
@@ -57,12 +69,28 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     await claimWorld({ db, world });
     const clock = options.for === "work" ? await openClock({ db, world }) : null;
     const stores = openStores(db, clock ? planAcceptance(settings, clock) : undefined);
-    const hookParts = { hooks: stores.hooks, settings };
+    const exits = createEgressExits({ settings, resolveHost: options.resolveHost });
+    const hookParts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
     const hooksOpened = await registerHooks(hookParts);
+    // A metric is first asked for when the parts that it counts are there.
+    const registry = openRegistryOnce(db, () => work);
+    const { workspace = defaultWorkspace } = options;
+    const telemetry =
+      options.for === "read" ? null : await openTelemetryOf({ workspace, world, registry, log });
+    const tracer = telemetry?.tracer ?? undefined;
     const work =
       options.for === "work"
-        ? await (await import("./open-work-parts.ts")).openWorkParts({ settings, db, stores, log, calls })
+        ? await (await import("./open-work-parts.ts")).openWorkParts({
+            settings,
+            db,
+            stores,
+            log,
+            calls,
+            tracer,
+          })
         : null;
+    const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
+    const standings = keepStandings({ settings, stores, openClock: readClock });
     const parts: ServiceParts = {
       settings,
       db,
@@ -71,18 +99,24 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       log,
       logHooks,
       work,
+      tracer,
+      registry,
       needed() {
         if (!work) throw new SettingsError("opened for reading only", { code: "read-only" });
         return work;
       },
-      openClock: async () => clock ?? (await openClock({ db, world })),
+      openClock: readClock,
+      standings,
     };
     return {
+      overview: openOverviewService(parts),
       refreshes: openRefreshService(parts),
       seedings: openSeedingService(parts),
       runs: openRunService(parts),
       questions: openQuestionService(parts),
+      reviews: openReviewService(parts),
       web: openWebService(parts),
+      pages: openPageService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
       exposure: openExposureService(parts),
@@ -92,6 +126,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       access: openAccessService({ stores, workspace: options.workspace }),
       submissions: openSubmissionService(parts),
       progress: openProgressService(parts),
+      telemetry: openTelemetryService(parts),
       work: openWorkService(parts),
       async close() {
         if (hooksOpened !== null)
@@ -102,6 +137,10 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             log: logHooks,
           }).catch((error: unknown) => log(`hooks: ${asError(error).message}`));
         await work?.close();
+        // The last metrics are read from the database.
+        await telemetry?.close();
+        await exits.close();
+        await standings.close();
         await db.close();
       },
     };
@@ -128,7 +167,10 @@ function planAcceptance(
 }
 
 /** Registers the hooks of the settings; they receive the events that are recorded from now on. Null if there are none. */
-async function registerHooks({ hooks, settings }: HookParts): Promise<Date | null> {
+async function registerHooks({
+  hooks,
+  settings,
+}: Pick<HookParts, "hooks" | "settings">): Promise<Date | null> {
   const named = Object.entries(settings.hooks).map(([name, { events }]) => ({ name, events }));
   return named.length === 0 ? null : hooks.register(named);
 }

@@ -13,6 +13,7 @@ import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
 import type { OpenSearch } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
+import type { Tracer } from "../domain/ports/tracer.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { stripInjections } from "../gates/injection/strip-injections.ts";
 import { createWorkMeter, type WorkMeter } from "../metrics/create-work-meter.ts";
@@ -23,6 +24,8 @@ import { openReplay } from "../pages/open-replay.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
+import { traceCall } from "../telemetry/trace-call.ts";
+import { traceSearch } from "../telemetry/trace-search.ts";
 import { checkWorld } from "../web/archive/archive-index.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/create-page-visitor.ts";
 import { createDispatcher } from "../workers/create-dispatcher.ts";
@@ -45,6 +48,8 @@ export interface WorkParts {
   /** Board that shows the running model calls of all gateways. */
   readonly calls: CallBoard;
   readonly meter: WorkMeter;
+  /** Absent if no traces are sent. */
+  readonly tracer: Tracer | undefined;
   readonly clock: SharedClock;
   readonly agents: Agents;
   /** The agents' two tools. */
@@ -72,8 +77,9 @@ export async function openWorkParts(options: {
   readonly stores: Stores;
   readonly log: (line: string) => void;
   readonly calls?: CallBoard;
+  readonly tracer?: Tracer | undefined;
 }): Promise<WorkParts> {
-  const { settings, db, stores, log, calls = createCallBoard() } = options;
+  const { settings, db, stores, log, tracer, calls = createCallBoard() } = options;
   if (!settings.models) {
     throw new SettingsError("no models are set: `freshet init` writes settings to be filled in", {
       code: "no-models",
@@ -97,16 +103,21 @@ export async function openWorkParts(options: {
     ledger: stores.ledger,
     limiter,
     board: calls,
-    onCall: (event) => meter.noteCall(event),
+    onCall(event) {
+      meter.noteCall(event);
+      if (tracer !== undefined) traceCall(tracer, event);
+    },
   });
   const dispatch = createDispatcher({
     jobs: stores.jobs,
     queue,
     onError: (error) => complain(asError(error)),
   });
-  const search = once(() => replay?.search ?? openSearch({ settings, stores, limiter }));
+  const engines = (given: Settings): OpenSearch =>
+    traceSearch(replay?.search ?? openSearch({ settings: given, stores, limiter }), tracer);
+  const search = once(() => engines(settings));
   const anew = { ...settings, web: { ...settings.web, searchCacheHours: 0 } };
-  const newSearch = once(() => replay?.search ?? openSearch({ settings: anew, stores, limiter }));
+  const newSearch = once(() => engines(anew));
   const visitor = once(
     async () =>
       replay?.visitor ?? createPageVisitor({ settings: settings.web, limiter: limiters.hosts, log }),
@@ -147,6 +158,7 @@ export async function openWorkParts(options: {
     queue,
     calls,
     meter,
+    tracer,
     clock: await openClock({ db, world: settings.world }),
     dispatch,
     search,

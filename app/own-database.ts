@@ -12,12 +12,15 @@ export function hasDatabase({ databaseUrl, dataDir }: Pick<Settings, "databaseUr
   return databaseUrl !== null || hasCluster(dataDir);
 }
 
+/** `copy` stands for a backup or a restore: it leaves the schema as it is. */
+type Purpose = "work" | "read" | "serve" | "copy";
+
 /**
  * Opens the database that the settings name, with the number of connections that the purpose needs. @throws SettingsError, UnreachableError
  */
 export async function openOwnDatabase(
   settings: Settings,
-  purpose: "work" | "read" | "serve",
+  purpose: Purpose,
   /** Called when only waiting for the server is left to do. */
   meanwhile?: () => void,
 ): Promise<Database> {
@@ -27,6 +30,7 @@ export async function openOwnDatabase(
     url: settings.databaseUrl,
     dataDir: settings.dataDir,
     connections: connectionsFor(settings, purpose),
+    asIs: purpose === "copy",
     ...(meanwhile && { meanwhile }),
   });
 }
@@ -44,8 +48,8 @@ export async function stopDatabase(options: { file?: string } = {}): Promise<str
 }
 
 /** Each run writes independently, and each waiting visit and sample polls from time to time. */
-function connectionsFor({ work, web }: Settings, purpose: "work" | "read" | "serve"): number {
-  if (purpose !== "work") return purpose === "read" ? 3 : 10;
+function connectionsFor({ work, web }: Settings, purpose: Purpose): number {
+  if (purpose !== "work") return purpose === "serve" ? 10 : 3;
   return Math.min(40, 6 + 2 * work.runs + work.samples + web.visit.concurrency);
 }
 

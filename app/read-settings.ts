@@ -1,4 +1,6 @@
+import { listSettingsFiles, type SettingsFile } from "../config/list-settings-files.ts";
 import { type LoadSettingsOptions, loadSettings } from "../config/load-settings.ts";
+import { readBackupPassphrase } from "../config/read-backup-passphrase.ts";
 import { type WrittenSettings, writeExampleSettings } from "../config/write-example-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
@@ -12,4 +14,14 @@ export function readSettings(
 /** Writes example settings, to be completed by the user, into a folder. @throws SettingsError `file-exists`, `folder-unwritable` */
 export function writeSettings(folder: string): WrittenSettings {
   return writeExampleSettings(folder);
+}
+
+/** Lists the settings file and the files that it names. Empty where there is no settings file. */
+export function findSettings(options: Pick<LoadSettingsOptions, "file" | "workspace"> = {}): SettingsFile[] {
+  return listSettingsFiles(options);
+}
+
+/** Reads the passphrase of backups from the environment; null where none is set. */
+export function findBackupPassphrase(): string | null {
+  return readBackupPassphrase();
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { hostname } from "node:os";
 import { asError, needsPerson, UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { JobKind } from "../domain/ports/job-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { JobDepth } from "../domain/ports/work-stats.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { version } from "../domain/version.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
 import { listBlocked } from "../hooks/describe-missing.ts";
@@ -18,10 +20,13 @@ import type { Database } from "../storage/database/open-database.ts";
 import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/disk-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
 import { ownProcess } from "../storage/text/ids.ts";
+import { traceJobs } from "../telemetry/trace-jobs.ts";
+import { announceWorker } from "../workers/announce-worker.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent, WorkHandler } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
+import { createEgressExits } from "./create-egress-exits.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
@@ -82,6 +87,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   db.onGone(report);
   const disk = settings.databaseUrl === null ? watchDisk(settings.dataDir, report) : null;
   const failing = watchAgents(settings);
+  const owner = ownName();
   const workers = await startWorkers({
     jobs: stores.jobs,
     queue: parts.queue,
@@ -93,7 +99,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       visit: web.visit.concurrency,
       task: scheduledRunsAtOnce,
     },
-    owner: ownName(),
+    owner,
     leaseSeconds: work.leaseSeconds,
     maxAttempts: work.maxAttempts,
     reconcileSeconds: work.reconcileSeconds,
@@ -112,7 +118,10 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         { everyMs: planEveryMs, onError: (error) => meet("planning", error) },
       )
     : null;
+  const self = { id: owner, host: hostname(), pid: process.pid, version, kinds };
+  const announced = await announceWorker(stores.workers, self, (error) => meet("signs of life", error));
   const end = async (): Promise<void> => {
+    await announced.close();
     await planner?.close();
     await workers.stop({ graceMs: 0, releaseMs: 15_000 });
   };
@@ -134,11 +143,14 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
         )
       : null;
   // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
+  const exits = createEgressExits({ settings });
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
   if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
   const hooks = isTelling
     ? startHookDelivery({
         hooks: stores.hooks,
+        webhooks: stores.webhooks,
+        exits,
         settings,
         listen: db.listen,
         onError: (error) => log(`hooks: ${asError(error).message}`),
@@ -158,6 +170,7 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
       await grading?.close();
       await end();
       await hooks?.close();
+      await exits.close();
     },
   };
 }
@@ -190,10 +203,10 @@ function withDisk(error: unknown, { databaseUrl, dataDir }: Settings): unknown {
 }
 
 function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<JobKind, WorkHandler> {
-  const { agents, lookup, dispatch } = parts;
+  const { agents, lookup, dispatch, tracer } = parts;
   const { method, domains } = settings;
-  return {
-    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, owner: ownName() }),
+  const handlers: Record<JobKind, WorkHandler> = {
+    run: createRunHandler({ db, stores, agents, lookup, dispatch, settings, tracer, owner: ownName() }),
     sample: async (job, { signal }) => ({
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),
@@ -211,6 +224,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
       );
     },
   };
+  return tracer === undefined ? handlers : traceJobs(handlers, { tracer, stores });
 }
 
 /** Logs what a person should know. Jobs that were requeued without cost, or lost to another worker, are not logged. */

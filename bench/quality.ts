@@ -1,6 +1,7 @@
-// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--twins SHARE] [--output FILE] [--folder FOLDER] [--combine FILE,FILE] [--json]`:
+// `npm run bench:quality -- [--items N] [--seeds A,B] [--arms strict,full,no-filtering,no-structure,bare] [--twins SHARE] [--output FILE] [--folder FOLDER [--keep]] [--combine FILE,FILE] [--json]`:
 // refreshes N items for each arm and seed in the simulated world and audits every accepted one against the ground truth. What
-// `--output` holds already, of the same request and commit, is not done again, and with `--folder` a request that was cut short goes on where it was;
+// `--output` holds already, of the same request and commit, is not done again, and with `--folder` a request that was cut short goes on where it was
+// (`--keep` leaves its data there afterwards, to look into);
 // `--combine` prints what several files hold together.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     twins: { type: "string" },
     output: { type: "string" },
     folder: { type: "string" },
+    keep: { type: "boolean", default: false },
     combine: { type: "string" },
     json: { type: "boolean", default: false },
   },
@@ -61,7 +63,10 @@ if (values.combine === undefined) {
       const folder =
         values.folder &&
         path.join(values.folder, [arm, seed, items, `twins-${world.config.trouble.twins}`].join("-"));
-      cells.push({ ...request, ...(await measureCell({ ...request, trouble, folder }, truth, tell)) });
+      cells.push({
+        ...request,
+        ...(await measureCell({ ...request, trouble, folder, keep: values.keep }, truth, tell)),
+      });
       // After each one: an hour's work is not lost with the last one.
       if (values.output !== undefined) writeFileSync(values.output, document());
     }

@@ -1,7 +1,9 @@
 import { Command } from "commander";
 import { version } from "../domain/version.ts";
+import { backup } from "./commands/deployment/backup.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
+import { restore } from "./commands/deployment/restore.ts";
 import { serve } from "./commands/deployment/serve.ts";
 import { worker } from "./commands/deployment/worker.ts";
 import { domains } from "./commands/domains/domains.ts";
@@ -24,6 +26,8 @@ import { hooksTest } from "./commands/hooks/test.ts";
 import { reviewExport } from "./commands/human-review/export.ts";
 import { reviewImport } from "./commands/human-review/import.ts";
 import { reviewReport } from "./commands/human-review/report.ts";
+import { pagesTakeDown } from "./commands/pages/take-down.ts";
+import { pagesTakenDown } from "./commands/pages/taken-down.ts";
 import { questionsErrata } from "./commands/questions/errata.ts";
 import { questionsList } from "./commands/questions/list.ts";
 import { questionsReport } from "./commands/questions/report.ts";
@@ -77,6 +81,11 @@ const commands: readonly AddCommand[] = [
   }),
   search,
   visit,
+  defineGroup({
+    name: "pages",
+    description: "Stored pages: take one down, with what follows for the questions that rest on it.",
+    commands: [pagesTakeDown, pagesTakenDown],
+  }),
   evaluate,
   defineGroup({ name: "judge", description: "The judge of answers.", commands: [judgeCalibrate] }),
   mcp,
@@ -115,6 +124,8 @@ const commands: readonly AddCommand[] = [
     description: "Tokens of the HTTP API, which `freshet serve` answers to.",
     commands: [tokensCreate, tokensList, tokensRevoke],
   }),
+  backup,
+  restore,
   doctor,
   domains,
   date,

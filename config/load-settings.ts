@@ -44,6 +44,7 @@ const settingsFile = z.strictObject({
   reverify: settings.shape.reverify.optional(),
   exposure: z.record(z.string(), z.unknown()).optional(),
   schedule: z.record(z.string(), z.unknown()).optional(),
+  retention: settings.shape.retention.optional(),
   hooks: z.record(hookName, hookFile).optional(),
   work: settings.shape.work.optional(),
   serve: settings.shape.serve.optional(),
@@ -70,8 +71,8 @@ type KeysNeeded = "all" | "search" | "none";
  * @throws SettingsError naming file, line, path and value.
  */
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
-  if (options.workspace !== undefined && options.workspace !== defaultWorkspace)
-    return loadSettings(workspaceOptions(options, options.workspace));
+  const { workspace = defaultWorkspace } = options;
+  if (workspace !== defaultWorkspace) return loadSettings(workspaceOptions(options, workspace));
   const env = options.env ?? process.env;
   const cwd = options.cwd ?? process.cwd();
   const { file, named } = findSettingsFile({ ...options, cwd, env });
@@ -101,6 +102,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       lifecycle: given.lifecycle ?? {},
       reverify: given.reverify ?? {},
       schedule: readSchedule(yaml, given.schedule ?? {}),
+      retention: given.retention ?? {},
       hooks: readHooks(given.hooks ?? {}, env),
       exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
       work: given.work ?? {},
@@ -115,10 +117,11 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
  * The options by which a workspace's own settings are read. The variables that name a database, a queue or a folder are those of the
  * service's first settings file: with them all workspaces would be one. @throws SettingsError `unknown-workspace`
  */
-function workspaceOptions(
+export function workspaceOptions(
   { workspace: _, ...options }: LoadSettingsOptions,
   name: string,
 ): LoadSettingsOptions {
+  if (name === defaultWorkspace) return options;
   const { file } = findSettingsFile(options);
   const { workspaces } = loadSettings({ ...options, keys: "none" }).serve;
   const path = own(workspaces, name);

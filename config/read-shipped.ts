@@ -1,11 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readYaml, type YamlFile } from "./read-yaml.ts";
 
+/** The package's own files don't change while a process runs, and parsing them takes most of the time that reading the settings takes. */
+const known = new Map<string, YamlFile>();
+
 /**
- * Reads one of the package's own YAML files. A build has parsed it already (scripts/parse-shipped-settings.mjs). Line numbers, which only
- * errors need, are then looked up in the YAML file itself.
+ * Reads one of the package's own YAML files, once in a process. A build has parsed it already (scripts/parse-shipped-settings.mjs). Line
+ * numbers, which only errors need, are then looked up in the YAML file itself.
  */
 export function readShipped(file: string): YamlFile {
+  const shipped = known.get(file) ?? read(file);
+  known.set(file, shipped);
+  return { ...shipped, data: structuredClone(shipped.data) };
+}
+
+function read(file: string): YamlFile {
   const parsed = file.replace(/\.yaml$/u, ".json");
   if (!existsSync(parsed)) return readYaml(file);
   return {

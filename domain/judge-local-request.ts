@@ -1,3 +1,5 @@
+import { isNamedHost } from "./is-named-host.ts";
+
 /** The headers of a request that name the server it was sent to and the page that sent it. */
 export interface LocalRequest {
   readonly host: string | undefined;
@@ -37,7 +39,7 @@ function readHost(header: string | undefined): URL | null {
 }
 
 function mayBeCalled(hostname: string, { loopbackOnly, names = [] }: LocalServer): boolean {
-  if (isLoopback(hostname) || names.some((name) => isNamed(hostname, name.toLowerCase()))) return true;
+  if (isLoopback(hostname) || names.some((name) => isNamedHost(hostname, name))) return true;
   // An address needs no resolving, and every public name has a dot: requests with an address or a short name come from this network.
   return !loopbackOnly && (isAddress(hostname) || !hostname.includes("."));
 }
@@ -48,8 +50,4 @@ function isLoopback(hostname: string): boolean {
 
 function isAddress(hostname: string): boolean {
   return hostname.startsWith("[") || /^\d+(?:\.\d+){3}$/u.test(hostname);
-}
-
-function isNamed(hostname: string, name: string): boolean {
-  return name.startsWith("*.") ? hostname.endsWith(name.slice(1)) : hostname === name;
 }

@@ -28,7 +28,7 @@ export async function assessExposure(
   const itemLifecycles = await lifecycles.list(filter);
   const [events, answers, verdicts] = await Promise.all([
     exposureEvents.listOf(itemLifecycles.map(({ questionId }) => questionId)),
-    probes.listAnswers({}),
+    probes.listAnswers(filter.ids === undefined ? {} : { questionIds: filter.ids }),
     probes.listVerdicts(),
   ]);
   const known = findKnownItems(answers, verdicts, policy.rules);

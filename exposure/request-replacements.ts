@@ -33,6 +33,14 @@ export async function requestReplacements(
   return requested;
 }
 
+/** Id of the first refresh that was requested for the items that were retired under a key; null if none was. */
+export async function findReplacement(
+  { refreshes }: Pick<Stores, "refreshes">,
+  { key, domain, language }: { readonly key: string; readonly domain: string; readonly language: Language },
+): Promise<string | null> {
+  return (await refreshes.get(idOf([key, domain, language, 0])))?.id ?? null;
+}
+
 async function requestCell(
   { settings, stores }: Parameters<typeof requestReplacements>[0],
   key: string,

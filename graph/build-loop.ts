@@ -25,11 +25,17 @@ export const transitions = {
   prove: { continue: "check-entailment" },
   "check-entailment": { continue: "guess-answer", "next-round": "begin-round", reject: "reject" },
   // What a searcher finds by one clause, and what models know without any search, are findings like those of the graph.
-  "guess-answer": { continue: "find-alone" },
-  "find-alone": { continue: "decide-round" },
+  "guess-answer": { continue: "look-near" },
+  "look-near": { continue: "find-alone" },
+  "find-alone": { continue: "decide-round", retry: "obfuscate" },
   // Iteration Termination (§2.1): the question continues to the gates, or the findings become the instruction for another round.
   "decide-round": { continue: "check-round-trip", "next-round": "instruct", reject: "reject" },
-  "check-round-trip": { continue: "check-duplicate", "next-round": "instruct", reject: "reject" },
+  "check-round-trip": {
+    continue: "check-duplicate",
+    retry: "obfuscate",
+    "next-round": "instruct",
+    reject: "reject",
+  },
   instruct: { continue: "begin-round" },
   "begin-round": { continue: "gather" },
 
@@ -46,7 +52,8 @@ export const transitions = {
   "judge-privacy": { continue: "closed-book", "next-round": "begin-round", reject: "reject" },
   "closed-book": { continue: "seek-alternatives", revise: "instruct", reject: "reject" },
   "seek-alternatives": { continue: "oracle", "next-round": "instruct", reject: "reject" },
-  oracle: { continue: "panel", revise: "instruct", reject: "reject" },
+  oracle: { continue: "closed-book-again", revise: "instruct", reject: "reject" },
+  "closed-book-again": { continue: "panel", revise: "instruct", reject: "reject" },
   panel: { continue: "decide-panel" },
   "decide-panel": { continue: "test-answers", revise: "instruct", reject: "reject" },
   "test-answers": { continue: "accept", revise: "instruct", reject: "reject" },

@@ -7,6 +7,7 @@ import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { WebLookup } from "../domain/ports/tool-set.ts";
+import type { Tracer } from "../domain/ports/tracer.ts";
 import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 
@@ -30,6 +31,8 @@ export interface LoopParts {
   readonly lease: () => RunLease;
   /** Signal that aborts when the lease is lost or the process shuts down. The next step or call throws its reason. */
   readonly signal?: AbortSignal;
+  /** Told of each step; absent if no traces are sent. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Parts that a panel sample's job needs. The job runs while the loop is suspended, without the run's lease. */

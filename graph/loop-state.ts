@@ -33,6 +33,8 @@ export const loopState = Annotation.Root({
   failedGathers: latest<readonly ReplyFault[]>([]),
   /** Number of this round's wording, starting at 1: the question is obfuscated once for each. */
   wording: latest(1),
+  /** Number of wordings of this round that were asked for because a check of the round, and not a gate, found fault with the one before. */
+  rewordings: latest(0),
   /** Number of rounds that changed the evidence or the graph. Only these count towards the paper's five iterations. */
   productiveRounds: latest(0),
   /** Hash of the last round's evidence and graph. A round with the same hash as the round before changed nothing. */
@@ -42,6 +44,8 @@ export const loopState = Annotation.Root({
   /** Number of gates' refusals that were followed by another round. */
   refusals: latest(0),
   outcome: latest<Outcome>("continue"),
+  /** Number of rounds on end, up to the last one, that had no question to check. */
+  emptyRounds: latest(0),
   roundFailure: latest<RoundFailure | null>(null),
   rejection: latest<Rejection | null>(null),
 });

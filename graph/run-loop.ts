@@ -27,4 +27,9 @@ export async function runLoop(options: {
 }
 
 /** Steps at which a run is suspended while its panel answers. A suspended run occupies no worker slot. */
-export const waitingSteps: ReadonlySet<string> = new Set<StepName>(["closed-book", "oracle", "panel"]);
+export const waitingSteps: ReadonlySet<string> = new Set<StepName>([
+  "closed-book",
+  "oracle",
+  "closed-book-again",
+  "panel",
+]);

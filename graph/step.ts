@@ -1,3 +1,4 @@
+import { isGraphInterrupt } from "@langchain/langgraph";
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
@@ -46,7 +47,7 @@ export function bindStep(
       });
     }
     const scope: CallScope = { kind: "run", id: run.id, epoch: held.epoch };
-    const update = await step({
+    const context: StepContext = {
       ...parts,
       state,
       run,
@@ -55,7 +56,35 @@ export function bindStep(
       scope,
       today: run.started.toISOString().slice(0, 10),
       key: (call) => ({ scope, step: name, round: state.round, name: call }),
-    });
+    };
+    const update = await traceStep(context, name, () => step(context));
     return { outcome: "continue", ...update };
   };
+}
+
+/** Does a step as a span of its run's trace. A step that waits for the panel is suspended by a throw, which is no failure. */
+async function traceStep(
+  { tracer, run, state }: StepContext,
+  name: string,
+  step: () => Promise<StepResult<Outcome>>,
+): Promise<StepResult<Outcome>> {
+  if (tracer === undefined) return step();
+  const attributes = { "freshet.run.id": run.id, "freshet.step": name, "freshet.round": state.round };
+  const ended = await tracer.span({ name: "step", scopeId: run.id, attributes }, async ({ add }) => {
+    try {
+      const update = await step();
+      const { outcome = "continue", rejection } = update;
+      add({
+        "freshet.outcome": outcome,
+        ...(rejection && "reason" in rejection && { "freshet.reason": rejection.reason }),
+      });
+      return { update };
+    } catch (error) {
+      if (!isGraphInterrupt(error)) throw error;
+      add({ "freshet.outcome": "suspended" });
+      return { suspension: error };
+    }
+  });
+  if ("suspension" in ended) throw ended.suspension;
+  return ended.update;
 }

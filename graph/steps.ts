@@ -2,9 +2,10 @@ import { checkEvidence } from "./evidence/check-evidence.ts";
 import { checkFreshness } from "./evidence/check-freshness.ts";
 import { filter } from "./evidence/filter.ts";
 import { gather } from "./evidence/gather.ts";
+import { lookNear } from "./evidence/look-near.ts";
 import { seekAlternatives } from "./evidence/seek-alternatives.ts";
 import { decidePanel, panel } from "./panel/panel.ts";
-import { closedBook, oracle } from "./panel/panel-without-tools.ts";
+import { closedBook, closedBookAgain, oracle } from "./panel/panel-without-tools.ts";
 import { checkDuplicate } from "./question/check-duplicate.ts";
 import { checkEntailment } from "./question/check-entailment.ts";
 import { checkRoundTrip } from "./question/check-round-trip.ts";
@@ -40,6 +41,7 @@ export const steps = {
   prove,
   "check-entailment": checkEntailment,
   "guess-answer": guessAnswer,
+  "look-near": lookNear,
   "find-alone": findAlone,
   "decide-round": decideRound,
   "check-round-trip": checkRoundTrip,
@@ -51,6 +53,7 @@ export const steps = {
   "closed-book": closedBook,
   "seek-alternatives": seekAlternatives,
   oracle,
+  "closed-book-again": closedBookAgain,
   panel,
   "decide-panel": decidePanel,
   "test-answers": testAnswers,

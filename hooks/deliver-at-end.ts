@@ -1,5 +1,6 @@
-import { deliverHooks, type HookParts } from "./deliver-hooks.ts";
+import { deliverHooks } from "./deliver-hooks.ts";
 import { listWaiting } from "./describe-missing.ts";
+import type { HookParts } from "./known-hook.ts";
 
 /**
  * Delivers messages at the end of a command: those that the command itself caused, and with `always` also older ones that are due. Logs
@@ -14,10 +15,14 @@ export async function deliverAtEnd(
 ): Promise<void> {
   const { hooks, openedAt, always, log } = parts;
   if (!always && !(await hooks.hasNoted(openedAt))) return;
-  const { failed } = await deliverHooks(parts, {
-    signal: new AbortController().signal,
-    enough: AbortSignal.timeout(patienceMs),
-  });
+  // Only workers deliver to webhooks, so that a short command needs no egress guard.
+  const { failed } = await deliverHooks(
+    { ...parts, webhooks: null },
+    {
+      signal: new AbortController().signal,
+      enough: AbortSignal.timeout(patienceMs),
+    },
+  );
   if (failed > 0)
     log(
       `hooks: ${failed} ${failed === 1 ? "message was" : "messages were"} not accepted; \`freshet hooks list\` shows why, and they are tried again`,

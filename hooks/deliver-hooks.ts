@@ -1,15 +1,11 @@
 import type { HookMessage } from "../domain/hook-event.ts";
-import { own } from "../domain/own.ts";
-import type { DeliveryOutcome, HookDelivery, HookStore } from "../domain/ports/hook-store.ts";
+import { isNamedHost } from "../domain/is-named-host.ts";
+import type { EgressExit } from "../domain/ports/egress-exit.ts";
+import type { DeliveryOutcome, HookDelivery } from "../domain/ports/hook-store.ts";
 import type { HookSettings } from "../domain/settings/hook-settings.ts";
-import type { Settings } from "../domain/settings/settings.ts";
 import type { Attempt } from "./attempt.ts";
 import { describeMissing } from "./describe-missing.ts";
-
-export interface HookParts {
-  readonly hooks: HookStore;
-  readonly settings: Pick<Settings, "hooks" | "world" | "dataDir">;
-}
+import { type HookParts, type KnownHook, listKnownHooks } from "./known-hook.ts";
 
 export interface DeliveryReport {
   readonly delivered: number;
@@ -21,11 +17,9 @@ const atOnce = 4;
 /** Time by which a lease exceeds the longest attempt; a message of a process that died waits no longer than that. */
 const spareSeconds = 30;
 
-/** Hooks whose address and secret this process has. Other processes deliver the messages of the other hooks. */
-export function listDeliverable(hooks: Settings["hooks"]): string[] {
-  return Object.entries(hooks)
-    .filter(([, hook]) => hook.kind === "command" || (hook.url !== null && hook.secrets.length > 0))
-    .map(([name]) => name);
+/** Whether this process has the hook's address and secret. Other processes deliver the messages of the other hooks. */
+export function isDeliverable(hook: HookSettings): boolean {
+  return hook.kind === "command" || (hook.url !== null && hook.secrets.length > 0);
 }
 
 /**
@@ -34,20 +28,25 @@ export function listDeliverable(hooks: Settings["hooks"]): string[] {
  * under the same id.
  */
 export async function deliverHooks(
-  { hooks, settings }: HookParts,
+  parts: HookParts,
   { signal, enough = signal }: { readonly signal: AbortSignal; readonly enough?: AbortSignal },
 ): Promise<DeliveryReport> {
-  const names = listDeliverable(settings.hooks);
+  const { hooks } = parts;
+  const known = await listKnownHooks(parts);
   const report = { delivered: 0, failed: 0 };
+  if (known.length === 0) return report;
+  const deliverable = known.filter(({ hook }) => isDeliverable(hook));
+  const names = deliverable.map(({ id }) => id);
   // Hooks that this process cannot deliver to are included, so that their messages count as waiting.
-  await hooks.spread(Object.keys(settings.hooks));
-  const longest = Math.max(0, ...names.map((name) => own(settings.hooks, name)?.timeoutSeconds ?? 0));
+  await hooks.spread(known.map(({ id }) => id));
+  const longest = Math.max(0, ...deliverable.map(({ hook }) => hook.timeoutSeconds));
   while (!enough.aborted) {
     const taken = await hooks.take({ names, limit: atOnce, leaseSeconds: longest + spareSeconds });
     if (taken.length === 0) break;
     await Promise.all(
       taken.map(async (delivery) => {
-        const outcome = await deliverOne(settings, delivery, signal);
+        const to = known.find(({ id }) => id === delivery.hook);
+        const outcome = await deliverOne(parts, { delivery, to }, signal);
         await hooks.settle(delivery, outcome);
         if (outcome.kind === "delivered") report.delivered += 1;
         else if (outcome.kind !== "cut") report.failed += 1;
@@ -58,43 +57,55 @@ export async function deliverHooks(
 }
 
 async function deliverOne(
-  settings: HookParts["settings"],
-  delivery: HookDelivery,
+  parts: HookParts,
+  { delivery, to }: { readonly delivery: HookDelivery; readonly to: KnownHook | undefined },
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
-  const hook = own(settings.hooks, delivery.hook);
-  // Only messages for hooks in these settings are taken, so this does not happen in practice.
-  if (hook === undefined) return { kind: "retry", waitMs: 0, error: "not among these settings" };
+  // Only messages for known hooks are taken, so this does not happen in practice.
+  if (to === undefined) return { kind: "retry", waitMs: 0, error: "not among these hooks" };
   const { eventId: id, event, noted } = delivery;
-  const simulated = settings.world === "simulated";
+  const simulated = parts.settings.world === "simulated";
   const message = { id, type: event.type, timestamp: noted.toISOString(), simulated, data: event.data };
   try {
-    const attempt = await sendMessage({ hook, message, folder: settings.dataDir }, signal);
-    return attempt.ok ? { kind: "delivered" } : afterFailure(hook, delivery.attempts, attempt);
+    const attempt = await sendMessage(parts, { to, message }, signal);
+    return attempt.ok ? { kind: "delivered" } : afterFailure(to.hook, delivery.attempts, attempt);
   } catch (error) {
     if (signal.aborted) return { kind: "cut", error: "cut off when its process ended" };
-    return afterFailure(hook, delivery.attempts, { ok: false, error: (error as Error).message });
+    return afterFailure(to.hook, delivery.attempts, { ok: false, error: (error as Error).message });
   }
 }
 
 /** Makes one attempt to deliver a message. */
 export async function sendMessage(
-  {
-    hook,
-    message,
-    folder,
-  }: { readonly hook: HookSettings; readonly message: HookMessage; readonly folder: string },
+  parts: Pick<HookParts, "settings" | "exits">,
+  { to, message }: { readonly to: KnownHook; readonly message: HookMessage },
   signal: AbortSignal,
 ): Promise<Attempt> {
+  const { hook, webhook } = to;
   // Most commands have no message to send, so the code that sends one is imported only when it is needed.
   if (hook.kind === "command") {
     const { runHookCommand } = await import("./run-hook-command.ts");
-    return runHookCommand({ ...hook, folder }, message, signal);
+    return runHookCommand({ ...hook, folder: parts.settings.dataDir }, message, signal);
   }
   const { url } = hook;
   if (url === null || hook.secrets.length === 0) return { ok: false, error: describeMissing(hook.missing) };
   const { postWebhook } = await import("./post-webhook.ts");
-  return postWebhook({ ...hook, url }, message, signal);
+  if (webhook === null) return postWebhook({ ...hook, url, exit: null }, message, signal);
+  const refusal = refusalOf(new URL(url), parts.settings);
+  if (refusal !== null) return { ok: false, error: refusal };
+  const exit: EgressExit = await parts.exits.open();
+  try {
+    return await postWebhook({ ...hook, url, exit }, message, signal);
+  } finally {
+    exit.close();
+  }
+}
+
+/** Reason why the settings allow no webhook at an address; null if they do. The list may have become shorter since it was created. */
+export function refusalOf(url: URL, { serve }: Pick<HookParts["settings"], "serve">): string | null {
+  const { hookHosts } = serve;
+  if (hookHosts === null || hookHosts.some((pattern) => isNamedHost(url.hostname, pattern))) return null;
+  return "its host is not among serve.hookHosts";
 }
 
 function afterFailure(

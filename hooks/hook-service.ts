@@ -1,21 +1,21 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { HookMessage } from "../domain/hook-event.ts";
-import { own } from "../domain/own.ts";
 import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../domain/ports/hook-store.ts";
+import type { Webhook } from "../domain/ports/webhook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import { newId } from "../storage/text/ids.ts";
-import {
-  type DeliveryReport,
-  deliverHooks,
-  type HookParts,
-  listDeliverable,
-  sendMessage,
-} from "./deliver-hooks.ts";
+import { createWebhook, type WebhookRequest } from "./create-webhook.ts";
+import { type DeliveryReport, deliverHooks, isDeliverable, sendMessage } from "./deliver-hooks.ts";
 import { listMissing } from "./describe-missing.ts";
+import { type HookParts, type KnownHook, listKnownHooks } from "./known-hook.ts";
 
-/** A hook of the settings, without its secrets. */
+/** A hook, without its secrets. */
 interface ListedHook extends DeliveryCounts {
+  /** Name of a hook of the settings; id of a webhook. */
+  readonly id: string;
   readonly name: string;
+  /** `api`: a webhook that was created over the API. */
+  readonly from: "settings" | "api";
   /** Destination of the messages: scheme and host of an address, or the program. */
   readonly to: string;
   readonly events: HookSettings["events"];
@@ -23,6 +23,9 @@ interface ListedHook extends DeliveryCounts {
   readonly ready: boolean;
   /** The variables that are not set. */
   readonly missing: readonly MissingVariable[];
+  /** Who created a webhook, and when; null for a hook of the settings. */
+  readonly createdBy: string | null;
+  readonly created: Date | null;
 }
 
 interface HookTest {
@@ -41,9 +44,16 @@ export interface ListedHooks {
   readonly deliveries: readonly HookDelivery[];
 }
 
-/** The hooks, and the messages that were sent to them. */
+/** The hooks, and the messages that were sent to them. A hook is named by its name or its id. */
 export interface HookService {
   list(filter: HookFilter): Promise<ListedHooks>;
+  /**
+   * Creates a webhook, whose messages go through the egress guard. Its secret is returned here and never again.
+   * @throws SettingsError `hook-address`, `hook-exists`, `too-many-hooks`
+   */
+  create(request: WebhookRequest): Promise<{ readonly hook: ListedHook; readonly secret: string }>;
+  /** Deletes a webhook with its undelivered messages. @throws SettingsError `unknown-hook`, `hook-of-settings` */
+  delete(idOrName: string): Promise<Pick<Webhook, "id" | "name">>;
   /** Sends a `hook.test` message to one hook, or to each, at once and without retries. @throws SettingsError `unknown-hook`, `no-hooks` */
   test(name: string | undefined, signal: AbortSignal): Promise<HookTest[]>;
   /** Tries the messages in the dead letter again, together with all that are due. @throws SettingsError `unknown-hook`, `no-hooks` */
@@ -56,11 +66,28 @@ export interface HookService {
 const none: DeliveryCounts = { due: 0, delivered: 0, dead: 0 };
 
 export function openHookService(parts: HookParts): HookService {
-  const { hooks, settings } = parts;
+  const { hooks, settings, webhooks } = parts;
   return {
     list: (filter) => listHooks(parts, filter),
+    async create(request) {
+      const webhook = await createWebhook(parts, request);
+      const known = (await listKnownHooks(parts)).find(({ id }) => id === webhook.id);
+      if (known === undefined) throw new Error("a webhook vanished while it was made");
+      return { hook: toListed(known, none), secret: webhook.secret };
+    },
+    async delete(idOrName) {
+      const known = await listKnownHooks(parts);
+      const found = known.find(({ id }) => id === idOrName) ?? known.find(({ name }) => name === idOrName);
+      if (found?.webhook === null)
+        throw new SettingsError(`the hook ${idOrName} is of the settings: take it out of the settings file`, {
+          code: "hook-of-settings",
+        });
+      const deleted = (found && (await webhooks?.delete(found.id))) ?? null;
+      if (deleted === null) throw unknownHook(idOrName, []);
+      return { id: deleted.id, name: deleted.name };
+    },
     async test(name, signal) {
-      const chosen = chooseHooks(settings, name);
+      const chosen = chooseHooks(await listKnownHooks(parts), name);
       const message: HookMessage = {
         id: newId("evt"),
         type: "hook.test",
@@ -68,62 +95,67 @@ export function openHookService(parts: HookParts): HookService {
         data: {},
         simulated: settings.world === "simulated",
       };
-      const tests = chosen.map(async ([each, hook]): Promise<HookTest> => {
-        const attempt = await sendMessage({ hook, message, folder: settings.dataDir }, signal);
-        return { name: each, ok: attempt.ok, error: attempt.ok ? null : attempt.error };
+      const tests = chosen.map(async (to): Promise<HookTest> => {
+        const attempt = await sendMessage(parts, { to, message }, signal);
+        return { name: to.name, ok: attempt.ok, error: attempt.ok ? null : attempt.error };
       });
       return Promise.all(tests);
     },
-    async retry(filter, signal) {
-      chooseHooks(settings, filter.hook);
-      const revived = await hooks.revive(filter);
+    async retry({ eventId, hook }, signal) {
+      const chosen = chooseHooks(await listKnownHooks(parts), hook);
+      const revived = await hooks.revive({ eventId, hook: hook === undefined ? undefined : chosen[0]?.id });
       return { revived, ...(await deliverHooks(parts, { signal })) };
     },
   };
 }
 
-/** Lists the settings' hooks and the newest messages to them; without a store no message was ever noted. */
+/** Lists the hooks and the newest messages to them; without a store no message was ever noted, and no webhook created. */
 export async function listHooks(
   {
     hooks,
-    settings,
-  }: { readonly hooks: HookParts["hooks"] | null; readonly settings: HookParts["settings"] },
+    ...parts
+  }: { readonly hooks: HookParts["hooks"] | null } & Pick<HookParts, "settings" | "webhooks">,
   filter: HookFilter,
 ): Promise<ListedHooks> {
   const counts = await hooks?.counts();
-  const ready = listDeliverable(settings.hooks);
+  const known = await listKnownHooks(parts);
   return {
-    hooks: Object.entries(settings.hooks).map(([name, hook]) => ({
-      name,
-      to: targetOf(hook),
-      events: hook.events,
-      ready: ready.includes(name),
-      missing: listMissing(hook),
-      ...(counts?.get(name) ?? none),
-    })),
+    hooks: known.map((each) => toListed(each, counts?.get(each.id) ?? none)),
     deliveries: (await hooks?.list(filter)) ?? [],
   };
 }
 
-/** The hook of that name, or all hooks. @throws SettingsError `unknown-hook`, `no-hooks` */
-export function chooseHooks(
-  { hooks }: Pick<HookParts["settings"], "hooks">,
+/** The hook of that name or id, or all hooks. @throws SettingsError `unknown-hook`, `no-hooks` */
+export function chooseHooks<Hook extends Pick<KnownHook, "id" | "name">>(
+  known: readonly Hook[],
   name: string | undefined,
-): readonly (readonly [name: string, hook: HookSettings])[] {
-  const names = Object.keys(hooks);
-  if (names.length === 0)
+): readonly Hook[] {
+  if (known.length === 0)
     throw new SettingsError(
       "no hooks are set: docs/for-maintainers.md describes how to be notified of retirements, leaks and failures",
       { code: "no-hooks" },
     );
-  if (name === undefined) return Object.entries(hooks);
-  const hook = own(hooks, name);
+  if (name === undefined) return known;
+  const hook = known.find(({ id }) => id === name) ?? known.find((each) => each.name === name);
   if (hook === undefined)
-    throw new SettingsError(
-      `there is no hook "${name}" in the settings; the hooks are: ${names.join(", ")}`,
-      { code: "unknown-hook" },
+    throw unknownHook(
+      name,
+      known.map((each) => each.name),
     );
-  return [[name, hook]];
+  return [hook];
+}
+
+function unknownHook(name: string, known: readonly string[]): SettingsError {
+  const others = known.length === 0 ? "" : `; the hooks are: ${known.join(", ")}`;
+  return new SettingsError(`there is no hook "${name}"${others}`, { code: "unknown-hook" });
+}
+
+function toListed({ id, name, hook, webhook }: KnownHook, counts: DeliveryCounts): ListedHook {
+  return {
+    ...{ id, name, from: webhook === null ? "settings" : "api", to: targetOf(hook), events: hook.events },
+    ...{ ready: isDeliverable(hook), missing: listMissing(hook), ...counts },
+    ...{ createdBy: webhook?.createdBy ?? null, created: webhook?.created ?? null },
+  };
 }
 
 /** The rest of an address is left out, because it often authorises whoever knows it to post there. */

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { request } from "undici";
+import { ProxyAgent, request } from "undici";
 import { readRetryAfter } from "../domain/back-off.ts";
 import type { HookMessage } from "../domain/hook-event.ts";
+import type { EgressExit } from "../domain/ports/egress-exit.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 
@@ -10,16 +11,24 @@ const mostReply = 64_000;
 const longestWaitMs = 86_400_000;
 
 /**
- * Posts a signed message to an address of the operator's settings. The address is called directly, and a redirect is not followed, because
- * it would lead to an address that the operator has not set.
+ * Posts a signed message. An address of the operator's settings is called directly; an address that was given over the API is called
+ * through the egress guard. A redirect is not followed, because it would lead to an address that nobody has set.
  */
 export async function postWebhook(
-  hook: { readonly url: string; readonly secrets: readonly string[]; readonly timeoutSeconds: number },
+  hook: {
+    readonly url: string;
+    readonly secrets: readonly string[];
+    readonly timeoutSeconds: number;
+    /** The way through the guard; null for a direct call. */
+    readonly exit: EgressExit | null;
+  },
   message: HookMessage,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const body = JSON.stringify(message);
   const deadline = AbortSignal.timeout(hook.timeoutSeconds * 1000);
+  const { exit } = hook;
+  const guarded = exit === null ? null : new ProxyAgent({ uri: exit.proxy, token: exit.token });
   try {
     const {
       statusCode,
@@ -36,6 +45,7 @@ export async function postWebhook(
       // The connection is not kept open, so that the process can end.
       reset: true,
       signal: AbortSignal.any([signal, deadline]),
+      ...(guarded && { dispatcher: guarded }),
     });
     // Only the status counts, whether or not the body arrives.
     await reply.dump({ limit: mostReply, signal: deadline }).catch(() => {});
@@ -50,7 +60,9 @@ export async function postWebhook(
   } catch (error) {
     if (deadline.aborted) return { ok: false, error: `no answer within ${hook.timeoutSeconds} s` };
     if (signal.aborted) throw signal.reason;
-    return { ok: false, error: `could not be reached (${codeOf(error)})` };
+    return { ok: false, error: exit?.refusal() ?? `could not be reached (${codeOf(error)})` };
+  } finally {
+    await guarded?.destroy();
   }
 }
 

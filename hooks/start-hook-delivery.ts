@@ -1,6 +1,8 @@
+import { asError } from "../domain/errors/freshet-error.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { HOOK_NOTED } from "../storage/hooks/hooks.ts";
-import { deliverHooks, type HookParts } from "./deliver-hooks.ts";
+import { deliverHooks } from "./deliver-hooks.ts";
+import type { HookParts } from "./known-hook.ts";
 
 /** Time between looks for retries that have become due, which no notification announces. */
 const lookMs = 2_000;
@@ -11,16 +13,24 @@ const graceMs = 5_000;
 export function startHookDelivery(
   parts: HookParts & { readonly listen: Database["listen"]; readonly onError: (error: unknown) => void },
 ): { close(): Promise<void> } {
-  if (Object.keys(parts.settings.hooks).length === 0) return { close: async () => {} };
   const cut = new AbortController();
   let running: Promise<unknown> | null = null;
   let isAsked = false;
   let isClosed = false;
+  // While the database is away every look fails in the same way, which is told once.
+  let told: string | null = null;
+  const tell = (error: unknown): void => {
+    const { message } = asError(error);
+    if (message !== told) parts.onError(error);
+    told = message;
+  };
   const look = (): void => {
     if (isClosed) return;
     isAsked = running !== null;
     running ??= deliverHooks(parts, { signal: cut.signal })
-      .catch(parts.onError)
+      .then(() => {
+        told = null;
+      }, tell)
       .finally(() => {
         running = null;
         if (isAsked) look();

@@ -13,7 +13,8 @@ const patienceMs = 3_000;
 export function measureDepth(options: {
   readonly registry: Registry;
   readonly stats: WorkStats;
-  readonly queue: Pick<JobQueue, "counts">;
+  /** Null in a process that has no queue. */
+  readonly queue: Pick<JobQueue, "counts"> | null;
 }): void {
   const { registry, stats, queue } = options;
   const addGauge = <Label extends string>(
@@ -58,16 +59,17 @@ export function measureDepth(options: {
         set({ kind }, oldestSeconds);
     },
   );
-  addGauge(
-    {
-      name: "freshet_queue_jobs",
-      help: "Jobs in the queue, which is an index of the jobs table, by kind, on PostgreSQL or Redis.",
-      labelNames: ["kind"],
-    },
-    async (set) => {
-      for (const [kind, n] of Object.entries(await queue.counts())) set({ kind }, n);
-    },
-  );
+  if (queue !== null)
+    addGauge(
+      {
+        name: "freshet_queue_jobs",
+        help: "Jobs in the queue, which is an index of the jobs table, by kind, on PostgreSQL or Redis.",
+        labelNames: ["kind"],
+      },
+      async (set) => {
+        for (const [kind, n] of Object.entries(await queue.counts())) set({ kind }, n);
+      },
+    );
   addGauge({ name: "freshet_runs", help: "Runs by status.", labelNames: ["status"] }, async (set) => {
     for (const [status, n] of Object.entries(await stats.runs())) set({ status }, n);
   });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { collectDefaultMetrics, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { judgeLocalRequest } from "../domain/judge-local-request.ts";
 
@@ -10,8 +10,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves a registry at /metrics in Prometheus' text format, with the metrics of this process, and answers at /healthz while the process
- * runs. Requests from web pages are refused (`judgeLocalRequest`). @throws SettingsError `port-taken`, `metrics-address`
+ * Serves a registry at /metrics in Prometheus' text format, and answers at /healthz while the process runs. Requests from web pages are refused (`judgeLocalRequest`). @throws SettingsError `port-taken`, `metrics-address`
  */
 export async function serveMetrics(options: {
   readonly registry: Registry;
@@ -47,7 +46,6 @@ export async function serveMetrics(options: {
   } catch (cause) {
     throw refused(cause as NodeJS.ErrnoException, options);
   }
-  collectDefaultMetrics({ register: registry });
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/metrics`,
     async close() {

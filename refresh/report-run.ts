@@ -19,17 +19,22 @@ import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
 
+interface RoundGraph {
+  readonly round: number;
+  readonly graph: ReasoningGraph;
+  readonly findings: readonly Finding[];
+}
+
 /** All data that the command shows about one run. */
 export interface RunReport {
   readonly run: Run;
   readonly seed: Seed | null;
   readonly evidence: readonly Evidence[];
   readonly drafts: readonly Draft[];
-  readonly graph: {
-    readonly round: number;
-    readonly graph: ReasoningGraph;
-    readonly findings: readonly Finding[];
-  } | null;
+  /** The graph of the last round that has one. */
+  readonly graph: RoundGraph | null;
+  /** The graph of each round that has one. */
+  readonly graphs: readonly RoundGraph[];
   readonly verdicts: readonly Verdict[];
   /** All samples, each with the round of its question, since a revised run has a panel in several rounds. */
   readonly samples: readonly (PanelSample & { readonly round: number })[];
@@ -51,11 +56,11 @@ export async function reportRun(
   },
   run: Run,
 ): Promise<RunReport> {
-  const [seed, evidence, drafts, graph, verdicts, samples, spend, entries, withheld] = await Promise.all([
+  const [seed, evidence, drafts, graphs, verdicts, samples, spend, entries, withheld] = await Promise.all([
     stores.seeds.get(run.seedId),
     stores.items.listEvidence(run.id),
     stores.items.listDrafts(run.id),
-    stores.items.getGraph(run.id),
+    stores.items.listGraphs(run.id),
     stores.items.listVerdicts(run.id),
     stores.jobs.find("sample", run.id),
     stores.ledger.spend({ kind: "run", id: run.id }),
@@ -67,7 +72,8 @@ export async function reportRun(
     return sample.success ? [{ ...sample.data, round: job.round }] : [];
   });
   const costs = sumCosts(entries);
-  return { run, seed, evidence, drafts, graph, verdicts, samples: judged, spend, costs, withheld };
+  const graph = graphs.at(-1) ?? null;
+  return { run, seed, evidence, drafts, graph, graphs, verdicts, samples: judged, spend, costs, withheld };
 }
 
 /** The cost of a refresh, and beside it the estimate that was made when it was requested. */

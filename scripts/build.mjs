@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildPage, isPageBuilt, pageFolder } from "./build-page.mjs";
 import { bundle, isBundled } from "./bundle.mjs";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -49,10 +50,13 @@ function fingerprint() {
 
 const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print;
 
+const isOfPage = (file) => file.startsWith(pageFolder + path.sep);
+
 // What a removed or renamed source left behind would still be found by a lazy import.
 function removeLeftovers(kept) {
   for (const file of filesUnder(path.join(root, "dist"))) {
-    if (file !== stamp && !isBundled(file) && !kept.has(file.replace(/\.map$/, ""))) rmSync(file);
+    if (file !== stamp && !isBundled(file) && !isOfPage(file) && !kept.has(file.replace(/\.map$/, "")))
+      rmSync(file);
   }
 }
 
@@ -77,13 +81,15 @@ async function compile(print) {
 
 /** Builds when a source changed since the last build; returns true when it had to. */
 export async function build() {
-  if (isBuilt(fingerprint())) return false;
+  if (isBuilt(fingerprint()) && isPageBuilt()) return false;
   mkdirSync(path.join(root, "dist"), { recursive: true });
   return await withLock(path.join(root, "dist.lock"), async () => {
     const print = fingerprint();
-    if (isBuilt(print)) return false;
-    await compile(print);
-    return true;
+    const isDone = isBuilt(print);
+    const isPageDone = isPageBuilt();
+    if (!isDone) await compile(print);
+    if (!isPageDone) await buildPage();
+    return !isDone || !isPageDone;
   });
 }
 

@@ -21,6 +21,10 @@ const checks = [
     run: () => quietly(bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings", "."),
   },
   { name: "types", run: () => quietly(bin("typescript", "bin/tsc"), "--noEmit", "-p", ".") },
+  {
+    name: "types of the page",
+    run: () => quietly(bin("typescript", "bin/tsc"), "--noEmit", "-p", "dashboard"),
+  },
   { name: "look-ups", run: () => quietly(path.join(root, "scripts", "check-lookups.mjs")) },
   { name: "imports", run: () => quietly(path.join(root, "scripts", "check-imports.mjs")) },
   { name: "dead code", run: () => quietly(path.join(root, "scripts", "check-dead-code.mjs")) },

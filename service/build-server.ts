@@ -15,6 +15,7 @@ import { authenticate } from "./authenticate.ts";
 import { schemaOf } from "./describe-route.ts";
 import { describeService } from "./describe-service.ts";
 import { claimOrderId } from "./order-id.ts";
+import { isNavigation, type PageFiles, sendPageFile } from "./page-files.ts";
 import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
 import type { Call, Caller, Route, Workspace } from "./route.ts";
 import { secureHeaders } from "./secure-headers.ts";
@@ -27,6 +28,8 @@ export interface ServerOptions {
   readonly serve: Settings["serve"];
   readonly routes: readonly Route[];
   readonly called: LocalServer;
+  /** Files of the web page; null where it was not built. */
+  readonly page: PageFiles | null;
 }
 
 declare module "fastify" {
@@ -46,6 +49,7 @@ export async function buildServer({
   serve,
   routes,
   called,
+  page,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: Math.round(serve.bodyMegabytes * 1024 * 1024),
@@ -59,6 +63,8 @@ export async function buildServer({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const telemetry = workspaces.values().next().value?.freshet.telemetry;
+  const shell = page?.get("index.html");
   const headers = secureHeaders({ isEncrypted: serve.publicUrl?.startsWith("https:") ?? false });
 
   app.addHook("onRequest", async (request, reply) => {
@@ -67,7 +73,8 @@ export async function buildServer({
     const refusal = judgeLocalRequest({ host, origin }, called);
     if (refusal !== null) throw new ServiceProblem(403, "wrong-host", `${refusal} (serve.allowedHosts)`);
     const route = request.routeOptions.config.freshetRoute;
-    if (route?.scope === "open") return;
+    if (route?.scope === "open" || (route === undefined && shell !== undefined && isNavigation(request)))
+      return;
     const caller = await authenticate(request, workspaces);
     callers.set(request, caller);
     // A wrong path, or the page, is nobody's secret, but nothing is told without a token.
@@ -88,19 +95,34 @@ export async function buildServer({
     if (caller !== undefined) await audit(caller, request, reply.statusCode);
     return tagAnswer(request, reply, payload);
   });
+  app.addHook("onResponse", async (request, reply) => {
+    const caller = callers.get(request);
+    telemetry?.noteRequest({
+      method: request.method,
+      // A path that no route answers is the asker's own text.
+      route: request.routeOptions.config.freshetRoute?.path ?? "none",
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      tokenId: caller?.token.id ?? null,
+      workspace: caller?.workspace.name ?? null,
+    });
+  });
   app.setErrorHandler((error, request, reply) => {
     const found = toProblem(error);
     if (found.status === 500)
       log(`${request.method} ${request.routeOptions.url ?? "?"}: ${describeFault(asError(error))}`);
     return sendProblem(reply, found);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(
-      reply,
-      toProblem(
-        new ServiceProblem(404, "no-such-route", "there is no such route: GET /openapi.json lists them"),
-      ),
-    ),
+  app.setNotFoundHandler((request, reply) =>
+    // An address of one of the page's views: the page finds out which one.
+    shell !== undefined && isNavigation(request)
+      ? sendPageFile(request, reply, shell)
+      : sendProblem(
+          reply,
+          toProblem(
+            new ServiceProblem(404, "no-such-route", "there is no such route: GET /openapi.json lists them"),
+          ),
+        ),
   );
 
   await app.register(rateLimit, {

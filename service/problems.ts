@@ -42,6 +42,7 @@ const titles: Readonly<Record<number, string>> = {
   404: "Not found",
   405: "Method not allowed",
   409: "The state of things forbids it",
+  410: "No longer kept",
   412: "Changed meanwhile",
   413: "The body is too large",
   415: "Unknown media type",
@@ -73,9 +74,15 @@ const byDecision: Readonly<Record<Decision, number>> = {
 const byCode: Readonly<Record<string, number>> = {
   "ambiguous-id": 409,
   "already-retired": 409,
+  "hook-exists": 409,
+  "hook-of-settings": 409,
+  "too-many-hooks": 409,
   "too-many-submissions": 429,
   "release-held": 409,
   "read-only": 409,
+  "another-annotator": 403,
+  "blind-review": 403,
+  "review-judged": 409,
 };
 
 /** Turns any failure into a problem. A failure that nobody foresaw keeps its text to itself: it may quote what it met. */

@@ -64,8 +64,26 @@ export interface RouteDefinition<
   readonly reveals?: boolean;
   /** Media type of the answer if it is not JSON. */
   readonly produces?: string;
-  handle(call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>): Promise<z.output<Reply>>;
+  handle(call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>): Promise<Unchanged<z.output<Reply>>>;
 }
+
+/**
+ * A value that nobody changes, down to its last part: what the application returns is written as it is. Members that a schema lets through
+ * without naming them are not demanded.
+ */
+type Unchanged<Value> = Value extends Date
+  ? Value
+  : Value extends readonly (infer Part)[]
+    ? readonly Unchanged<Part>[]
+    : Value extends object
+      ? {
+          readonly [Name in keyof Value as string extends Name
+            ? unknown extends Value[Name]
+              ? never
+              : Name
+            : Name]: Unchanged<Value[Name]>;
+        }
+      : Value;
 
 /** A route whose types no longer matter. */
 export type Route = Omit<

@@ -3,6 +3,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildServer } from "./build-server.ts";
 import { listRoutes } from "./list-routes.ts";
+import { readPageFiles } from "./page-files.ts";
 import type { Workspace } from "./route.ts";
 
 export interface Service {
@@ -16,6 +17,8 @@ export interface Service {
 export async function startService(options: {
   readonly workspaces: readonly Workspace[];
   readonly serve: Settings["serve"];
+  /** Folder of the built web page; null for the API alone. */
+  readonly page: string | null;
   /** Takes one line about a failure that nobody foresaw. */
   readonly log: (line: string) => void;
 }): Promise<Service> {
@@ -23,12 +26,14 @@ export async function startService(options: {
   const { host, port, publicUrl, allowedHosts } = serve;
   const workspaces = new Map(options.workspaces.map((workspace) => [workspace.name, workspace]));
   const names = [host, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname]), ...allowedHosts];
+  const page = options.page === null ? null : await readPageFiles(options.page);
   const closing = new AbortController();
   const app = await buildServer({
     log: options.log,
     workspaces,
     serve,
-    routes: listRoutes({ workspaces, serve, closing: closing.signal, openapi: () => app.swagger() }),
+    routes: listRoutes({ workspaces, serve, closing: closing.signal, page, openapi: () => app.swagger() }),
+    page,
     called: { loopbackOnly: isLoopback(host), names },
   });
   app.addHook("preClose", async () => closing.abort());

@@ -1,12 +1,26 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { StandingItem } from "../../domain/exposure/item-standing.ts";
 import type { LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { LeakSearchDays } from "../../domain/ports/leak-search-store.ts";
 import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
-import type { ItemLifecycle, LifecycleFilter, LifecycleMove } from "../../domain/ports/lifecycle-store.ts";
+import type {
+  ItemLifecycle,
+  LifecycleFilter,
+  LifecycleMove,
+  LifecycleMoveOfItem,
+  LifecycleStore,
+} from "../../domain/ports/lifecycle-store.ts";
+import type { ListPosition } from "../../domain/ports/list-position.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
-import type { QueryLeak } from "../../domain/ports/query-leak-log.ts";
+import type { NotedQueryLeak } from "../../domain/ports/query-leak-log.ts";
+import type {
+  ScoreStep,
+  StandingStore,
+  TrialOfPolicy,
+  TriedPolicy,
+} from "../../domain/ports/standing-store.ts";
 import type { AssessedItem } from "../../exposure/assess-exposure.ts";
 import type { AccessRequest, ImportedAccess } from "../../exposure/import-access-report.ts";
 import type { PlannedProbe, ProbeRequest } from "../../exposure/probes/plan-probe.ts";
@@ -39,17 +53,45 @@ export interface SeenOnWeb {
   readonly searched: LeakSearchDays;
   /** Leaks that agents met during other work. */
   readonly leakSightings: readonly NotedLeakSighting[];
-  readonly queries: readonly (QueryLeak & { readonly noticed: Date })[];
+  readonly queries: readonly NotedQueryLeak[];
+}
+
+type SeenKind = "leaks" | "leakSightings" | "queries";
+
+interface ListedStandings {
+  readonly items: readonly StandingItem[];
+  /** False while changes are still being computed, so that the scores of some items are those of before. */
+  readonly isFresh: boolean;
+}
+
+interface RetiredItem extends LifecycleMoveOfItem {
+  /** Refresh that was ordered in place of the items that were retired together; null where none was. */
+  readonly replacedBy: string | null;
 }
 
 /** Exposure and retirement: who has seen which item, what models know, and which items are retired. */
 export interface ExposureService {
-  /** Lists all items except retired ones, the most exposed first. */
-  list(filter: LifecycleFilter): Promise<AssessedItem[]>;
+  /** Lists all items except retired ones, the most exposed first. `isPatient` waits until all changes are computed. */
+  list(
+    filter: Parameters<StandingStore["list"]>[0] & { readonly isPatient?: boolean },
+  ): Promise<ListedStandings>;
+  /** Numbers of items by their score. */
+  histogram(step: number): Promise<ScoreStep[]>;
+  /** What a policy would do, quickly enough to ask while a threshold is moved; nothing is changed. */
+  tryPolicy(policy: TriedPolicy, limit: number): Promise<TrialOfPolicy & Pick<ListedStandings, "isFresh">>;
+  /** Lists retired items, the last one first, with the first refresh that was ordered in their place. */
+  listRetired(filter: Parameters<LifecycleStore["listMoves"]>[1]): Promise<RetiredItem[]>;
   /** @throws SettingsError `unknown-question`, `ambiguous-id` */
   explain(idOrBeginning: string): Promise<ExplainedItem>;
-  /** Lists the newest finds of each kind, for one question or canary if it is given. */
-  listSeen(filter: { itemId?: string; limit?: number }): Promise<SeenOnWeb>;
+  /**
+   * Lists the newest finds of each kind, or of one kind after a position of its list; for one question or canary if it is given.
+   */
+  listSeen(filter: {
+    readonly itemId?: string | undefined;
+    readonly limit?: number | undefined;
+    readonly of?: SeenKind | undefined;
+    readonly before?: ListPosition | undefined;
+  }): Promise<SeenOnWeb>;
   listLifecycles(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
@@ -94,7 +136,8 @@ export function openExposureService({
   stores,
   openClock,
   needed,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ExposureService {
+  standings,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed" | "standings">): ExposureService {
   const named = async <O extends { readonly key?: string | undefined }>(request: O) => {
     const clock = await openClock();
     return { clock, request: { ...request, key: request.key ?? clock.now().toISOString().slice(0, 10) } };
@@ -109,29 +152,55 @@ export function openExposureService({
     return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
   };
   return {
-    async list(filter) {
-      const items = await assess({ states: ["active", "watch", "quarantined"], ...filter });
-      return items.sort((a, b) => b.score.score - a.score.score);
+    async list({ isPatient = false, ...filter }) {
+      const isFresh = await standings.areFresh(isPatient ? Number.POSITIVE_INFINITY : undefined);
+      return { items: await stores.standings.list(filter), isFresh };
+    },
+    async histogram(step) {
+      await standings.areFresh();
+      return stores.standings.histogram(step);
+    },
+    async tryPolicy(policy, limit) {
+      const isFresh = await standings.areFresh();
+      const now = (await openClock()).now();
+      return { ...(await stores.standings.tryPolicy(policy, { now, limit })), isFresh };
+    },
+    async listRetired(filter) {
+      const { findReplacement } = await import("../../exposure/request-replacements.ts");
+      const moves = await stores.lifecycles.listMoves("retired", filter);
+      return Promise.all(
+        moves.map(async (move) => ({ ...move, replacedBy: await findReplacement(stores, move) })),
+      );
     },
     async explain(beginning) {
-      const lifecycles = (await stores.lifecycles.list({})).map(({ questionId: id }) => ({ id }));
-      const { id } = findByBeginning("question", lifecycles, beginning);
+      // Mostly an id is given in full.
+      const whole = await stores.lifecycles.get(beginning);
+      const ids = whole === null ? await stores.questions.listIds(beginning) : [whole.questionId];
+      const { id } = findByBeginning(
+        "question",
+        ids.map((found) => ({ id: found })),
+        beginning,
+      );
       const [item] = await assess({ ids: [id] });
       if (item === undefined)
         throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
       const searched = await stores.leakSearches.lastSearched(id);
       return { ...item, searched, history: await stores.lifecycles.history([id]) };
     },
-    async listSeen({ itemId, limit }) {
-      const most = limit === undefined ? {} : { limit };
-      const found = { kinds: ["leak-found"], ...(itemId !== undefined && { itemIds: [itemId] }) } as const;
+    async listSeen({ itemId, limit = 1000, of, before }) {
+      const wanted = { limit, before };
+      const isAsked = (kind: SeenKind): boolean => of === undefined || of === kind;
       const [leaks, searched, leakSightings, queries] = await Promise.all([
-        stores.exposureEvents.list(found),
+        isAsked("leaks") ? stores.exposureEvents.listLeaks({ ...wanted, itemId }) : [],
         stores.leakSearches.lastSearched(itemId),
-        stores.leakSightings.list({ ...most, ...(itemId !== undefined && { itemId }) }),
-        stores.queryLeaks.list({ ...most, ...(itemId !== undefined && { questionId: itemId }) }),
+        isAsked("leakSightings")
+          ? stores.leakSightings.list({ ...wanted, ...(itemId !== undefined && { itemId }) })
+          : [],
+        isAsked("queries")
+          ? stores.queryLeaks.list({ ...wanted, ...(itemId !== undefined && { questionId: itemId }) })
+          : [],
       ]);
-      return { leaks: leaks.toReversed().slice(0, limit), searched, leakSightings, queries };
+      return { leaks, searched, leakSightings, queries };
     },
     listLifecycles: (filter) => stores.lifecycles.list(filter),
     history: (questionId) => stores.lifecycles.history([questionId]),

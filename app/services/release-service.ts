@@ -1,23 +1,17 @@
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { HumanReview, HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { Release, ReleaseStore } from "../../domain/ports/release-store.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
 import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
+import type { ReleaseDiff } from "../../releases/open/diff-releases.ts";
+import type { MeasuredRelease } from "../../releases/open/measure-built-release.ts";
 import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
-import type { ExportedReview, ReviewRequest } from "../../releases/review/export-review.ts";
-import type { ImportedReview, ImportRequest } from "../../releases/review/import-review.ts";
-import type {
-  AnswersRequest,
-  ReviewForAnnotator,
-  recordAnswers,
-} from "../../releases/review/record-answers.ts";
 import type { GrantedKey, GrantRequest } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyRequest } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
-/** Builds and verifies releases, and runs their human review. */
+/** Builds and verifies releases. */
 export interface ReleaseService {
   /** Plans what a release would contain; writes nothing. */
   plan(request: ReleaseRequest): Promise<PlannedRelease>;
@@ -32,6 +26,12 @@ export interface ReleaseService {
   ): Promise<BuiltRelease & { readonly requested: readonly Refresh[] }>;
   /** Lists the newest release first. */
   list(): Promise<Release[]>;
+  /** Lists releases page by page, without their manifests. */
+  listOutlines: ReleaseStore["listOutlines"];
+  /** The statistics of a release. @throws SettingsError `unknown-id` */
+  measure(idOrBeginning: string): Promise<MeasuredRelease>;
+  /** Compares a release with an earlier one, or with the one before it; null where there is none. @throws SettingsError `unknown-id` */
+  compare(idOrBeginning: string, from?: string): Promise<ReleaseDiff | null>;
   /** Finds a release by its id, or the beginning of one. @throws SettingsError `unknown-id`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<Release>;
   listFiles(idOrBeginning: string): Promise<ReleaseFile[]>;
@@ -44,16 +44,6 @@ export interface ReleaseService {
   /** @throws SettingsError */
   verify(request: VerifyRequest): Promise<VerifiedRelease>;
   grantKey(request: GrantRequest): Promise<GrantedKey>;
-  exportReview(request: ReviewRequest): Promise<ExportedReview>;
-  /** Lists the newest sample first. */
-  listReviews(): Promise<HumanReview[]>;
-  readReview(request: Pick<AnswersRequest, "reviewId" | "annotator">): Promise<ReviewForAnnotator>;
-  recordAnswers(request: AnswersRequest): ReturnType<typeof recordAnswers>;
-  importReview(request: ImportRequest): Promise<ImportedReview>;
-  /** Reports a human review; the newest one if none is named. */
-  reportReview(id?: string): Promise<HumanReviewReport>;
-  /** Writes a sheet of the items on which annotators differ. */
-  writeDisagreements(report: HumanReviewReport): Promise<string>;
 }
 
 /** Opens the service. Its heavy parts are imported at first use. */
@@ -71,7 +61,7 @@ export function openReleaseService({
     return buildRelease({ settings, stores, review, clock: await openClock() }, request);
   };
   const show: ReleaseService["show"] = async (id) =>
-    findByBeginning("release", await stores.releases.list(), id);
+    (await stores.releases.get(id)) ?? findByBeginning("release", await stores.releases.list(), id);
   return {
     plan,
     build,
@@ -88,6 +78,20 @@ export function openReleaseService({
       return { ...built, requested };
     },
     list: () => stores.releases.list(),
+    listOutlines: (filter) => stores.releases.listOutlines(filter),
+    measure: async (id) =>
+      (await import("../../releases/open/measure-built-release.ts")).measureBuiltRelease(
+        stores,
+        await show(id),
+      ),
+    async compare(id, from) {
+      const release = await show(id);
+      const previous = from ?? release.manifest.previous?.id;
+      if (previous === undefined) return null;
+      const { compareReleases } = await import("../../releases/open/diff-releases.ts");
+      const toCompared = ({ manifest }: Release) => ({ manifest, ids: Object.keys(manifest.items) });
+      return compareReleases(toCompared(await show(previous)), toCompared(release), null);
+    },
     show,
     listFiles: async (id) =>
       (await import("../../releases/open/built-release.ts")).listReleaseFiles(await show(id)),
@@ -106,27 +110,5 @@ export function openReleaseService({
         { settings, stores, clock: await openClock() },
         request,
       ),
-    exportReview: async (request) =>
-      (await import("../../releases/review/export-review.ts")).exportReview(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    listReviews: () => stores.humanReviews.list(),
-    readReview: async (request) =>
-      (await import("../../releases/review/record-answers.ts")).readReviewFor(stores, request),
-    recordAnswers: async (request) =>
-      (await import("../../releases/review/record-answers.ts")).recordAnswers(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    importReview: async (request) =>
-      (await import("../../releases/review/import-review.ts")).importReview(
-        { stores, clock: await openClock() },
-        request,
-      ),
-    reportReview: async (id) =>
-      (await import("../../releases/review/report-review.ts")).reportReview(stores, id),
-    writeDisagreements: async (report) =>
-      (await import("../../releases/review/report-review.ts")).writeDisagreements(stores, report),
   };
 }

@@ -1,6 +1,9 @@
+import type { Registry } from "prom-client";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { Tracer } from "../../domain/ports/tracer.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
+import type { Standings } from "../../exposure/keep-standings.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { WorkParts } from "../open-work-parts.ts";
@@ -12,6 +15,8 @@ export interface ServiceParts {
   readonly stores: Stores;
   /** Board of this process's running model calls. */
   readonly calls: CallBoard;
+  /** Keeps the stored standings of all items up to date. */
+  readonly standings: Standings;
   /** Writes one line about something that a person should know. */
   readonly log: (line: string) => void;
   /** Writes one line about a hook that can't be delivered to. */
@@ -20,6 +25,10 @@ export interface ServiceParts {
   readonly work: WorkParts | null;
   /** Returns the parts that work needs. @throws SettingsError `read-only` */
   readonly needed: () => WorkParts;
+  /** Absent if no traces are sent. */
+  readonly tracer: Tracer | undefined;
+  /** Opens the registry of this process's metrics, once. */
+  readonly registry: () => Promise<Registry>;
   /** Opens the clock that dates lifecycles and releases. */
   readonly openClock: () => Promise<Clock>;
 }

@@ -1,5 +1,6 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Submission, SubmissionStore } from "../../domain/ports/submission-store.ts";
+import type { MonthWindow, RankedSubmission } from "../../evaluation/submissions/rank-submissions.ts";
 import type { SubmissionRequest } from "../../evaluation/submissions/request-submission.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
@@ -14,6 +15,11 @@ export interface SubmissionService {
   show(id: string): Promise<Submission>;
   /** Lists the newest first. */
   list: SubmissionStore["list"];
+  /** The graded submissions in the order of their accuracy, over the whole release or within a window of months. */
+  rank(
+    filter: Pick<Parameters<SubmissionStore["list"]>[0], "releaseId" | "mode" | "limit">,
+    window: MonthWindow,
+  ): Promise<RankedSubmission[]>;
 }
 
 export function openSubmissionService({
@@ -32,5 +38,9 @@ export function openSubmissionService({
       throw new SettingsError(`there is no submission ${id}`, { code: "unknown-submission" });
     },
     list: (filter) => stores.submissions.list(filter),
+    async rank(filter, window) {
+      const { rankSubmissions } = await import("../../evaluation/submissions/rank-submissions.ts");
+      return rankSubmissions(await stores.submissions.list({ ...filter, status: "done" }), window);
+    },
   };
 }

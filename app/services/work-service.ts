@@ -1,12 +1,17 @@
 import type { Check } from "../../doctor/check.ts";
 import type { CheckUpOptions } from "../../doctor/check-up.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { JobKind } from "../../domain/ports/job-store.ts";
-import type { WorkStats } from "../../domain/ports/work-stats.ts";
+import type { DeadLetter, DeadLetterStore } from "../../domain/ports/dead-letter-store.ts";
+import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
+import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work-stats.ts";
+import type { KnownWorker } from "../../domain/ports/worker-registry.ts";
 import type { Activity } from "../../domain/run/activity.ts";
+import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
 import type { CallBoard } from "../../models/call-board.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
+import { openClock } from "../../storage/open-clock.ts";
 import { ownProcess } from "../../storage/text/ids.ts";
 import type { Work } from "../start-work.ts";
 import type { ServiceParts } from "./service-parts.ts";
@@ -19,14 +24,28 @@ export interface WorkService {
   start(kinds: readonly JobKind[]): Promise<Work>;
   /** The work that is running now, here and on other machines. */
   activity(): Activity;
+  /** Unfinished jobs by kind and state, and the workers of all machines. */
+  overview(): Promise<WorkOverview>;
+  /** Lists jobs in the dead letter, newest first. */
+  listDead: DeadLetterStore["list"];
+  /**
+   * Does jobs in the dead letter again where something can still use them. For a task's job a new scheduled run of the task is requested.
+   * @throws SettingsError `unknown-job`
+   */
+  retryDead(ids: readonly string[]): Promise<readonly DeadLetter[]>;
   /** Serves Prometheus metrics of this process's work and of the open jobs. @throws SettingsError `port-taken`, `metrics-address` */
   serveMetrics(at: { host: string; port: number; allowedHosts: readonly string[] }): Promise<MetricsServer>;
   /** Checks each part that a real deployment needs. */
   checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;
 }
 
+interface WorkOverview {
+  readonly queues: Readonly<Record<JobKind, QueueStates & Pick<JobDepth, "oldestSeconds">>>;
+  readonly workers: readonly KnownWorker[];
+}
+
 export function openWorkService(parts: ServiceParts): WorkService {
-  const { settings, db, stores, calls, log, logHooks, needed } = parts;
+  const { settings, db, stores, calls, log, logHooks, registry, needed } = parts;
   const stats = createWorkStats({ db });
   return {
     async preflight() {
@@ -40,13 +59,39 @@ export function openWorkService(parts: ServiceParts): WorkService {
         kinds,
       ),
     activity: watchActivity({ board: calls, stats, owner: ownProcess }),
+    async overview() {
+      const [states, depth, workers] = await Promise.all([
+        stats.queues(),
+        stats.depth(),
+        stores.workers.list(),
+      ]);
+      const queues = Object.fromEntries(
+        jobKinds.map((kind) => [kind, { ...states[kind], oldestSeconds: depth[kind].oldestSeconds }]),
+      ) as WorkOverview["queues"];
+      return { queues, workers };
+    },
+    listDead: (filter) => stores.deadLetters.list(filter),
+    async retryDead(ids) {
+      const retried: DeadLetter[] = [];
+      for (const id of ids) {
+        const letter = await stores.deadLetters.revive(id);
+        if (letter === null)
+          throw new SettingsError(`there is no job ${id} in the dead letter`, { code: "unknown-job" });
+        const task = taskNames.find(
+          (name) => letter.kind === "task" && letter.scopeId.startsWith(`${name}@`),
+        );
+        if (task !== undefined) {
+          const { requestScheduledRun } = await import("../../schedule/request-scheduled-run.ts");
+          const clock = await openClock({ db, world: settings.world });
+          await requestScheduledRun({ stores, clock }, task);
+        }
+        retried.push(letter);
+      }
+      return retried;
+    },
     async serveMetrics(at) {
-      const { meter, queue } = needed();
-      const { measureDepth } = await import("../../metrics/measure-depth.ts");
       const { serveMetrics } = await import("../../metrics/serve-metrics.ts");
-      const served = await serveMetrics({ ...at, registry: meter.registry });
-      measureDepth({ registry: meter.registry, stats, queue });
-      return served;
+      return serveMetrics({ ...at, registry: await registry() });
     },
     async *checkUp(options) {
       const { checkUp } = await import("../../doctor/check-up.ts");

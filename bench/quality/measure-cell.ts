@@ -15,6 +15,7 @@ export async function measureCell(
     readonly items: number;
     readonly trouble: Partial<TroubleRates>;
     readonly folder?: string | undefined;
+    readonly keep?: boolean | undefined;
   },
   truth: GroundTruth,
   tell: (line: string) => void,

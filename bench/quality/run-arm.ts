@@ -52,9 +52,11 @@ export async function runArm(options: {
   readonly trouble: Partial<TroubleRates>;
   /** Where the data folder is kept until then: a refresh that was cut short goes on. Without, it is a temporary one. */
   readonly folder?: string | undefined;
+  /** Whether that folder also stays once all are there, for whoever looks into the ledger. */
+  readonly keep?: boolean | undefined;
   readonly onProgress: Follow;
 }): Promise<ArmRun> {
-  const { arm, seed, items, trouble, folder } = options;
+  const { arm, seed, items, trouble, folder, keep = false } = options;
   const started = performance.now();
   const { startSimulation } = await loadBuilt<typeof import("../../cli/world/start-simulation.ts")>(
     "cli/world/start-simulation.ts",
@@ -79,7 +81,8 @@ export async function runArm(options: {
     }
   } finally {
     await simulation.close();
-    if (isDone || folder === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (folder === undefined || (isDone && !keep))
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -137,7 +137,7 @@ function compose(
     draw,
     overdoes,
     hidesStart,
-    toHide: new Set(),
+    toHide: () => false,
   });
   const wording = Math.floor(draw.number("wording") * 6);
   const text = writeQuestion(question, language, wording);

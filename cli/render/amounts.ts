@@ -30,3 +30,9 @@ export function describeTime(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }
+
+/** Formats a number of bytes in MB, with a digit below ten. */
+export function megabytesOf(bytes: number): string {
+  const megabytes = bytes / 2 ** 20;
+  return `${megabytes.toLocaleString("en-US", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+}

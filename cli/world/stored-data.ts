@@ -1,6 +1,7 @@
 import { hasDatabase } from "../../app/own-database.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { openWorld, type World } from "./open-world.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
@@ -11,16 +12,24 @@ export interface KnownWorldOptions extends SharedOptions {
   readonly seed?: number;
 }
 
+/** Reads the settings by which stored data is found: those of the simulated world where no models are set. */
+export function readDataSettings(shared: KnownWorldOptions): Settings {
+  const given = readCommandSettings(shared, "none");
+  return given.world === "real" ? given : simulatedApart(given, shared.seed);
+}
+
 /** Finds the data of a command that only reads, and whether there are any. It doesn't create an empty database. */
 export function dataSettings(shared: KnownWorldOptions): {
   readonly simulated: boolean;
   readonly dataDir: string;
   readonly exists: boolean;
 } {
-  const given = readCommandSettings(shared, "none");
-  const simulated = given.world !== "real";
-  const settings = simulated ? simulatedApart(given, shared.seed) : given;
-  return { simulated, dataDir: settings.dataDir, exists: hasDatabase(settings) };
+  const settings = readDataSettings(shared);
+  return {
+    simulated: settings.world !== "real",
+    dataDir: settings.dataDir,
+    exists: hasDatabase(settings),
+  };
 }
 
 /** Opens the world of a command that reads stored data. @throws SettingsError `no-data` if nothing was ever stored */

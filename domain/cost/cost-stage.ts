@@ -29,6 +29,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "resolve-names": "proof",
   prove: "proof",
   "check-entailment": "proof",
+  "look-near": "proof",
   "find-alone": "proof",
   "guess-answer": "proof",
   "check-round-trip": "proof",
@@ -38,6 +39,7 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "judge-text": "gates",
   "judge-privacy": "gates",
   "closed-book": "panel",
+  "closed-book-again": "panel",
   oracle: "panel",
   panel: "panel",
 };

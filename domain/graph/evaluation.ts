@@ -54,3 +54,43 @@ export interface ProofStep {
   /** Names in the target's set; `["*"]` when nothing constrains the set yet. */
   readonly after: readonly string[];
 }
+
+/** One step of an evaluation: an edge is applied to its target's set. A set is its names, or `["*"]` while nothing bounds it. */
+export interface TracedStep {
+  readonly edge: GraphEdge;
+  /** Labels of the edge's ends. */
+  readonly from: string;
+  readonly to: string;
+  /** Set of the node that the edge comes from. */
+  readonly source: readonly string[];
+  /** Set of its target before and after this edge. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Names that this edge removes from a bounded set. */
+  readonly ruledOut: readonly string[];
+  /** Members that a projection reaches, whether they stay or not, with the facts that lead to them. */
+  readonly reached: readonly {
+    readonly member: string;
+    readonly from: string;
+    readonly facts: readonly SourcedFact[];
+  }[];
+}
+
+/** A derived node with all that any of its edges proposes. */
+export interface TracedNode {
+  readonly id: string;
+  readonly label: string;
+  readonly candidates: readonly {
+    readonly name: string;
+    /** Ids of the node's edges that don't admit it; empty for a member of the node's set. */
+    readonly ruledOutBy: readonly string[];
+  }[];
+}
+
+/** An evaluation, step by step in the order in which it is done. */
+export interface EvaluationTrace {
+  readonly steps: readonly TracedStep[];
+  readonly nodes: readonly TracedNode[];
+  /** What a single constraint keeps from being an answer, and the id of that constraint. */
+  readonly nearAnswers: readonly { readonly name: string; readonly edge: string }[];
+}

@@ -13,7 +13,7 @@ const factLabels = <Label extends z.ZodType>(label: Label) =>
     .optional()
     .describe("Only where the facts differ: the place of each in `facts`, from 1, with its own label.");
 
-const foundResult = z.object({
+export const foundResult = z.object({
   title: z.string(),
   url: z.string(),
   snippet: z.string(),

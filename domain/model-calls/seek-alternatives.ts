@@ -3,6 +3,7 @@ import { evidenceView, reportedEvidence } from "../evidence/gathered-evidence.ts
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { foundResult } from "./check-evidence.ts";
 
 /** One other answer that was looked into. */
 const rival = z.object({
@@ -42,6 +43,10 @@ export const seekAlternatives = {
       .describe(
         "Suspects that meet all conditions but one as far as is known: whether they meet this one is looked up.",
       ),
+    found: z
+      .array(foundResult)
+      .optional()
+      .describe("Given with `near`: results of a first search for each of them with its open condition."),
     today: isoDate,
     mostRivals: z.int().min(1),
     maxToolCalls: z.int(),

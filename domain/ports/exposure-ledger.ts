@@ -1,3 +1,5 @@
+import type { ListPosition } from "./list-position.ts";
+
 interface ExposureFilter {
   /** Ids of questions, releases or canaries; all entries are listed when absent. */
   readonly itemIds?: readonly string[] | undefined;
@@ -15,6 +17,12 @@ export interface ExposureLedger {
   note(events: readonly ExposureEvent[]): Promise<number>;
   /** Lists entries, oldest first. */
   list(filter: ExposureFilter): Promise<ExposureEvent[]>;
+  /** Lists leaks that were found on the web, newest first, then by item and key; those after a position if there is one. */
+  listLeaks(filter: {
+    readonly itemId?: string | undefined;
+    readonly before?: ListPosition | undefined;
+    readonly limit: number;
+  }): Promise<ExposureEvent[]>;
   /**
    * Lists everything known about these questions, oldest first: their own entries, the entries of releases that publish them, and sightings
    * by agents (pages with the question, queries with a piece of it). Each entry's `itemId` is the question's id.

@@ -43,6 +43,8 @@ export interface ItemStore {
     runId: string,
     round?: number,
   ): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] } | null>;
+  /** The graph of each round, the first one first. */
+  listGraphs(runId: string): Promise<{ round: number; graph: ReasoningGraph; findings: Finding[] }[]>;
   putVerdict(lease: RunLease, verdict: Verdict): Promise<void>;
   listVerdicts(runId: string): Promise<Verdict[]>;
 }

@@ -1,4 +1,5 @@
 import type { CallKey, CallScope } from "./call-ledger.ts";
+import type { ListPosition } from "./list-position.ts";
 
 /** One of Freshet's items, found on the open web. */
 export interface LeakSighting {
@@ -13,6 +14,8 @@ export interface LeakSighting {
 }
 
 export interface NotedLeakSighting extends LeakSighting {
+  /** Name of the entry among all sightings. */
+  readonly id: string;
   readonly scope: Pick<CallScope, "kind" | "id">;
   readonly step: string;
   readonly noticed: Date;
@@ -22,6 +25,10 @@ export interface NotedLeakSighting extends LeakSighting {
 export interface LeakSightingLog {
   /** Records each sighting once for each piece of work; the first entry stays. */
   note(key: CallKey, leakSightings: readonly LeakSighting[]): Promise<void>;
-  /** Lists sightings, newest first. */
-  list(filter: { itemId?: string; limit?: number }): Promise<NotedLeakSighting[]>;
+  /** Lists sightings, newest first; those after a position if there is one. */
+  list(filter: {
+    itemId?: string;
+    limit?: number;
+    before?: ListPosition | undefined;
+  }): Promise<NotedLeakSighting[]>;
 }

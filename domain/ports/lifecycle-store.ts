@@ -7,6 +7,7 @@ import type {
   Split,
 } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
+import type { ListPosition } from "./list-position.ts";
 
 /** A change that the policy, a re-verification or an operator has decided on. */
 export interface LifecycleMove {
@@ -28,6 +29,11 @@ export interface ItemLifecycle extends Lifecycle {
   readonly unsolved: boolean;
 }
 
+/** A change of an item's state, without its note. */
+export interface LifecycleMoveOfItem
+  extends Omit<LifecycleEvent, "note">,
+    Pick<ItemLifecycle, "language" | "domain"> {}
+
 export interface LifecycleFilter {
   readonly ids?: readonly string[] | undefined;
   readonly states?: readonly LifecycleState[] | undefined;
@@ -48,6 +54,13 @@ export interface LifecycleStore {
   list(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   /** Lists events by item id, oldest first. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
+  /** Lists events with one of these reasons, oldest first, of all items. */
+  listByReason(reasons: readonly LifecycleReason[]): Promise<LifecycleEvent[]>;
+  /** Lists the moves to a state, newest first, then by question id; those after a position if there is one. */
+  listMoves(
+    to: LifecycleState,
+    filter: { readonly before?: ListPosition | undefined; readonly limit: number },
+  ): Promise<LifecycleMoveOfItem[]>;
   /**
    * Appends the event and changes the state in one transaction. A key that was used for this item before changes nothing, and `moved` is
    * false. A move to the current state is also a move (a re-verification with the outcome `holds`), but `since` stays.

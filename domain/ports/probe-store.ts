@@ -10,8 +10,11 @@ type ProbeAnswer = Pick<
 export interface ProbeStore {
   /** Stores an answer. An existing answer for the same probe, model, mode and question stays unchanged. */
   putAnswer(answer: ProbeAnswer): Promise<void>;
-  /** All answers, or those of one probe, oldest first, with the properties by which items are compared. */
-  listAnswers(filter: { readonly probeId?: string }): Promise<ProbeObservation[]>;
+  /** All answers, or those of one probe or about some questions, oldest first, with the properties by which items are compared. */
+  listAnswers(filter: {
+    readonly probeId?: string;
+    readonly questionIds?: readonly string[];
+  }): Promise<ProbeObservation[]>;
   /**
    * Stores the verdicts at the end of a probe and returns them. A repeat replaces the probe's earlier verdicts. `judge` receives the newest
    * verdict on each model and mode. No other process stores verdicts meanwhile, so each number of a verdict is used once.

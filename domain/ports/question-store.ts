@@ -1,10 +1,8 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import type { LifecycleState, Split } from "../exposure/lifecycle.ts";
 import type { ReasoningGraph } from "../graph/reasoning-graph.ts";
 import type { Language } from "../language.ts";
 import type { Draft } from "../question/draft.ts";
 import type { Seed } from "../run/seed.ts";
-import type { ListPosition } from "./list-position.ts";
 
 /** An accepted item with its seed, draft, graph and evidence. */
 export interface Question {
@@ -27,29 +25,10 @@ export interface Question {
   readonly unsolved: boolean;
 }
 
-/** What may be said of a question to those who must not learn its text. */
-interface QuestionOutline
-  extends Pick<
-    Question,
-    "id" | "runId" | "language" | "domain" | "subDomain" | "accepted" | "rounds" | "unsolved"
-  > {
-  readonly refreshId: string;
-  readonly state: LifecycleState;
-  readonly split: Split;
-}
-
-interface OutlineFilter {
-  readonly refreshId?: string | undefined;
-  readonly language?: Language | undefined;
-  readonly domain?: string | undefined;
-  readonly unsolved?: boolean | undefined;
-  readonly state?: LifecycleState | undefined;
-  readonly before?: ListPosition | undefined;
-  readonly limit: number;
-}
-
 export interface QuestionStore {
   get(id: string): Promise<Question | null>;
+  /** Ids that begin with the given text, a thousand at most. */
+  listIds(beginning: string): Promise<string[]>;
   list(filter: {
     refreshId?: string;
     language?: Language;
@@ -58,8 +37,6 @@ export interface QuestionStore {
     unsolved?: boolean;
     limit?: number;
   }): Promise<Question[]>;
-  /** Lists questions without their texts, newest first; those after the given position if there is one. */
-  listOutlines(filter: OutlineFilter): Promise<QuestionOutline[]>;
   /** The published wordings of all questions, or of those accepted after `since`. `ended` is the end of the run by the database's clock. */
   listTexts(filter: {
     since?: Date;

@@ -1,6 +1,8 @@
 import type { Split } from "../exposure/lifecycle.ts";
 import type { IsoDate } from "../iso-date.ts";
+import type { Language } from "../language.ts";
 import type { ReleaseManifest } from "../release/release-manifest.ts";
+import type { ListPosition } from "./list-position.ts";
 
 /** A release that was built. */
 export interface Release {
@@ -15,6 +17,25 @@ export interface Release {
   readonly manifestHash: string;
   readonly manifest: ReleaseManifest;
   readonly built: Date;
+}
+
+/** A release in a list, without its manifest, which names every item. */
+export interface ReleaseOutline
+  extends Pick<Release, "id" | "name" | "version" | "cutoff" | "manifestHash" | "built">,
+    Pick<ReleaseManifest, "counts"> {
+  /** Number of published items. */
+  readonly public: number;
+}
+
+/** Number of published items that are alike in these properties. */
+export interface ReleasedGroup {
+  readonly language: Language;
+  /** Month since which the answer is known to be valid, `YYYY-MM`; that of the acceptance where no day is known. */
+  readonly month: string;
+  /** Number of panel models that answered right, and of all; null where no panel judged. */
+  readonly rightModels: number | null;
+  readonly models: number | null;
+  readonly items: number;
 }
 
 interface ReleasedItem {
@@ -40,6 +61,15 @@ export interface ReleaseStore {
   get(id: string): Promise<Release | null>;
   /** Lists releases, newest first. */
   list(): Promise<Release[]>;
+  /** Lists releases without their manifests, newest first; those after a position if there is one. */
+  listOutlines(filter: {
+    readonly before?: ListPosition | undefined;
+    readonly limit: number;
+  }): Promise<ReleaseOutline[]>;
+  /** Counts the published items of a release by age and difficulty. */
+  groupItems(releaseId: string): Promise<ReleasedGroup[]>;
+  /** Month since which the answer of each published item is known to be valid. */
+  listMonths(releaseId: string): Promise<Map<string, string>>;
   /** Lists a release's items in the order of their positions. */
   listItems(releaseId: string): Promise<ReleasedItem[]>;
   /** Lists every question that was ever released, with its split in its last release. */

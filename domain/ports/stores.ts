@@ -1,7 +1,9 @@
 import type { ArchiveStore } from "./archive-store.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { CallLedger } from "./call-ledger.ts";
+import type { CallLog } from "./call-log.ts";
 import type { CostLog } from "./cost-log.ts";
+import type { DeadLetterStore } from "./dead-letter-store.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
 import type { HookStore } from "./hook-store.ts";
@@ -16,28 +18,38 @@ import type { PageStore } from "./page-store.ts";
 import type { ProbeStore } from "./probe-store.ts";
 import type { ProgressLog } from "./progress-log.ts";
 import type { QueryLeakLog } from "./query-leak-log.ts";
+import type { QuestionCatalogue } from "./question-catalogue.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { RateStore } from "./rate-store.ts";
 import type { RefreshStore } from "./refresh-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 import type { ReportStore } from "./report-store.ts";
+import type { RetentionStore } from "./retention-store.ts";
 import type { ReverificationStore } from "./reverification-store.ts";
 import type { RunStore } from "./run-store.ts";
 import type { ScheduledRunStore } from "./scheduled-run-store.ts";
 import type { SearchCache, SearchQuota } from "./search-provider.ts";
 import type { SeedStore } from "./seed-store.ts";
 import type { SeedingStore } from "./seeding-store.ts";
+import type { StandingStore } from "./standing-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
+import type { TakedownStore } from "./takedown-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
+import type { TrendLog } from "./trend-log.ts";
+import type { WebhookStore } from "./webhook-store.ts";
 import type { WithheldLog } from "./withheld-log.ts";
+import type { WorkerRegistry } from "./worker-registry.ts";
 
 /** All stores, one port for each kind of record. Code that needs some of them takes those: `Pick<Stores, "runs" | "items">`. */
 export interface Stores {
   readonly archive: ArchiveStore;
   readonly auditLog: AuditLog;
+  readonly catalogue: QuestionCatalogue;
   readonly ledger: CallLedger;
+  readonly calls: CallLog;
   readonly costs: CostLog;
+  readonly deadLetters: DeadLetterStore;
   readonly evaluations: EvaluationStore;
   readonly progress: ProgressLog;
   readonly queryLeaks: QueryLeakLog;
@@ -56,6 +68,7 @@ export interface Stores {
   readonly refreshes: RefreshStore;
   readonly releases: ReleaseStore;
   readonly reports: ReportStore;
+  readonly retention: RetentionStore;
   readonly reverifications: ReverificationStore;
   readonly runs: RunStore;
   readonly searchCache: SearchCache;
@@ -64,8 +77,13 @@ export interface Stores {
   readonly seedings: SeedingStore;
   readonly leakSightings: LeakSightingLog;
   readonly scheduledRuns: ScheduledRunStore;
+  readonly standings: StandingStore;
   readonly submissions: SubmissionStore;
+  readonly takedowns: TakedownStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
+  readonly webhooks: WebhookStore;
+  readonly trends: TrendLog;
   readonly withheld: WithheldLog;
+  readonly workers: WorkerRegistry;
 }

@@ -12,9 +12,13 @@ export interface JobDepth {
   readonly oldestSeconds: number;
 }
 
+/** Numbers of unfinished jobs of one kind by state, whether or not a process still waits for them. */
+export type QueueStates = Readonly<Record<"due" | "running" | "waiting" | "dead", number>>;
+
 /** Figures over all machines on the database, for progress and metrics. */
 export interface WorkStats {
   depth(): Promise<Record<JobKind, JobDepth>>;
+  queues(): Promise<Record<JobKind, QueueStates>>;
   /**
    * Model calls that are reserved and not committed, of jobs whose lease a process has whose name does not begin with `owner`. A call that
    * a killed process left behind does not count, because no process has a lease on its job.

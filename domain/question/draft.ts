@@ -25,6 +25,10 @@ export const draft = z.object({
     .array(demandCode)
     .optional()
     .describe("What both were asked to demand of the next round; absent without an instruction."),
+  wordingFaults: z
+    .array(z.string())
+    .optional()
+    .describe("What checks of the round found wrong with its earlier wordings; absent where there was none."),
 });
 export type Draft = z.infer<typeof draft>;
 

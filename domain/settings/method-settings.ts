@@ -43,6 +43,18 @@ export const methodSettings = z.strictObject({
     .min(2)
     .default(12)
     .describe("Beyond the paper: a run ends when one kind of error has stood in so many rounds on end."),
+  rewordings: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      "Beyond the paper: a wording that gives a clause away, or is misread, is worded anew in its round, so many times; then another round begins.",
+    ),
+  emptyRounds: z
+    .int()
+    .min(1)
+    .default(12)
+    .describe("Beyond the paper: a run ends after so many rounds on end that brought no question to check."),
   lessons: z
     .boolean()
     .default(false)

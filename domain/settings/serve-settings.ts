@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { workspaceName } from "../access/scope.ts";
+import { metricsSettings } from "./metrics-settings.ts";
 
 /** Settings of `freshet serve`. */
 export const serveSettings = z
@@ -29,10 +30,27 @@ export const serveSettings = z
       .strictObject({
         most: z.int().min(1).default(5),
         days: z.number().positive().default(30),
+        leastGroup: z
+          .int()
+          .min(1)
+          .default(20)
+          .describe(
+            "Number of questions of the smallest group whose figures are shown; few would tell answers.",
+          ),
       })
       .prefault({})
       .describe(
         "Submissions of one token to one release within so many days: with more, their figures would tell answers.",
+      ),
+    metrics: metricsSettings
+      .prefault({})
+      .describe("Address at which `freshet serve` serves Prometheus metrics."),
+    hookHosts: z
+      .array(z.string().min(1))
+      .nullable()
+      .default(null)
+      .describe(
+        "Hosts to which webhooks that are created over the API may post: hooks.example.org, or *.example.org; null for every public host.",
       ),
     workspaces: z
       .record(workspaceName, z.string().min(1))

@@ -5,10 +5,13 @@ import { exposureSettings } from "./exposure-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
 import { lifecycleSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
+import { metricsSettings } from "./metrics-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { serveSettings } from "./serve-settings.ts";
+import { takedownPolicies } from "./takedown-policy.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
@@ -37,6 +40,8 @@ export const reverifySettings = z.strictObject({
   independent: z.int().min(2).default(2),
   /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),
+  /** What follows for items that rest on a page that was taken down. */
+  takenDown: z.enum(takedownPolicies).default("reverify"),
 });
 
 /** All settings. config/ reads them once and freezes them; all other code receives them as arguments. */
@@ -57,6 +62,7 @@ export const settings = z.strictObject({
   reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
+  retention: retentionSettings.prefault({}),
   serve: serveSettings.prefault({}),
   /** Hooks by name. */
   hooks: z.record(z.string(), hookSettings).default({}),
@@ -84,15 +90,8 @@ export const settings = z.strictObject({
         .boolean()
         .default(false)
         .describe("Accepts questions independently of which run ends first: slower, but the same each time."),
-      /** Address at which `freshet worker` serves Prometheus metrics. Without a port it serves none. */
-      metrics: z
-        .strictObject({
-          host: z.string().min(1).default("127.0.0.1"),
-          port: z.int().min(1).max(65535).nullable().default(null),
-          /** Names with dots by which other machines may call the server: freshet.example.org, or *.example.org. */
-          allowedHosts: z.array(z.string().min(1)).default([]),
-        })
-        .prefault({}),
+      /** Address at which `freshet worker` serves Prometheus metrics. */
+      metrics: metricsSettings.prefault({}),
     })
     .prefault({}),
 });

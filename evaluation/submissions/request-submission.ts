@@ -1,6 +1,7 @@
 import { RetryLaterError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Submission, SubmittedAnswer } from "../../domain/ports/submission-store.ts";
@@ -14,6 +15,8 @@ export interface SubmissionRequest {
   /** Name of the measured agent or model. */
   readonly name: string;
   readonly mode: TrialMode;
+  readonly trainingCutoff: IsoDate | null;
+  readonly dollars: number | null;
   readonly answers: readonly SubmittedAnswer[];
 }
 

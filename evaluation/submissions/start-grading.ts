@@ -5,10 +5,16 @@ import { join } from "node:path";
 import { asError, FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { Submission, SubmissionResult, SubmittedAnswer } from "../../domain/ports/submission-store.ts";
+import type {
+  Submission,
+  SubmissionGroup,
+  SubmissionResult,
+  SubmittedAnswer,
+} from "../../domain/ports/submission-store.ts";
 import { writePrivateFile } from "../../files/write-private-file.ts";
 import { releasePaths } from "../../releases/release-files.ts";
 import { type EvaluateParts, evaluate } from "../evaluate.ts";
+import { groupResults } from "./group-results.ts";
 
 const lookMs = 2_000;
 /** A grading that takes longer keeps its evaluation for itself, so whoever takes the submission then leaves it again. */
@@ -86,7 +92,12 @@ async function grade(
       },
       { signal, onProgress: () => {}, note: () => {} },
     );
-    return end.stopped === null ? summarise(report, submission.answers.length) : null;
+    if (end.stopped !== null) return null;
+    const isFirst = await stores.submissions.isFirst(submission);
+    return {
+      ...summarise(report, submission.answers),
+      groups: isFirst ? await groupBySource(parts, release.id, report) : [],
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,16 +107,44 @@ function predictionLine({ id, answer }: SubmittedAnswer): string {
   return `${JSON.stringify({ id, exactAnswer: answer, explanation: "", confidence: null })}\n`;
 }
 
+/** Figures of groups of the release's questions. Their properties are those of the release and of the lifecycles. */
+async function groupBySource(
+  { stores, settings }: EvaluateParts,
+  releaseId: string,
+  report: EvaluationReport,
+): Promise<SubmissionGroup[]> {
+  const items = new Map((await stores.evaluations.listItems(report.id)).map((item) => [item.id, item]));
+  const months = await stores.releases.listMonths(releaseId);
+  const graded = report.questions.flatMap(({ itemId, trials: [trial] }) => {
+    const item = items.get(itemId);
+    const month = months.get(itemId);
+    if (item === undefined || month === undefined) return [];
+    const { language, domain, form } = item;
+    const outcome = trial?.outcome ?? "not_attempted";
+    const right = outcome === "unscored" ? null : outcome === "correct";
+    return [{ language, domain: domain ?? "unknown", form, month, right }];
+  });
+  return groupResults(graded, settings.serve.submissions.leastGroup);
+}
+
 /** A missing answer counts as wrong: else a submission of one answer would tell whether it is right. */
-function summarise({ solvers }: EvaluationReport, answered: number): SubmissionResult {
+function summarise(
+  { solvers }: EvaluationReport,
+  answers: readonly SubmittedAnswer[],
+): Omit<SubmissionResult, "groups"> {
+  const stated = answers.filter(({ overLimit }) => overLimit !== undefined);
   const [solver] = solvers;
   const accuracy = solver?.accuracy ?? null;
   const { low = null, high = null } = accuracy ?? {};
   return {
     questions: solver?.items ?? 0,
-    answered,
+    answered: answers.length,
     correct: accuracy?.counts?.hits ?? 0,
     accuracy: accuracy?.value ?? null,
     interval: low === null || high === null ? null : { low, high },
+    overLimit:
+      stated.length === 0
+        ? null
+        : { questions: stated.length, over: stated.filter(({ overLimit }) => overLimit === true).length },
   };
 }

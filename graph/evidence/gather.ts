@@ -16,7 +16,7 @@ const mostPieces = 40;
  */
 export const gather: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;
-  if (!state.isGatheringDue && state.attempt === 1 && state.roundFailure !== "no-fresh-answer") return {};
+  if (!state.isGatheringDue && state.attempt === 1 && state.roundFailure === null) return {};
   const { previous, instruction } = await readGuidance(context);
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");

@@ -3,6 +3,7 @@ import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
+import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
@@ -27,14 +28,20 @@ export type AlternativesLookUp =
     }
   | { readonly ok: false; readonly fault: ReplyFault };
 
+/** Things that meet all constraints but one, and what a first search for each with this constraint found. */
+export interface NearSuspects {
+  readonly near: readonly NearAnswer[];
+  readonly found: readonly FoundResult[];
+}
+
 /**
  * Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it
- * found for them (decision 0022). With `near`, it looks whether these suspects meet the one constraint that is open of each.
+ * found for them (decision 0022). With `nearly`, it looks whether these suspects meet the one constraint that is open of each.
  */
 export async function lookForAlternatives(
   context: StepContext,
   suspects: readonly string[],
-  near: readonly NearAnswer[] = [],
+  nearly: NearSuspects | null = null,
 ): Promise<AlternativesLookUp> {
   const { agents, method, run, state, today, key, signal } = context;
   const { draft, kept } = await readItem(context);
@@ -51,12 +58,15 @@ export async function lookForAlternatives(
       graph,
       evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
       suspects: [...suspects, ...neighbours],
-      ...(near.length > 0 && { near: [...near] }),
+      ...(nearly !== null && {
+        near: nearly.near.map(({ name, missing }) => ({ name, missing })),
+        found: [...nearly.found],
+      }),
       today,
       mostRivals: method.alternatives.most,
-      maxToolCalls: callsFor(suspects, method),
+      maxToolCalls: nearly === null ? callsFor(suspects, method) : callsForNear(suspects, method),
     },
-    { key: key(`${near.length > 0 ? "near" : "seek"}/w${state.wording}`), repairs: method.repairs, signal },
+    { key: key(`${nearly === null ? "seek" : "near"}/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return { ok: false, fault: outcome.fault };
   const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
@@ -105,6 +115,14 @@ function callsFor(
 ): number {
   const most = maxToolCalls.alternatives;
   return suspects.length === 0 ? most : Math.min(most, ofSuspects.first + ofSuspects.each * suspects.length);
+}
+
+/** The search for them was made already: a visit and, where something is still open, a search and a visit, and one more call for each. */
+function callsForNear(
+  suspects: readonly string[],
+  { maxToolCalls }: Pick<MethodSettings, "maxToolCalls">,
+): number {
+  return Math.min(maxToolCalls.alternatives, ofSuspects.each + suspects.length);
 }
 
 /** Recognises an alternative by its name, without telling the name. */

@@ -10,20 +10,28 @@ import type { Step, StepContext, StepResult } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles } from "./panel-samples.ts";
 
 /**
- * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). This gate runs
- * before the panel with tools, since its samples are single calls: a question that models already know is rejected cheaply.
+ * Rejects a question that a model of the panel can answer without tools (beyond EvoBrowseComp §2.2; decision 0030). Each model answers once
+ * before other answers are searched for: what models know is mostly known in the first try, and is rejected for a few single calls.
  */
-export const closedBook: Step<"revise" | "reject"> = async (context) => {
-  const { check, samples } = context.method.closedBook;
+export const closedBook: Step<"revise" | "reject"> = (context) => askClosedBook(context, 1);
+
+/** The other tries without tools, once no other answer was found: half of the refusals in between would pay for them in vain. */
+export const closedBookAgain: Step<"revise" | "reject"> = (context) =>
+  askClosedBook(context, context.method.closedBook.samples);
+
+async function askClosedBook(context: StepContext, most: number): Promise<StepResult<"revise" | "reject">> {
+  const { check, samples: all } = context.method.closedBook;
   if (!check) return {};
+  const samples = Math.min(most, all);
   return await passWithoutTools(context, {
     mode: "closed-book",
     samples,
     choose: (models) => chooseClosedBook(models, { samples }),
     decide: decideClosedBook,
-    restsOnFailures: ({ passed }) => passed,
+    // Whether enough could be scored is decided when all have been asked.
+    restsOnFailures: ({ passed }) => passed && samples === all,
   });
-};
+}
 
 /**
  * Rejects a question that the panel can't answer when it is given the evidence (beyond EvoBrowseComp §2.2; decision 0030). In that case

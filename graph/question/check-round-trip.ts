@@ -9,13 +9,14 @@ import { failByAgent } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { namedFile } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
+import { reword } from "./reword.ts";
 
 /**
  * Round trip: another model reads the wording that would be published, without the answer and the evidence, and must arrive at the same
  * graph. Whatever the wording lost, added or changed becomes guidance for another round; in the last round the run is rejected
  * (decision 0023).
  */
-export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => {
+export const checkRoundTrip: Step<"retry" | "next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.roundTrip) return {};
   const item = await readItem(context);
@@ -43,6 +44,8 @@ export const checkRoundTrip: Step<"next-round" | "reject"> = async (context) => 
     detail: { codes, differences: faults.map(({ message }) => message), reading: outcome.value },
   });
   if (errors.length === 0) return {};
+  const again = reword(context);
+  if (again !== null) return again;
   if (state.round < method.maxRounds) return { outcome: "next-round" };
   return {
     outcome: "reject",

@@ -5,7 +5,7 @@ import type { Clue } from "./find-clue-pages.ts";
 import { hashRequest } from "./hash-request.ts";
 import type { ClueSearch } from "./open-clue-search.ts";
 import { type QuestionPart, stateWay } from "./question-parts.ts";
-import { searchByClue } from "./search-by-clue.ts";
+import { judgeForAll, searchByClue } from "./search-by-clue.ts";
 
 /** A round makes at most two demands, so guidance would not learn of further ways. */
 const mostWays = 2;
@@ -65,6 +65,17 @@ export function createClueSearcher(
         if (way !== null) found.push(stateWay(part, way));
       }
       return found;
+    },
+    /** Finds out with one request which texts lead to the answer for none of these parts, since they don't for the whole question. */
+    async judgeTogether(asked: readonly QuestionPart[], question: string): Promise<void> {
+      const untried = asked.filter((part) => recall(ownName(part)) === undefined);
+      const clues = untried.map((part) => {
+        const clue = clueOf(part, ownName(part));
+        return { clue, queries: ownWords(clue, parts.language) };
+      });
+      const name = hashRequest(["left", question, parts.names[0]]);
+      if (clues.length < 2) return;
+      keep({ name, way: null, judged: await judgeForAll(parts, { clues, question, name }, judged) });
     },
     /** Has a model word the searches, for at most so many parts that it has not tried yet. */
     async findWorded(asked: readonly QuestionPart[], mostNew: number): Promise<Finding[]> {

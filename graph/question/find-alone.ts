@@ -7,6 +7,7 @@ import { type ClueTried, clueTried, createClueSearcher } from "./create-clue-sea
 import { openClueSearch, showsName } from "./open-clue-search.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "./question-parts.ts";
 import { readGraph, readItem } from "./read-item.ts";
+import { reword } from "./reword.ts";
 import { solveInFewCalls } from "./solve-in-few-calls.ts";
 
 /**
@@ -19,7 +20,7 @@ import { solveInFewCalls } from "./solve-in-few-calls.ts";
  * Each part is first searched for in its own words, for nothing. Where no part leads to the answer by these, a model words searches: for
  * the last sentences only (`method.foundAlone.early`) before the least rounds are done, and for all sentences and the whole question then.
  */
-export const findAlone: Step = async (context) => {
+export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
   const { check, clauses: mostClauses, early } = method.foundAlone;
   if (!check) return {};
@@ -49,7 +50,11 @@ export const findAlone: Step = async (context) => {
   }
   // This comes last: a page in which a model doesn't find the answer to the whole question is not put to it again without a clause.
   const leftOut = isEnd && ways.length === 0;
-  if (leftOut) ways = await searcher.find(partsLeft(question, clauses));
+  if (leftOut) {
+    const left = partsLeft(question, clauses);
+    await searcher.judgeTogether(left, question);
+    ways = await searcher.find(left);
+  }
   if (leftOut && ways.length === 0 && method.foundAlone.calls > 0) ways = await solveInFewCalls(context);
   const tries = searcher.tries();
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
@@ -64,7 +69,9 @@ export const findAlone: Step = async (context) => {
         : `${ways.length} of ${tries.length} searches with a part of the question led to the answer`,
     detail: { clauses: clauses.length, leftOut, ways: ways.map(({ message }) => message), tries },
   });
-  return {};
+  // A clause that says too much is described otherwise. That another one is idle is a fault of the question itself.
+  const isOfWording = ways.length > 0 && ways.every(({ code }) => code === "found-alone");
+  return (isOfWording ? reword(context) : null) ?? {};
 };
 
 /** Reads the earlier tries of this run. */

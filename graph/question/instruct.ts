@@ -102,7 +102,7 @@ export const instruct: Step = async (context) => {
       hasGathered: state.isGatheringDue,
       asked: outcome.ok ? outcome.value.gather : undefined,
     });
-  return { roundFailure: null, isGatheringDue };
+  return { roundFailure: null, emptyRounds: 0, isGatheringDue };
 };
 
 /** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */

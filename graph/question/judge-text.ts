@@ -32,6 +32,7 @@ export const judgeText: Step<"retry" | "next-round" | "revise" | "reject"> = asy
   });
   await items.putVerdict(held, { gate: "text-quality", round: state.round, ...decision });
   if (decision.passed) return {};
-  if (state.wording < mostWordings) return { outcome: "retry", wording: state.wording + 1 };
+  if (state.wording - state.rewordings < mostWordings)
+    return { outcome: "retry", wording: state.wording + 1 };
   return await refuse(context, { reason: "text-quality", detail: decision.reason }, "wording");
 };

@@ -1,25 +1,32 @@
-import { z } from "zod";
 import { askUntilSound } from "../../agents/ask-again.ts";
+import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
-import type { Step, StepContext } from "../step.ts";
+import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceViews, readItem } from "./read-item.ts";
+import { readWordingFaults } from "./read-wording-faults.ts";
 
-const wordingFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
+/** Kept pieces on competing things that the agent sees at most. */
+const mostCompeting = 12;
 
 /**
  * Obfuscates features and relations, in every round again from the plain question (EvoBrowseComp §2.1). If rules find faults in a wording,
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
- * left to text quality, since a rule may be wrong about style. A wording that text quality refused is also asked for again with its faults.
+ * left to text quality, since a rule may be wrong about style. A wording that a check or text quality refused is also asked for again with its
+ * faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause names.
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it.
+ * It also sees what is known of things that compete with those of the question, so that it lets in none of them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft, kept, alternatives } = await readItem(context);
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
-  const refused = state.wording > 1 ? await readRefusal(context) : [];
+  const unused = kept.filter((piece) => !used.includes(piece));
+  const others = [...alternatives, ...findCompeting(used, unused).slice(0, mostCompeting)];
+  const refused = await readWordingFaults(context);
+  const describing = new Set(refused.describing);
   const { wording } = await readGuidance(context);
   const { language } = run;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
@@ -34,9 +41,11 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         aliases: draft.aliases,
         today,
         wording,
-        evidence: evidenceViews(used),
-        others: evidenceViews(alternatives),
-        faults: [...refused, ...faults],
+        evidence: evidenceViews(
+          kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id)),
+        ),
+        others: evidenceViews(others),
+        faults: [...refused.faults, ...faults],
       }),
       findFaults({ question }) {
         const wordings = { language, plainQuestion: draft.plainQuestion, question, names };
@@ -54,16 +63,10 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
       "agent-failed",
       "the synthesis agent's wordings stayed plain or named the answer",
     );
-  await items.putDraft(held, { ...draft, question: asked.value.question });
+  await items.putDraft(held, {
+    ...draft,
+    question: asked.value.question,
+    ...(refused.own.length > 0 && { wordingFaults: [...refused.own] }),
+  });
   return {};
 };
-
-/** Reads the faults that text quality found in this round's first wording, from the stored verdict. */
-async function readRefusal({ items, run, state }: StepContext): Promise<string[]> {
-  const verdicts = await items.listVerdicts(run.id);
-  const refusal = verdicts.find(({ gate, round }) => gate === "text-quality" && round === state.round);
-  const faults = wordingFaults.safeParse(refusal?.detail["faults"]);
-  return faults.success
-    ? faults.data.map(({ code, passage, reason }) => `${code}: “${passage}” (${reason})`)
-    : [];
-}

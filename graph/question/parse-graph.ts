@@ -3,6 +3,7 @@ import { findParseFaults } from "../../gates/structure/find-parse-faults.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { evidenceViews, graphFile, readItem } from "./read-item.ts";
+import { readWordingFaults } from "./read-wording-faults.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is
@@ -13,8 +14,9 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, state, held, key, signal } = context;
   const item = await readItem(context);
   const { draft, kept } = item;
-  // The guidance agent sees only the evidence that the draft uses.
-  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
+  // The guidance agent sees only the evidence that the draft uses, and what its wording may have taken descriptions from.
+  const { describing } = await readWordingFaults(context);
+  const used = kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.includes(id));
   const asked = await askUntilSound(
     agents.guidance.parse,
     {

@@ -46,23 +46,16 @@ export async function searchByClue(
 ): Promise<ClueTry> {
   const { solver, names, asked, language, today, repairs, signal } = parts;
   const nothing: ClueTry = { way: null, judged: [] };
-  const { searches, opened } = await findCluePages(parts, clue, queries);
+  const { searches, opened, evidence } = await findTexts(parts, clue, queries);
   const [first] = opened;
   if (first === undefined) return nothing;
-  const evidence: GivenEvidence[] = [
-    ...opened.flatMap(({ url, title, passages }) =>
-      passages === "" ? [] : [{ statement: title, quote: passages, url }],
-    ),
-    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
-      ...{ statement: result.title, quote: result.snippet, url: result.url },
-    })),
-  ];
   const naming = evidence.filter((piece) => showsName(textOf(piece), names));
-  const hashOf = (words: string, seen: string) => hashRequest([words, seen]);
   const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
   const isKnown = naming.every(
     (piece, at) =>
-      judged.has(toJudge[at] ?? "") || (clue.leftOf !== null && judged.has(hashOf(clue.leftOf, piece.url))),
+      judged.has(toJudge[at] ?? "") ||
+      (clue.leftOf !== null &&
+        [piece.url, textOf(piece)].some((seen) => judged.has(hashOf(clue.leftOf, seen)))),
   );
   if (isKnown) return nothing;
   for (const { url, passages } of opened)
@@ -98,6 +91,69 @@ export async function searchByClue(
   }
   return failed;
 }
+
+/** Pieces that a model is shown at once at most. */
+const mostShown = 20;
+
+/**
+ * Puts what searches for the question without each one of its clauses find to a model once, with the whole question: who knows all clauses
+ * and finds no answer in these texts finds none with fewer, so each of these parts needs no model of its own then (decision 0121). Returns the
+ * hashes of the judged texts; none if the model found the answer, or if the texts don't name it.
+ */
+export async function judgeForAll(
+  parts: ClueSearch,
+  {
+    clues,
+    question,
+    name,
+  }: { readonly clues: readonly Searched[]; readonly question: string; readonly name: string },
+  judged: ReadonlySet<string>,
+): Promise<string[]> {
+  const { solver, names, asked, language, today, repairs, signal } = parts;
+  const texts = new Map<string, GivenEvidence>();
+  let open = 0;
+  for (const { clue, queries } of clues) {
+    const naming = (await findTexts(parts, clue, queries)).evidence.filter(
+      (piece) =>
+        showsName(textOf(piece), names) &&
+        [piece.url, textOf(piece)].every((seen) => !judged.has(hashOf(question, seen))),
+    );
+    for (const piece of naming) texts.set(textOf(piece), piece);
+    if (naming.length > 0) open += 1;
+  }
+  // A single part is put to the model by itself.
+  if (open < 2) return [];
+  const evidence = [...texts.values()].slice(0, mostShown);
+  const reply = await askAgain(
+    solver.fragment,
+    { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true },
+    { key: parts.key(`answer/${name}`), repairs, signal },
+  );
+  const isFound = !reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct";
+  return isFound ? [] : evidence.map((piece) => hashOf(question, textOf(piece)));
+}
+
+/** A part of the question, and how it is searched for. */
+interface Searched {
+  readonly clue: Clue;
+  readonly queries: ClueQueries;
+}
+
+/** Makes the search of a part, opens its pages, and lists all texts that were found. */
+async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
+  const { searches, opened } = await findCluePages(parts, clue, queries);
+  const evidence: GivenEvidence[] = [
+    ...opened.flatMap(({ url, title, passages }) =>
+      passages === "" ? [] : [{ statement: title, quote: passages, url }],
+    ),
+    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
+      ...{ statement: result.title, quote: result.snippet, url: result.url },
+    })),
+  ];
+  return { searches, opened, evidence };
+}
+
+const hashOf = (words: string | null, seen: string): string => hashRequest([words, seen]);
 
 function says(piece: GivenEvidence, quote: string): boolean {
   return containsQuote(textOf(piece), quote);

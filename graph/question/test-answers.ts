@@ -53,7 +53,9 @@ async function readLooked({ items, run, state }: StepContext): Promise<ReadonlyS
   const verdicts = await items.listVerdicts(run.id);
   return new Set(
     verdicts.flatMap(({ gate, round, detail }) =>
-      gate === "alternatives" && round === state.round ? lookedBefore.parse(detail).looked : [],
+      (gate === "alternatives" || gate === "near-answers") && round === state.round
+        ? lookedBefore.parse(detail).looked
+        : [],
     ),
   );
 }

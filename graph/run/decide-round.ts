@@ -69,5 +69,6 @@ export const beginRound: Step = async ({ state }) => ({
   round: state.round + 1,
   attempt: 1,
   wording: 1,
+  rewordings: 0,
   failedGathers: [],
 });

@@ -3,17 +3,21 @@ import type { ModelRole } from "../../domain/settings/model-role.ts";
 import type { RoundFailure } from "../loop-state.ts";
 import type { StepContext, StepResult } from "../step.ts";
 
-/** Ends a round that has no question to judge. The next round begins, or at the round limit the run is rejected. */
+/**
+ * Ends a round that has no question to judge. The next round begins, or at the round limit the run is rejected, and so it is after
+ * `emptyRounds` such rounds on end: nothing was found out in them that the next one could make use of (decision 0121).
+ */
 export function failRound(
   { state, method }: StepContext,
   failure: RoundFailure,
   detail: string,
 ): StepResult<"next-round" | "reject"> {
-  if (state.round < method.maxRounds) return { outcome: "next-round", roundFailure: failure };
-  return {
-    outcome: "reject",
-    rejection: { reason: failure, detail: `${detail}, in the last round allowed` },
-  };
+  const emptyRounds = state.emptyRounds + 1;
+  const isLast = state.round >= method.maxRounds;
+  if (!isLast && emptyRounds < method.emptyRounds)
+    return { outcome: "next-round", roundFailure: failure, emptyRounds };
+  const which = isLast ? "in the last round allowed" : `the last of ${emptyRounds} rounds without a question`;
+  return { outcome: "reject", rejection: { reason: failure, detail: `${detail}, ${which}` } };
 }
 
 /** Ends a round in which an agent gave no usable reply after all repeats. If the run is rejected, the rejection names the agent's role. */

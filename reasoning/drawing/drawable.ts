@@ -25,6 +25,8 @@ export interface Box {
 /** A line of a drawing: an edge of the graph or a part of one. */
 export interface Line {
   readonly id: string;
+  /** Id of the graph's edge; null for a line that joins several edges. */
+  readonly edge: string | null;
   readonly from: string;
   readonly to: string;
   readonly op: GraphEdge["op"];
@@ -92,6 +94,7 @@ export function prepareDrawing(
       const isProjection = op === "projection";
       const line: Line = {
         id: `${index}`,
+        edge: id,
         from,
         to,
         op,
@@ -107,7 +110,15 @@ export function prepareDrawing(
       const text = operatorWords[language][op];
       operators.set(operator, { id: operator, role: "operator", kind: null, text, sign: op, severity: null });
       const bare = { text: "", worded: "", excludes: false };
-      joins.set(operator, { ...line, ...bare, id: operator, from: operator, fresh: false, severity: null });
+      joins.set(operator, {
+        ...line,
+        ...bare,
+        id: operator,
+        edge: null,
+        from: operator,
+        fresh: false,
+        severity: null,
+      });
       const into = { ...line, to: operator };
       const { within } = edge;
       if (op !== "complement" || within === undefined || !nodes.has(within)) return [into];

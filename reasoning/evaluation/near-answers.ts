@@ -1,7 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { constraintParts } from "./constraint-parts.ts";
-import { evaluateNodes } from "./evaluate-nodes.ts";
+import { groupNearAnswers } from "./group-near-answers.ts";
 import { openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
@@ -9,6 +8,8 @@ export interface NearAnswer {
   readonly name: string;
   /** The constraint that it is not known to meet, in the graph's words. */
   readonly missing: string;
+  /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
+  readonly terms: readonly string[];
 }
 
 /**
@@ -17,28 +18,33 @@ export interface NearAnswer {
  * meet constraints which few things meet: to meet these by chance is rare. A constraint without which the answer is not bounded gives none. The time is one evaluation for each constraint.
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
-  const { plan, knowledge, whole, stated } = openQuestion(file, facts, {});
-  const answers = whole.sets.get(plan.answer);
-  if (answers?.kind !== "only") return [];
-  const { units } = constraintParts(plan);
-  const nobody = { kind: "only", keys: new Set<string>() } as const;
-  const groups = units.flatMap((unit) => {
-    const part = evaluateNodes(plan, knowledge, {
-      keeps: (edge) => edge !== unit,
-      excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
-    });
-    const left = part.sets.get(plan.answer);
-    if (left?.kind !== "only") return [];
-    const keys = [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key));
-    return [{ missing: describeUnit(file, unit), keys }];
-  });
-  const near = new Map<string, string>();
-  for (const { missing, keys } of groups.sort((a, b) => a.keys.length - b.keys.length))
-    for (const key of keys) if (!near.has(key)) near.set(key, missing);
-  return [...near].map(([key, missing]) => ({ name: knowledge.entities.nameOf(key), missing }));
+  const question = openQuestion(file, facts, {});
+  const near = new Map<string, Pick<NearAnswer, "missing" | "terms">>();
+  for (const { edge, keys } of groupNearAnswers(question)) {
+    const constraint = { missing: describeUnit(file, edge), terms: termsOf(file, edge) };
+    for (const key of keys) if (!near.has(key)) near.set(key, constraint);
+  }
+  const { nameOf } = question.knowledge.entities;
+  return [...near].map(([key, constraint]) => ({ name: nameOf(key), ...constraint }));
 }
 
 function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {
   const label = nodes.find(({ id }) => id === from)?.label ?? "";
   return `${relation ?? ""} ${label}`.trim();
+}
+
+/** Lists the relations that lead to a constraint's set and the named things at their ends, the nearest to the answer first. */
+function termsOf({ nodes, edges }: Pick<ReasoningGraphFile, "nodes" | "edges">, unit: GraphEdge): string[] {
+  const terms: string[] = [];
+  const seen = new Set<GraphEdge>();
+  const queue = [unit];
+  for (const edge of queue) {
+    if (seen.has(edge)) continue;
+    seen.add(edge);
+    const from = nodes.find(({ id }) => id === edge.from);
+    if (edge.relation !== undefined) terms.push(edge.relation);
+    if (from?.given === true) terms.push(from.label);
+    else queue.push(...edges.filter(({ to }) => to === edge.from));
+  }
+  return [...new Set(terms)];
 }

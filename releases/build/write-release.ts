@@ -97,14 +97,24 @@ export async function placeFolder(release: {
   readonly folder: string;
   readonly manifestHash: string;
 }): Promise<void> {
-  const { id, folder, manifestHash } = release;
-  if ((await hashIn(folder)) === manifestHash) return;
-  const staging = stagingOf(folder);
-  if ((await hashIn(staging)) === manifestHash) return rename(staging, folder);
+  const { id, folder } = release;
+  const place = await findReleaseFiles(release);
+  if (place === folder) return;
+  if (place !== null) return rename(place, folder);
   throw new GiveUpItemError(
     `the database knows the release ${id}, but ${folder} is missing or contains another release: restore that folder`,
     { code: "release-folder-lost" },
   );
+}
+
+/** The folder that has a recorded release's files: its own, or the staging folder until it is renamed. Null where neither has this manifest. */
+export async function findReleaseFiles(release: {
+  readonly folder: string;
+  readonly manifestHash: string;
+}): Promise<string | null> {
+  for (const place of [release.folder, stagingOf(release.folder)])
+    if ((await hashIn(place)) === release.manifestHash) return place;
+  return null;
 }
 
 /** The hidden folder beside the release's own in which its files are written. */

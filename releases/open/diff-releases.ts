@@ -14,11 +14,16 @@ export interface DiffRequest {
 /** Compares two release folders. @throws SettingsError, GiveUpItemError */
 export async function diffReleases({ from, to, fromKey, toKey }: DiffRequest): Promise<ReleaseDiff> {
   const [one, other] = [await loadRelease(from), await loadRelease(to)];
-  if (fromKey === undefined || toKey === undefined) return compareReleases(one, other, null);
-  return compareReleases(one, other, {
+  const [before, after] = [toCompared(one), toCompared(other)];
+  if (fromKey === undefined || toKey === undefined) return compareReleases(before, after, null);
+  return compareReleases(before, after, {
     one: openItems(one, await readKeyFile(fromKey)),
     other: openItems(other, await readKeyFile(toKey)),
   });
+}
+
+function toCompared({ manifest, records }: LoadedRelease): ComparedRelease {
+  return { manifest, ids: records.map(({ id }) => id) };
 }
 
 /** Parts of an item that are compared; measures and lifecycle of an item are not. */
@@ -38,14 +43,19 @@ export interface ReleaseDiff {
   readonly kept: number;
 }
 
-/** Compares two releases that are loaded: new, removed and changed items. */
+/** What a comparison needs of a release: its manifest, and the ids of its published items. */
+export interface ComparedRelease extends Pick<LoadedRelease, "manifest"> {
+  readonly ids: readonly string[];
+}
+
+/** Compares two releases: new, removed and changed items. */
 export function compareReleases(
-  one: LoadedRelease,
-  other: LoadedRelease,
+  one: ComparedRelease,
+  other: ComparedRelease,
   opened: { readonly one: readonly ReleaseItem[]; readonly other: readonly ReleaseItem[] } | null,
 ): ReleaseDiff {
-  const before = one.records.map(({ id }) => id);
-  const after = new Set(other.records.map(({ id }) => id));
+  const before = one.ids;
+  const after = new Set(other.ids);
   const { inClear, withdrawn, earlier } = other.manifest.retired;
   const retired = new Set([...inClear, ...withdrawn, ...(earlier ?? [])]);
   const isTold = earlier !== undefined || other.manifest.previous?.id === one.manifest.release.id;

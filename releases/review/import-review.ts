@@ -3,12 +3,15 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import { resolvedBy } from "../../domain/ports/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
+import { openBlindReview, type ReviewViewer, requireStoring } from "./blind-review.ts";
 import { type ReadSheet, readSheet } from "./review-sheet.ts";
 
 export interface ImportRequest {
   readonly files: readonly string[];
   /** Annotator of sheets that name none; `resolved` for a sheet with agreed answers. */
   readonly annotator: string | null;
+  /** The person whose answers these must be; absent where the operator imports them. */
+  readonly viewer?: ReviewViewer;
 }
 
 export interface ImportedReview {
@@ -23,8 +26,11 @@ export interface ImportedReview {
  * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice`, before anything is written
  */
 export async function importReview(
-  { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
-  { files, annotator }: ImportRequest,
+  {
+    stores,
+    clock,
+  }: { readonly stores: Pick<Stores, "humanReviews" | "exposureEvents">; readonly clock: Clock },
+  { files, annotator, viewer }: ImportRequest,
 ): Promise<ImportedReview> {
   const sheets = await Promise.all(
     files.map(async (file) => readSheet(await readText(file), { file, annotator })),
@@ -54,6 +60,12 @@ export async function importReview(
         code: "annotator-name",
       },
     );
+  if (viewer !== undefined)
+    for (const id of reviews) {
+      const open = await openBlindReview(stores, id, viewer);
+      const names = answers.flatMap((answer) => (answer.reviewId === id ? [answer.annotator] : []));
+      for (const name of new Set(names)) requireStoring(open, name, viewer);
+    }
   await stores.humanReviews.putAnswers(answers, clock.now());
   return { reviews, answers: answers.length, open: sheets.reduce((sum, { open }) => sum + open, 0) };
 }

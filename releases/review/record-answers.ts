@@ -1,10 +1,10 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import { type HumanReview, type ReviewAnswer, resolvedBy } from "../../domain/ports/human-review-store.ts";
+import { type ReviewAnswer, resolvedBy } from "../../domain/ports/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { readReleaseItems } from "../plan/release-item.ts";
+import { openBlindReview, type ReviewViewer, requireStoring } from "./blind-review.ts";
+
+type ReviewStores = Pick<Stores, "humanReviews" | "exposureEvents">;
 
 export interface AnswersRequest {
   readonly reviewId: string;
@@ -13,44 +13,23 @@ export interface AnswersRequest {
   readonly answers: readonly Omit<ReviewAnswer, "reviewId" | "annotator">[];
 }
 
-/** A sample with its items as annotators see them, and one annotator's answers so far. */
-export interface ReviewForAnnotator {
-  readonly review: HumanReview;
-  readonly items: readonly ReleaseItem[];
-  readonly answers: readonly ReviewAnswer[];
-}
-
-type ReviewStores = Pick<Stores, "humanReviews" | "questions" | "lifecycles" | "releases">;
-
-/** Reads a sample for one annotator, who sees nobody else's answers (EvoBrowseComp, appendix C). @throws SettingsError `unknown-id` */
-export async function readReviewFor(
-  stores: ReviewStores,
-  { reviewId, annotator }: Pick<AnswersRequest, "reviewId" | "annotator">,
-): Promise<ReviewForAnnotator> {
-  const review = findByBeginning("review", await stores.humanReviews.list(), reviewId);
-  const answers = await stores.humanReviews.listAnswers(review.id);
-  return {
-    review,
-    items: await readReleaseItems(stores, review.questionIds),
-    answers: answers.filter((answer) => answer.annotator === annotator),
-  };
-}
-
 /**
  * Stores one annotator's answers, all or none; a newer answer replaces the earlier one.
- * @throws SettingsError `unknown-id`, `not-in-review`, `not-judged-twice`
+ * @throws SettingsError `unknown-id`, `not-in-review`, `not-judged-twice`, `another-annotator`, `blind-review`, `review-judged`
  */
 export async function recordAnswers(
-  { stores, clock }: { readonly stores: Pick<Stores, "humanReviews">; readonly clock: Clock },
+  { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
   { reviewId, annotator, answers }: AnswersRequest,
+  viewer: ReviewViewer,
 ): Promise<{ readonly review: string; readonly answers: number }> {
-  const review = findByBeginning("review", await stores.humanReviews.list(), reviewId);
+  const open = await openBlindReview(stores, reviewId, viewer);
+  const { review, answers: known } = open;
   const stray = answers.find(({ questionId }) => !review.questionIds.includes(questionId));
   if (stray !== undefined)
     throw new SettingsError(`the item ${stray.questionId} is not in ${review.id}: nothing was stored`, {
       code: "not-in-review",
     });
-  const known = await stores.humanReviews.listAnswers(review.id);
+  requireStoring(open, annotator, viewer);
   const isJudged = ({ questionId }: { readonly questionId: string }) =>
     known.filter((answer) => answer.questionId === questionId && answer.annotator !== resolvedBy).length > 1;
   if (annotator === resolvedBy && !answers.every(isJudged))

@@ -1,12 +1,52 @@
 import { z } from "zod";
-import { exposureSettings } from "../../domain/settings/exposure-settings.ts";
+import {
+  freshnessClasses,
+  lifecycleReasons,
+  lifecycleStates,
+  splits,
+} from "../../domain/exposure/lifecycle.ts";
+import { language } from "../../domain/language.ts";
 import { withGivenFile } from "../given-file.ts";
+import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, next, paging, slicePage, world } from "../wire.ts";
+import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Exposure";
+const thresholds = z.object({ watch: z.number(), retire: z.number() });
 
-/** The exposure of questions, and retirement for it. Addresses can spell a question, so they need `read-answers`. */
+const standing = z
+  .object({
+    questionId: z.string(),
+    language,
+    domain: z.string(),
+    subDomain: z.string(),
+    accepted: moment,
+    unsolved: z.boolean(),
+    state: z.enum(lifecycleStates),
+    reason: z.enum(lifecycleReasons),
+    since: moment,
+    freshnessClass: z.enum(freshnessClasses),
+    validFrom: z.string().nullable(),
+    validUntil: z.string().nullable(),
+    reverifyDue: moment,
+    reverified: moment.nullable(),
+    split: z.enum(splits),
+    score: z.number(),
+    entries: z.int().describe("Number of entries of the ledger that count."),
+    leakedAnswer: z.boolean(),
+    leakedQuestion: z.boolean(),
+    leakedCanary: z.boolean(),
+    releases: z.int().describe("Number of releases that published it."),
+    known: z.boolean().describe("A model knows it closed book."),
+    saturated: z.boolean().describe("Every probed model finds the answer with tools."),
+    decision: z
+      .object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons), note: z.string() })
+      .nullable()
+      .describe("What the policy says; null leaves it as it is."),
+  })
+  .meta({ id: "Standing" });
+
+/** The exposure of questions. Addresses can spell a question, so they need `read-answers`. */
 export const exposureRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -14,17 +54,47 @@ export const exposureRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary: "All questions but retired ones with their exposure scores, the most exposed first.",
-    query: z.object({ ...paging, domain: z.string().optional() }),
-    reply: z.object({ ...world, thresholds: anything, items: z.array(anything), next }),
-    async handle({ freshet, settings, simulated, query: { domain, ...wanted } }) {
-      const { page, next: position } = slicePage(await freshet.exposure.list({ domain }), wanted);
-      const items = page.map(({ lifecycle, score, decision }) => ({
-        ...lifecycle,
-        score: score.score,
-        decision,
-      }));
-      return { simulated, thresholds: settings.exposure.thresholds, items, next: position };
+    query: z.object({
+      ...paging,
+      domain: z.string().optional(),
+      language: language.optional(),
+      state: z.enum(lifecycleStates).optional(),
+    }),
+    reply: z.object({
+      ...world,
+      thresholds,
+      fresh: z.boolean().describe("False while the scores of changed questions are still being computed."),
+      items: z.array(standing),
+      next,
+    }),
+    async handle({ freshet, settings, simulated, query: { after, limit, ...wanted } }) {
+      const { items, isFresh } = await freshet.exposure.list({
+        ...{ ...wanted, limit },
+        after: readPlace(after),
+      });
+      return {
+        ...{ simulated, thresholds: settings.exposure.thresholds, fresh: isFresh },
+        items: [...items],
+        next: items.length < limit ? null : writePlace(items.at(-1)),
+      };
     },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/exposure/histogram",
+    scope: "read",
+    tag,
+    summary: "Numbers of questions by their exposure score, in steps of equal width.",
+    query: z.object({ step: z.coerce.number().positive().max(1_000).default(1) }),
+    reply: z.object({
+      ...world,
+      thresholds,
+      steps: z.array(z.object({ from: z.number(), items: z.int() })),
+    }),
+    handle: async ({ freshet, settings, simulated, query: { step } }) => ({
+      ...{ simulated, thresholds: settings.exposure.thresholds },
+      steps: await freshet.exposure.histogram(step),
+    }),
   }),
   defineRoute({
     method: "GET",
@@ -66,38 +136,35 @@ export const exposureRoutes: readonly Route[] = [
     tag,
     summary: "Leaks found on the web, and queries that contained pieces of questions, the newest of each.",
     reveals: true,
-    query: z.object({ limit: paging.limit, question: z.string().optional() }),
-    reply: z.looseObject({ ...world, leaks: z.array(anything) }),
-    async handle({ freshet, simulated, query: { limit, question } }) {
-      const seen = await freshet.exposure.listSeen({
-        limit,
-        ...(question !== undefined && { itemId: question }),
-      });
-      return { simulated, ...seen, leaks: [...seen.leaks] };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/retirements",
-    scope: "admin",
-    tag,
-    summary:
-      "Retire questions by the policy, or by another policy; without `apply` it only says what would be done.",
-    body: z.object({
-      apply: z.boolean().default(false),
-      policy: exposureSettings.optional().describe("A policy in place of the settings'."),
-      replace: z.boolean().default(true).describe("Whether replacements are ordered."),
+    query: z.object({
+      limit: paging.limit,
+      question: z.string().optional(),
+      of: z.enum(["leaks", "leakSightings", "queries"]).optional().describe("One list, which has pages."),
+      after: paging.after,
     }),
-    reply: z.looseObject({ ...world, dryRun: z.boolean() }),
-    async handle({ freshet, simulated, body: { apply, policy, replace } }) {
-      const request = { dryRun: !apply, replace };
-      const report =
-        policy === undefined
-          ? await freshet.exposure.retire(request)
-          : await withGivenFile(JSON.stringify(policy), "yaml", (policyFile) =>
-              freshet.exposure.retire({ ...request, policyFile }),
-            );
-      return { simulated, ...report };
+    reply: z.object({
+      ...world,
+      leaks: z.array(anything),
+      leakSightings: z.array(anything),
+      queries: z.array(anything),
+      searched: z.object({ tried: moment.nullable(), answered: moment.nullable() }),
+      next,
+    }),
+    async handle({ freshet, simulated, query: { limit, question, of, after } }) {
+      if (after !== undefined && of === undefined)
+        throw new ServiceProblem(422, "bad-cursor", "`after` continues one list: name it with `of`");
+      const filter = { limit, itemId: question, of, ...readCursor(after) };
+      const { leaks, leakSightings, queries, searched } = await freshet.exposure.listSeen(filter);
+      const positions = {
+        leaks: leaks.map(({ at, itemId, key }) => ({ at, id: `${itemId}/${key}` })),
+        leakSightings: leakSightings.map(({ noticed: at, id }) => ({ at, id })),
+        queries: queries.map(({ noticed: at, id }) => ({ at, id })),
+      };
+      return {
+        ...{ simulated, searched },
+        ...{ leaks: [...leaks], leakSightings: [...leakSightings], queries: [...queries] },
+        next: of === undefined ? null : cursorAfter(positions[of], limit, (position) => position),
+      };
     },
   }),
   defineRoute({
@@ -170,3 +237,29 @@ export const exposureRoutes: readonly Route[] = [
     },
   }),
 ];
+
+const place = z.tuple([z.number(), z.string()]);
+
+function writePlace(
+  item: { readonly score: number; readonly questionId: string } | undefined,
+): string | null {
+  if (item === undefined) return null;
+  return Buffer.from(JSON.stringify([item.score, item.questionId])).toString("base64url");
+}
+
+/** Reads where the page before ended. @throws ServiceProblem 422 */
+function readPlace(
+  text: string | undefined,
+): { readonly score: number; readonly questionId: string } | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [score, questionId] = place.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return { score, questionId };
+  } catch {
+    throw new ServiceProblem(
+      422,
+      "bad-cursor",
+      "`after` is no cursor of this list: send back `next` as it was",
+    );
+  }
+}

@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { lifecycleStates } from "../../domain/exposure/lifecycle.ts";
+import { language } from "../../domain/language.ts";
 import { reportKinds } from "../../domain/ports/report-store.ts";
 import { questionReport } from "../question-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, world } from "../wire.ts";
 
 const tag = "Questions";
+
+/** An expected value with bounds. */
+const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
 
 const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
 
@@ -52,6 +57,45 @@ export const questionDecisionRoutes: readonly Route[] = [
       const { id } = await freshet.questions.show(params.id);
       const { moved } = await freshet.exposure.move(id, { to, reason: "manual", note: text });
       return { simulated, moved };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/questions/:id/retirement/plan",
+    scope: "admin",
+    tag,
+    summary:
+      "What retiring one question would mean: releases that publish it, and the cost of a replacement; nothing is written.",
+    params: byId,
+    reply: z.object({
+      ...world,
+      id: z.string(),
+      state: z.enum(lifecycleStates),
+      releases: z.array(z.string()).describe("Releases that contain it."),
+      replacement: z
+        .object({ domain: z.string(), language, runs: range, dollars: range.nullable() })
+        .nullable()
+        .describe("Null where none can be ordered: the settings no longer have its domain or language."),
+    }),
+    async handle({ freshet, settings, simulated, params }) {
+      const { id, domain, language: of, unsolved } = await freshet.questions.show(params.id);
+      const [lifecycle] = await freshet.exposure.listLifecycles({ ids: [id] });
+      const { facets } = await freshet.questions.countFacets({ id });
+      const isWanted =
+        !unsolved &&
+        settings.domains.domains.some((known) => known.id === domain) &&
+        settings.method.languages.includes(of);
+      const plan = isWanted
+        ? await freshet.refreshes.plan({ target: 1, languages: [of], domains: [domain] })
+        : null;
+      return {
+        ...{ simulated, id, state: lifecycle?.state ?? "active" },
+        releases: facets.release.map(({ value }) => value),
+        replacement: plan && {
+          ...{ domain, language: of },
+          ...{ runs: plan.expected.runs, dollars: plan.expected.total.dollars },
+        },
+      };
     },
   }),
   defineRoute({

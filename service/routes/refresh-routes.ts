@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
+import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
@@ -17,6 +18,29 @@ const refresh = z
     ended: moment.nullable(),
   })
   .meta({ id: "Refresh" });
+
+const plan = z.object({
+  target: z.int(),
+  languages: z.array(z.string()),
+  domains: z.array(z.string()),
+  subDomains: z.int(),
+  unusedSeeds: z.int(),
+  resumes: z.string().nullable().describe("The unfinished refresh that the order would continue."),
+  expected: refreshEstimate,
+});
+
+const progress = z.looseObject({
+  accepted: z.int(),
+  unsolved: z.int(),
+  rejected: z.int(),
+  open: z.int(),
+  rejectedByReason: z.record(z.string(), z.int()),
+  seedings: z.object({ open: z.int(), ended: z.int(), failed: z.int(), added: z.int() }),
+  rounds: z.int(),
+  pages: z.int(),
+  calls: z.int(),
+  dollars: z.number().nullable(),
+});
 
 const order = {
   target: z.int().min(1).max(100_000),
@@ -53,11 +77,11 @@ export const refreshRoutes: readonly Route[] = [
     tag,
     summary: "What an order would do and cost; nothing is written.",
     body: z.object(order),
-    reply: z.object({ ...world, plan: anything }),
-    handle: async ({ freshet, simulated, body }) => ({
-      simulated,
-      plan: await freshet.refreshes.plan(given(body)),
-    }),
+    reply: z.object({ ...world, plan }),
+    async handle({ freshet, simulated, body }) {
+      const { languages, domains, ...planned } = await freshet.refreshes.plan(given(body));
+      return { simulated, plan: { ...planned, languages: [...languages], domains: [...domains] } };
+    },
   }),
   defineRoute({
     method: "GET",
@@ -80,10 +104,10 @@ export const refreshRoutes: readonly Route[] = [
     tag,
     summary: "One refresh and its progress.",
     params: byId,
-    reply: z.object({ ...world, refresh, progress: anything }),
+    reply: z.object({ ...world, refresh, progress }),
     async handle({ freshet, simulated, params }) {
-      const { progress, ...found } = await freshet.refreshes.get(params.id);
-      return { simulated, refresh: wired(found), progress };
+      const { progress: made, ...found } = await freshet.refreshes.get(params.id);
+      return { simulated, refresh: wired(found), progress: { ...made } };
     },
   }),
   defineRoute({

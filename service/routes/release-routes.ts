@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { splits } from "../../domain/exposure/lifecycle.ts";
 import { isoDate } from "../../domain/iso-date.ts";
+import { language } from "../../domain/language.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
+import { releaseStatistics } from "../release-statistics.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, next, paging, slicePage, world } from "../wire.ts";
+import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Releases";
 
@@ -15,9 +18,19 @@ const release = z
     built: moment,
     manifestHash: z.string(),
     public: z.int().describe("Number of published questions."),
-    counts: z.array(anything),
+    counts: z.array(z.object({ language, domain: z.string(), split: z.enum(splits), items: z.int() })),
   })
   .meta({ id: "Release" });
+
+const group = z
+  .object({
+    language,
+    month: z.string().describe("Month since which the answer is known to be valid."),
+    rightModels: z.int().nullable().describe("Panel models that answered right."),
+    models: z.int().nullable(),
+    items: z.int(),
+  })
+  .meta({ id: "ReleasedGroup" });
 
 const request = z.object({
   name: z.string().min(1).max(60).default("freshet"),
@@ -42,8 +55,10 @@ export const releaseRoutes: readonly Route[] = [
     query: z.object(paging),
     reply: z.object({ ...world, releases: z.array(release), next }),
     async handle({ freshet, simulated, query }) {
-      const { page, next: position } = slicePage(await freshet.releases.list(), query);
-      return { simulated, releases: page.map(wired), next: position };
+      const { limit, after } = query;
+      const found = await freshet.releases.listOutlines({ limit, ...readCursor(after) });
+      const releases = found.map(({ counts, ...outline }) => ({ ...outline, counts: [...counts] }));
+      return { simulated, releases, next: cursorAfter(found, limit, ({ built: at, id }) => ({ at, id })) };
     },
   }),
   defineRoute({
@@ -58,6 +73,58 @@ export const releaseRoutes: readonly Route[] = [
       const found = await freshet.releases.show(params.id);
       const files = await freshet.releases.listFiles(found.id);
       return { simulated, release: wired(found), manifest: found.manifest, files };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases/:id/statistics",
+    scope: "read",
+    tag,
+    summary: "The statistics of a release as it publishes them, and its questions by age and difficulty.",
+    params: byId,
+    reply: z.object({
+      ...world,
+      release: z.object({ id: z.string(), built: moment, cutoff: isoDate }),
+      statistics: releaseStatistics.nullable().describe("Null where its folder is not on this machine."),
+      groups: z.array(group),
+    }),
+    async handle({ freshet, simulated, params }) {
+      const { groups, ...measured } = await freshet.releases.measure(params.id);
+      return { simulated, ...measured, groups: [...groups] };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases/:id/diff",
+    scope: "read",
+    tag,
+    summary:
+      "The published questions that came and went since an earlier release; without `from`, since the one before.",
+    params: byId,
+    query: z.object({ from: z.string().min(1).max(200).optional() }),
+    reply: z.object({
+      ...world,
+      diff: z
+        .object({
+          from: z.string(),
+          to: z.string(),
+          came: z.array(z.string()),
+          went: z.array(
+            z.object({
+              id: z.string(),
+              retired: z.boolean().nullable().describe("Null where the manifest does not say it."),
+            }),
+          ),
+          kept: z.int(),
+        })
+        .nullable()
+        .describe("Null where there is no earlier release."),
+    }),
+    async handle({ freshet, simulated, params, query }) {
+      const found = await freshet.releases.compare(params.id, query.from);
+      if (found === null) return { simulated, diff: null };
+      const { changed: _, came, went, ...diff } = found;
+      return { simulated, diff: { ...diff, came: [...came], went: [...went] } };
     },
   }),
   defineRoute({

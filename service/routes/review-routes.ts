@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { resolvedBy } from "../../domain/ports/human-review-store.ts";
+import { type HumanReview, resolvedBy } from "../../domain/ports/human-review-store.ts";
 import { withGivenFile } from "../given-file.ts";
+import {
+  comparedItem,
+  review,
+  reviewAnswer,
+  reviewItem,
+  reviewState,
+  stateOf,
+  viewerOf,
+} from "../review-content.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, world } from "../wire.ts";
+import { anything, byId, world } from "../wire.ts";
 
 const tag = "Human review";
 
-const review = z
-  .object({ id: z.string(), releaseId: z.string().nullable(), items: z.int(), exported: moment })
-  .meta({ id: "Review" });
-
 const annotator = z.string().trim().min(1).max(100);
 
-/** Human review of a sample (EvoBrowseComp, appendix C). An annotator sees their own answers and nobody else's. */
+/** Human review of a sample (EvoBrowseComp, appendix C). The holder of a token annotates under the token's name. */
 export const reviewRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",
@@ -31,7 +36,7 @@ export const reviewRoutes: readonly Route[] = [
     reply: z.object({ ...world, id: z.string(), items: anything }),
     status: 201,
     async handle({ freshet, simulated, body: { release, ...request } }) {
-      const { id, items } = await freshet.releases.exportReview({
+      const { id, items } = await freshet.reviews.draw({
         ...request,
         ...(release !== undefined && { release }),
       });
@@ -46,8 +51,8 @@ export const reviewRoutes: readonly Route[] = [
     summary: "The samples, newest first.",
     reply: z.object({ ...world, reviews: z.array(review) }),
     async handle({ freshet, simulated }) {
-      const reviews = await freshet.releases.listReviews();
-      return { simulated, reviews: reviews.map((one) => ({ ...one, items: one.questionIds.length })) };
+      const reviews = await freshet.reviews.list();
+      return { simulated, reviews: reviews.map(outlineOf) };
     },
   }),
   defineRoute({
@@ -55,12 +60,26 @@ export const reviewRoutes: readonly Route[] = [
     path: "/v1/reviews/:id",
     scope: "read",
     tag,
-    summary: "Rates, Cohen's kappa and open disagreements of a review.",
+    summary:
+      "Progress, rates, Cohen's kappa and open disagreements of a review. An annotator learns the figures when all items are judged.",
     params: byId,
-    reply: z.looseObject({ ...world, id: z.string() }),
-    handle: async ({ freshet, simulated, params }) => ({
+    reply: reviewState.extend(world),
+    handle: async ({ freshet, simulated, params, token }) => ({
       simulated,
-      ...(await freshet.releases.reportReview(params.id)),
+      ...stateOf(await freshet.reviews.follow(params.id, viewerOf({ token }))),
+    }),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/reviews/:id/progress",
+    scope: "review",
+    tag,
+    summary: "The same for annotators, whose tokens need not read anything else.",
+    params: byId,
+    reply: reviewState.extend(world),
+    handle: async ({ freshet, simulated, params, token }) => ({
+      simulated,
+      ...stateOf(await freshet.reviews.follow(params.id, viewerOf({ token }))),
     }),
   }),
   defineRoute({
@@ -69,17 +88,60 @@ export const reviewRoutes: readonly Route[] = [
     scope: "review",
     tag,
     summary:
-      "The sample with its texts, and one annotator's own answers. The view is noted in the exposure ledger.",
+      "The sample with its texts, and the answers of the token's holder. The view is noted in the exposure ledger.",
     reveals: true,
     params: byId,
-    query: z.object({ annotator }),
+    query: z.object({
+      annotator: annotator
+        .optional()
+        .describe("Another annotator, whose answers are told when all items are judged."),
+    }),
     reply: z.object({ ...world, review, items: z.array(anything), answers: z.array(anything) }),
     async handle({ freshet, simulated, params, query, token }) {
-      const found = await freshet.releases.readReview({ reviewId: params.id, annotator: query.annotator });
-      const { questionIds } = found.review;
-      await freshet.exposure.noteViews(questionIds, { tokenId: token.id, party: token.name });
-      const shown = { ...found.review, items: questionIds.length };
-      return { simulated, review: shown, items: [...found.items], answers: [...found.answers] };
+      const request = { reviewId: params.id, annotator: query.annotator };
+      const found = await freshet.reviews.read(request, viewerOf({ token }));
+      await freshet.exposure.noteViews(found.review.questionIds, { tokenId: token.id, party: token.name });
+      return {
+        simulated,
+        review: outlineOf(found.review),
+        items: [...found.items],
+        answers: [...found.answers],
+      };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/reviews/:id/next",
+    scope: "review",
+    tag,
+    summary:
+      "The next item that the token's holder has not judged, each quote in its stored page. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId,
+    query: z.object({
+      question: z.string().optional().describe("This item, judged or not."),
+      after: z.string().optional().describe("Id of the item after which the next one is looked for."),
+      around: z.coerce.number().int().min(0).max(20_000).default(400),
+    }),
+    reply: z.object({
+      ...world,
+      review,
+      ids: z.array(z.string()).describe("The sample in its order."),
+      judgedIds: z.array(z.string()).describe("Items that the token's holder has judged."),
+      index: z.int().nullable().describe("Place in the sample, from 0; null where nothing is left to judge."),
+      item: reviewItem.nullable(),
+      answer: reviewAnswer.nullable().describe("What the token's holder answered before."),
+    }),
+    async handle({ freshet, simulated, params, query, token }) {
+      const next = await freshet.reviews.readNext({ reviewId: params.id, ...query }, viewerOf({ token }));
+      const { item, evidence } = next;
+      if (item !== null)
+        await freshet.exposure.noteViews([item.id], { tokenId: token.id, party: token.name });
+      return {
+        ...{ simulated, review: outlineOf(next.review), ids: next.review.questionIds },
+        ...{ judgedIds: next.judgedIds, index: next.index, answer: next.answer },
+        item: item && { ...item, evidence },
+      };
     },
   }),
   defineRoute({
@@ -87,27 +149,21 @@ export const reviewRoutes: readonly Route[] = [
     path: "/v1/reviews/:id/answers",
     scope: "review",
     tag,
-    summary: `Store one annotator's answers, all or none; the annotator \`${resolvedBy}\` is what two agreed on after they differed.`,
+    summary: `Store the answers of the token's holder, all or none; the annotator \`${resolvedBy}\` is what two agreed on after they differed.`,
     params: byId,
     body: z.object({
-      annotator,
-      answers: z
-        .array(
-          z.object({
-            questionId: z.string().min(1),
-            evidenceCorrect: z.boolean(),
-            unambiguous: z.boolean(),
-            inferable: z.boolean(),
-            note: z.string().max(2_000).default(""),
-          }),
-        )
-        .min(1),
+      annotator: annotator
+        .optional()
+        .describe("The token's name unless it is given; another name needs the scope `admin`."),
+      answers: z.array(reviewAnswer).min(1),
     }),
     reply: z.object({ ...world, review: z.string(), answers: z.int() }),
-    handle: async ({ freshet, simulated, params, body }) => ({
-      simulated,
-      ...(await freshet.releases.recordAnswers({ reviewId: params.id, ...body })),
-    }),
+    async handle({ freshet, simulated, params, body, token }) {
+      const viewer = viewerOf({ token });
+      const { annotator: by = viewer.name, answers } = body;
+      const request = { reviewId: params.id, annotator: by, answers };
+      return { simulated, ...(await freshet.reviews.record(request, viewer)) };
+    },
   }),
   defineRoute({
     method: "POST",
@@ -120,9 +176,10 @@ export const reviewRoutes: readonly Route[] = [
       annotator: annotator.optional().describe("Annotator of a sheet that names none."),
     }),
     reply: z.looseObject({ ...world, answers: z.int() }),
-    async handle({ freshet, simulated, body }) {
+    async handle({ freshet, simulated, body, token }) {
+      const viewer = viewerOf({ token });
       const imported = await withGivenFile(body.sheet, "csv", (file) =>
-        freshet.releases.importReview({ files: [file], annotator: body.annotator ?? null }),
+        freshet.reviews.importSheets({ files: [file], annotator: body.annotator ?? null, viewer }),
       );
       return { simulated, ...imported };
     },
@@ -132,17 +189,29 @@ export const reviewRoutes: readonly Route[] = [
     path: "/v1/reviews/:id/disagreements",
     scope: "review",
     tag,
-    summary: "A sheet of the questions on which annotators differ.",
+    summary:
+      "The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged.",
     reveals: true,
     params: byId,
-    reply: z.object({ ...world, review: z.string(), open: z.int(), sheet: z.string().nullable() }),
+    reply: z.object({
+      ...world,
+      review: z.string(),
+      open: z.int(),
+      items: z.array(comparedItem),
+      sheet: z.string().nullable(),
+    }),
     async handle({ freshet, simulated, params, token }) {
-      const report = await freshet.releases.reportReview(params.id);
-      const open = report.disagreements.filter(({ resolved }) => !resolved);
-      const ids = open.map(({ questionId }) => questionId);
+      const { review: of, items } = await freshet.reviews.compare(params.id, viewerOf({ token }));
+      const ids = items.map(({ questionId }) => questionId);
       await freshet.exposure.noteViews(ids, { tokenId: token.id, party: token.name });
-      const sheet = open.length === 0 ? null : await freshet.releases.writeDisagreements(report);
-      return { simulated, review: report.id, open: open.length, sheet };
+      const open = items.filter(({ resolved }) => resolved === null).length;
+      const sheet =
+        open === 0 ? null : await freshet.reviews.writeDisagreements(await freshet.reviews.report(of.id));
+      return { simulated, review: of.id, open, items, sheet };
     },
   }),
 ];
+
+function outlineOf({ id, releaseId, questionIds, exported }: HumanReview): z.output<typeof review> {
+  return { id, releaseId, items: questionIds.length, exported: exported.toISOString() };
+}

@@ -1,41 +1,19 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
+import { reasonCode } from "../../domain/run/verdict.ts";
+import { ServiceProblem } from "../problems.ts";
+import { drawing } from "../question-content.ts";
+import { reportRunOutline } from "../report-run-outline.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
+import { callEntry, exchange, runContent, runOutline, runReport } from "../run-content.ts";
+import { toExchange } from "../to-exchange.ts";
+import { byId, cursorAfter, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Runs";
 
-const run = z
-  .object({
-    id: z.string(),
-    refreshId: z.string(),
-    seedId: z.string(),
-    language,
-    domain: z.string(),
-    subDomain: z.string(),
-    status: z.enum(["open", "accepted", "rejected", "dropped"]),
-    reason: z.string().nullable(),
-    round: z.int(),
-    step: z.string(),
-    started: moment,
-    ended: moment.nullable(),
-  })
-  .meta({ id: "Run" });
-
-const spend = z.object({
-  calls: z.int(),
-  inputTokens: z.int(),
-  outputTokens: z.int(),
-  dollars: z.number().nullable(),
-});
-
-/** A round of a run as counts and codes. */
-const round = z.object({
-  round: z.int(),
-  evidence: z.record(z.string(), z.int()).describe("Number of pieces by status."),
-  faults: z.record(z.string(), z.int()).describe("Number of dropped pieces by fault."),
-  verdicts: z.array(z.object({ gate: z.string(), passed: z.boolean(), code: z.string().nullable() })),
-});
+const listed = runOutline
+  .extend({ calls: z.int(), dollars: z.number().nullable() })
+  .meta({ id: "RunWithSpend" });
 
 /** Runs: what was tried and how it ended. Their texts need `read-answers`. */
 export const runRoutes: readonly Route[] = [
@@ -45,12 +23,24 @@ export const runRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary: "The runs, newest first.",
-    query: z.object({ ...paging, refreshId: z.string().optional(), status: run.shape.status.optional() }),
-    reply: z.object({ ...world, runs: z.array(run), next }),
-    async handle({ freshet, simulated, query: { limit, after, refreshId, status } }) {
-      const filter = { ...(refreshId && { refreshId }), ...(status && { status }) };
+    query: z.object({
+      ...paging,
+      refreshId: z.string().optional(),
+      status: runOutline.shape.status.optional(),
+      language: language.optional(),
+      domain: z.string().optional(),
+      reason: reasonCode.optional(),
+    }),
+    reply: z.object({ ...world, runs: z.array(listed), next }),
+    async handle({ freshet, simulated, query: { limit, after, ...wanted } }) {
+      const filter = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
       const runs = await freshet.runs.list({ limit, ...readCursor(after), ...filter });
-      return { simulated, runs, next: cursorAfter(runs, limit, ({ id, started: at }) => ({ id, at })) };
+      const spend = await freshet.runs.sumSpend(runs.map(({ id }) => id));
+      return {
+        simulated,
+        runs: runs.map((run) => ({ ...run, calls: 0, dollars: null, ...spend.get(run.id) })),
+        next: cursorAfter(runs, limit, ({ id, started: at }) => ({ id, at })),
+      };
     },
   }),
   defineRoute({
@@ -60,48 +50,10 @@ export const runRoutes: readonly Route[] = [
     tag,
     summary: "One run as states, counts, reason codes and costs, round by round.",
     params: byId,
-    reply: z.object({
-      ...world,
-      run,
-      rounds: z.array(round),
-      graph: z
-        .object({ round: z.int(), nodes: z.int(), edges: z.int(), findings: z.array(z.string()) })
-        .nullable(),
-      samples: z.record(z.string(), z.int()).describe("Number of the panel's answers by outcome."),
-      spend,
-      costs: anything,
-    }),
+    reply: z.object({ ...world, ...runReport }),
     async handle({ freshet, simulated, params }) {
       const report = await freshet.runs.show(params.id);
-      const { graph } = report;
-      const numbers = [
-        ...new Set([...report.evidence, ...report.drafts, ...report.verdicts].map((part) => part.round)),
-      ];
-      return {
-        simulated,
-        run: report.run,
-        rounds: numbers
-          .sort((a, b) => a - b)
-          .map((number) => {
-            const evidence = report.evidence.filter((piece) => piece.round === number);
-            const verdicts = report.verdicts.filter((verdict) => verdict.round === number);
-            return {
-              round: number,
-              evidence: countBy(evidence.map(({ status }) => status)),
-              faults: countBy(evidence.flatMap(({ fault }) => fault ?? [])),
-              verdicts: verdicts.map(({ gate, passed, code }) => ({ gate, passed, code })),
-            };
-          }),
-        graph: graph && {
-          round: graph.round,
-          nodes: graph.graph.nodes.length,
-          edges: graph.graph.edges.length,
-          findings: graph.findings.map(({ code }) => code),
-        },
-        samples: countBy(report.samples.map(({ outcome }) => outcome)),
-        spend: report.spend,
-        costs: report.costs,
-      };
+      return { simulated, ...reportRunOutline(report, await freshet.runs.sumSteps(report.run.id)) };
     },
   }),
   defineRoute({
@@ -110,20 +62,90 @@ export const runRoutes: readonly Route[] = [
     scope: "read-answers",
     tag,
     summary:
-      "One run in full: evidence, drafts, graph, verdicts, samples. The view is noted in the exposure ledger.",
+      "One run in full: evidence, drafts, graphs, verdicts, samples. The view is noted in the exposure ledger.",
     reveals: true,
     params: byId,
-    reply: z.looseObject({ ...world, run: anything }),
+    reply: z.object({ ...world, ...runContent }),
     async handle({ freshet, simulated, params, token }) {
-      const report = await freshet.runs.show(params.id);
+      const { evidence, drafts, graph, graphs, verdicts, samples, withheld, ...report } =
+        await freshet.runs.show(params.id);
       await freshet.exposure.noteViews([report.run.id], { tokenId: token.id, party: token.name });
-      return { simulated, ...report };
+      return {
+        simulated,
+        ...report,
+        seed: report.seed && { ...report.seed },
+        evidence: [...evidence],
+        drafts: [...drafts],
+        graph: graph && { ...graph, findings: [...graph.findings] },
+        graphs: graphs.map((one) => ({ ...one, findings: [...one.findings] })),
+        verdicts: [...verdicts],
+        samples: [...samples],
+        withheld: [...withheld],
+      };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/runs/:id/graphs/:round",
+    scope: "read-answers",
+    tag,
+    summary: "The graph of one round as it is drawn. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId.extend({ round: z.coerce.number().int().min(1) }),
+    reply: z.object({ ...world, drawing, language: z.enum(["en", "zh"]) }),
+    async handle({ freshet, simulated, params, token }) {
+      const { runId, drawing: placed, language: of } = await freshet.runs.drawGraph(params.id, params.round);
+      await freshet.exposure.noteViews([runId], { tokenId: token.id, party: token.name });
+      return { simulated, drawing: drawing.parse(placed), language: of };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/runs/:id/calls",
+    scope: "read",
+    tag,
+    summary: "The model calls of a run as ids, tokens and costs, in their order.",
+    params: byId,
+    query: z.object({
+      ...paging,
+      round: z.coerce.number().int().min(0).optional(),
+      step: z.string().optional(),
+    }),
+    reply: z.object({ ...world, calls: z.array(callEntry), next }),
+    async handle({ freshet, simulated, params, query: { limit, after, round, step } }) {
+      const { id: runId } = await freshet.runs.find(params.id);
+      const calls = await freshet.runs.listCalls({ runId, round, step, limit, after: readNumber(after) });
+      const last = calls.at(-1);
+      const isMore = last !== undefined && calls.length === limit;
+      return { simulated, calls, next: isMore ? String(last.id) : null };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/runs/:id/calls/:call",
+    scope: "read-answers",
+    tag,
+    summary: "What came back from one model call. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId.extend({ call: z.coerce.number().int().min(1) }),
+    reply: z.object({ ...world, exchange }),
+    async handle({ freshet, simulated, params, token }) {
+      const { id } = await freshet.runs.find(params.id);
+      const call = await freshet.runs.showCall(id, params.call);
+      await freshet.exposure.noteViews([id], { tokenId: token.id, party: token.name });
+      return { simulated, exchange: toExchange(call) };
     },
   }),
 ];
 
-function countBy(words: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return Object.fromEntries(counts);
+/** The id after which a page begins. @throws ServiceProblem 422 */
+function readNumber(after: string | undefined): number | undefined {
+  if (after === undefined) return undefined;
+  const id = Number(after);
+  if (Number.isSafeInteger(id) && id >= 0) return id;
+  throw new ServiceProblem(
+    422,
+    "bad-cursor",
+    "`after` is no cursor of this list: send back `next` as it was",
+  );
 }

@@ -77,18 +77,23 @@ export function sessionRoutes({
       query: z.object({ link: z.string().min(1).max(400) }),
       reply: z.null(),
       produces: "text/html",
-      async handle({ query, reply }) {
+      async handle({ query, request, reply }) {
         const [name = "", secret = ""] = query.link.split(".");
         const workspace = workspaces.get(name);
         const token = await workspace?.freshet.access.useLink(secret);
-        if (workspace === undefined || !token)
+        if (workspace === undefined || !token) {
+          if (request.headers.accept?.includes("text/html")) {
+            void reply.redirect("/?link=used", 303);
+            return null;
+          }
           throw new ServiceProblem(
             401,
             "link-used",
             "this link was used before or has expired: ask for another one",
           );
+        }
         const { header } = await logIn({ workspace, token, session: null, csrf: null });
-        void reply.header("set-cookie", header).redirect("/docs", 303);
+        void reply.header("set-cookie", header).redirect("/", 303);
         return null;
       },
     }),

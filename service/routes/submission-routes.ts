@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { Freshet } from "../../app/freshet.ts";
 import { trialMode } from "../../domain/evaluation/trial.ts";
-import { submissionResult, submittedAnswer } from "../../domain/ports/submission-store.ts";
+import { isoDate } from "../../domain/iso-date.ts";
+import { groupedBy, submissionResult, submittedAnswer } from "../../domain/ports/submission-store.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { byId, moment, paging, world } from "../wire.ts";
+import { byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Submissions";
 
@@ -13,6 +15,8 @@ const submission = z
     releaseId: z.string(),
     name: z.string(),
     mode: trialMode,
+    trainingCutoff: isoDate.nullable().describe("Last day of the model's training data, as stated."),
+    dollars: z.number().nullable().describe("Cost of all answers, as stated."),
     status: z.enum(["due", "done", "failed"]),
     result: submissionResult.nullable(),
     error: z.string().nullable(),
@@ -20,6 +24,35 @@ const submission = z
     ended: moment.nullable(),
   })
   .meta({ id: "Submission" });
+
+const share = {
+  questions: z.int(),
+  correct: z.int(),
+  accuracy: z.number().nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+};
+
+const ranked = submission
+  .extend({
+    groups: z.array(
+      z.object({
+        ...share,
+        by: z.enum(groupedBy),
+        value: z.string().describe("`other` puts small groups together; several months are `FIRST/LAST`."),
+        training: z
+          .enum(["inside", "partly", "outside"])
+          .nullable()
+          .describe("Of months: whether they are before the model's training cutoff."),
+      }),
+    ),
+    window: z
+      .object({ ...share, months: z.array(z.string()) })
+      .nullable()
+      .describe("Figures of the asked months; null where there are none."),
+  })
+  .meta({ id: "RankedSubmission" });
+
+const monthOf = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/u, "is no month, YYYY-MM");
 
 /** Measuring an agent on a sealed release: its questions go out, its answers come in, and figures over the whole release come back. */
 export const submissionRoutes: readonly Route[] = [
@@ -58,6 +91,11 @@ export const submissionRoutes: readonly Route[] = [
     body: z.object({
       name: z.string().trim().min(1).max(200).describe("Name of the measured agent or model."),
       mode: trialMode.exclude(["oracle"]).default("tools"),
+      trainingCutoff: isoDate
+        .nullable()
+        .default(null)
+        .describe("Last day of the model's training data: the leaderboard marks questions that it may know."),
+      dollars: z.number().min(0).nullable().default(null).describe("Cost of all answers."),
       answers: z.array(submittedAnswer).min(1).max(20_000),
     }),
     reply: z.object({ ...world, submission }),
@@ -73,10 +111,13 @@ export const submissionRoutes: readonly Route[] = [
     scope: "submit",
     tag,
     summary: "The submissions of this token, newest first.",
-    query: z.object({ limit: paging.limit }),
-    reply: z.object({ ...world, submissions: z.array(submission) }),
-    async handle({ freshet, simulated, query, token }) {
-      return { simulated, submissions: await freshet.submissions.list({ ...query, tokenId: token.id }) };
+    query: z.object(paging),
+    reply: z.object({ ...world, submissions: z.array(submission), next }),
+    async handle({ freshet, simulated, query: { limit, after }, token }) {
+      const filter = { limit, tokenId: token.id, ...readCursor(after) };
+      const submissions = (await freshet.submissions.list(filter)).map(wired);
+      const position = cursorAfter(submissions, limit, ({ submitted: at, id }) => ({ at, id }));
+      return { simulated, submissions, next: position };
     },
   }),
   defineRoute({
@@ -99,12 +140,33 @@ export const submissionRoutes: readonly Route[] = [
     path: "/v1/leaderboard",
     scope: "read",
     tag,
-    summary: "The graded submissions of everybody, newest first.",
-    query: z.object({ limit: paging.limit }),
-    reply: z.object({ ...world, submissions: z.array(submission) }),
-    async handle({ freshet, simulated, query }) {
-      const all = await freshet.submissions.list(query);
-      return { simulated, submissions: all.filter(({ status }) => status === "done") };
+    summary:
+      "The graded submissions of everybody, the best first, over a whole release or over the questions of some months.",
+    query: z.object({
+      limit: paging.limit,
+      release: z.string().max(200).optional(),
+      mode: trialMode.optional(),
+      from: monthOf.optional().describe("First month in which the answers became valid."),
+      to: monthOf.optional().describe("Last month in which the answers became valid."),
+    }),
+    reply: z.object({ ...world, submissions: z.array(ranked) }),
+    async handle({ freshet, simulated, query: { limit, release, mode, from, to } }) {
+      const releaseId = release === undefined ? undefined : (await freshet.releases.show(release)).id;
+      const submissions = await freshet.submissions.rank({ limit, releaseId, mode }, { from, to });
+      return { simulated, submissions: submissions.map((one) => ({ ...wired(one), ...figuresOf(one) })) };
     },
   }),
 ];
+
+type Ranked = Awaited<ReturnType<Freshet["submissions"]["rank"]>>[number];
+
+/** The result's own groups are left to the leaderboard, which adds their accuracy. */
+function wired<Told extends Pick<Ranked, "result">>(one: Told) {
+  const { result } = one;
+  return { ...one, result: result && { ...result, groups: [...result.groups] } };
+}
+
+const figuresOf = ({ groups, window }: Ranked) => ({
+  groups: [...groups],
+  window: window && { ...window, months: [...window.months] },
+});

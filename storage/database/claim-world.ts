@@ -1,4 +1,4 @@
-import { integer, pgTable } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable } from "drizzle-orm/pg-core";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { clearError } from "./clear-error.ts";
 import { moment, oneOf } from "./columns.ts";
@@ -31,9 +31,11 @@ async function findMark({ db, world }: Parameters<typeof claimWorld>[0]): Promis
   return read();
 }
 
-/** Table with one row: the world that this database belongs to. */
+/** Table with one row: the world that this database belongs to, and what it continues. */
 export const databaseMark = pgTable("database_mark", {
   id: integer().primaryKey(),
   world: oneOf(["real", "simulated"]).notNull(),
   marked: moment().notNull().defaultNow(),
+  /** Added to the server's transaction numbers in `progress_events`: after a restore, another server continues the numbers of the first. */
+  progressOffset: bigint("progress_offset", { mode: "number" }).notNull().default(0),
 });

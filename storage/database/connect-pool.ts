@@ -3,15 +3,18 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isConnectionError } from "./clear-error.ts";
 import { createListener, type Listener } from "./create-listener.ts";
-import { migrateDatabase } from "./migrate-database.ts";
+import { checkMigrations, migrateDatabase } from "./migrate-database.ts";
+import { migrationsOf } from "./migrations.ts";
 import type { Orm } from "./open-database.ts";
 
 export interface Connected {
   readonly orm: Orm;
   readonly pool: PatientPool;
   readonly listener: Listener;
-  /** Brings the schema up to date; `where` names the database in errors. @throws SettingsError `earlier-database` */
+  /** Brings the schema up to date; `where` names the database in errors. @throws SettingsError `earlier-database`, `newer-database` */
   migrate(where: string): Promise<void>;
+  /** Only checks that this version knows the schema. @throws SettingsError `earlier-database`, `newer-database` */
+  check(where: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,13 +33,20 @@ export function connectPool({ url, connections }: { url: string; connections: nu
     keepAlive: true,
   });
   const listener = createListener({ url });
+  const bePatient = (): void => {
+    pool.patience = PATIENCE_MS;
+  };
   return {
     orm: drizzle(pool),
     pool,
     listener,
     async migrate(where) {
       await migrateDatabase(pool, where);
-      pool.patience = PATIENCE_MS;
+      bePatient();
+    },
+    async check(where) {
+      checkMigrations(await migrationsOf(pool), where);
+      bePatient();
     },
     async close() {
       await listener.close();

@@ -27,11 +27,13 @@ export interface OpenDatabaseOptions {
   readonly connections?: number;
   /** Called when only waiting for the server is left: the time to load the modules that will use the database. */
   readonly meanwhile?: () => void;
+  /** Leaves the schema as it is, for a backup before an upgrade and for a restore. */
+  readonly asIs?: boolean;
 }
 
 /**
  * Opens the database and updates its schema. The caller closes it.
- * @throws SettingsError `database-url`, `earlier-database`; UnreachableError `database-unreachable`, and those of the embedded server.
+ * @throws SettingsError `database-url`, `earlier-database`, `newer-database`; UnreachableError `database-in-use`, `database-unreachable`, and those of the embedded server.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const where = options.url === null ? `the embedded database in ${options.dataDir}` : describe(options.url);
@@ -48,7 +50,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await embedded?.close();
   };
   try {
-    await connected.migrate(where);
+    await (options.asIs ? connected.check(where) : connected.migrate(where));
   } catch (error) {
     await close().catch(() => {});
     throw clearError(error, where);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -13,6 +13,9 @@ import { cleanText } from "../text/stored-text.ts";
 import { leakSightings } from "./create-leak-sighting-log.ts";
 import { queryLeaks } from "./create-query-leak-log.ts";
 import { exposureEvents } from "./exposure-events.ts";
+
+/** Name of a leak among all leaks. */
+const leakId = sql`item_id || '/' || key`;
 
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;
@@ -189,6 +192,24 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         ),
         limit,
       );
+    },
+    async listLeaks({ itemId, before, limit }) {
+      const { at } = exposureEvents;
+      const isAfter = before && or(lt(at, before.at), and(eq(at, before.at), sql`${leakId} > ${before.id}`));
+      const rows = await orm
+        .select()
+        .from(exposureEvents)
+        .where(
+          and(
+            // This is the condition of the index on leaks.
+            sql`kind = 'leak-found'`,
+            itemId === undefined ? undefined : eq(exposureEvents.itemId, itemId),
+            isAfter,
+          ),
+        )
+        .orderBy(desc(at), asc(leakId))
+        .limit(limit);
+      return rows.map(({ seq: _, ...event }) => event);
     },
     async listOf(questionIds) {
       const found: ExposureEvent[] = [];

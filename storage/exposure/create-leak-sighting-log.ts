@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
@@ -48,20 +48,29 @@ export function createLeakSightingLog({
         }
       });
     },
-    async list({ itemId, limit = 1000 }) {
+    async list({ itemId, limit = 1000, before }) {
+      const isAfter =
+        before &&
+        or(
+          lt(leakSightings.noticed, before.at),
+          and(eq(leakSightings.noticed, before.at), sql`${entryId} > ${before.id}`),
+        );
       const rows = await orm
-        .select()
+        .select({ id: entryId, sighting: leakSightings })
         .from(leakSightings)
-        .where(itemId === undefined ? undefined : eq(leakSightings.itemId, itemId))
-        .orderBy(desc(leakSightings.noticed))
+        .where(and(itemId === undefined ? undefined : eq(leakSightings.itemId, itemId), isAfter))
+        .orderBy(desc(leakSightings.noticed), asc(entryId))
         .limit(limit);
-      return rows.map(({ scopeKind, scopeId, urlHash: _, ...rest }) => ({
-        ...rest,
+      return rows.map(({ id, sighting: { scopeKind, scopeId, urlHash: _, ...rest } }) => ({
+        ...{ id, ...rest },
         scope: { kind: scopeKind, id: scopeId },
       }));
     },
   });
 }
+
+/** The parts of a row's key, in one text. */
+const entryId = sql<string>`concat_ws('/', kind, item_id, place, url_hash, scope_kind, scope_id)`;
 
 /** Freshet's items that were found on the web, once for each address and piece of work. Rows are only added. */
 export const leakSightings = pgTable(

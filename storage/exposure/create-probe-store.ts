@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
@@ -17,13 +17,18 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
         .values({ probeId, model, mode, questionId, arm, correct, asked })
         .onConflictDoNothing();
     },
-    async listAnswers({ probeId }) {
+    async listAnswers({ probeId, questionIds }) {
       const { language, domain, accepted } = questions;
       const rows = await orm
         .select({ answer: probeAnswers, language, domain, accepted })
         .from(probeAnswers)
         .innerJoin(questions, eq(questions.id, probeAnswers.questionId))
-        .where(probeId === undefined ? undefined : eq(probeAnswers.probeId, probeId))
+        .where(
+          and(
+            probeId === undefined ? undefined : eq(probeAnswers.probeId, probeId),
+            questionIds && inArray(probeAnswers.questionId, [...questionIds]),
+          ),
+        )
         .orderBy(asc(probeAnswers.asked), asc(probeAnswers.questionId), asc(probeAnswers.model));
       return rows.map(({ answer, ...about }) => ({ ...answer, ...about }));
     },

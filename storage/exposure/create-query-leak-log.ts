@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
@@ -42,25 +42,37 @@ export function createQueryLeakLog({
           .onConflictDoNothing(),
       );
     },
-    async list({ questionId, decision, limit = 1000 }) {
+    async list({ questionId, decision, limit = 1000, before }) {
+      const isAfter =
+        before &&
+        or(
+          lt(queryLeaks.noticed, before.at),
+          and(eq(queryLeaks.noticed, before.at), sql`${entryId} > ${before.id}`),
+        );
       const rows = await orm
-        .select()
+        .select({ id: entryId, leak: queryLeaks })
         .from(queryLeaks)
         .where(
           and(
-            ...(questionId === undefined ? [] : [eq(queryLeaks.questionId, questionId)]),
-            ...(decision === undefined ? [] : [eq(queryLeaks.decision, decision)]),
+            questionId === undefined ? undefined : eq(queryLeaks.questionId, questionId),
+            decision === undefined ? undefined : eq(queryLeaks.decision, decision),
+            isAfter,
           ),
         )
-        .orderBy(desc(queryLeaks.noticed))
+        .orderBy(desc(queryLeaks.noticed), asc(entryId))
         .limit(limit);
-      return rows.map(({ scopeKind, scopeId, step, round, name, turn, queryHash: _, ...rest }) => ({
-        ...rest,
-        key: { scope: { kind: scopeKind, id: scopeId }, step, round, name, turn },
-      }));
+      return rows.map(
+        ({ id, leak: { scopeKind, scopeId, step, round, name, turn, queryHash: _, ...rest } }) => ({
+          ...{ id, ...rest },
+          key: { scope: { kind: scopeKind, id: scopeId }, step, round, name, turn },
+        }),
+      );
     },
   });
 }
+
+/** The parts of a row's key, in one text. */
+const entryId = sql<string>`concat_ws('/', scope_kind, scope_id, step, round, name, turn, query_hash)`;
 
 /** Queries with a long piece of a finished question, once for each call. */
 export const queryLeaks = pgTable(
@@ -93,5 +105,6 @@ export const queryLeaks = pgTable(
       ],
     }),
     index("query_leaks_question").on(table.questionId),
+    index("query_leaks_noticed").on(table.noticed),
   ],
 );

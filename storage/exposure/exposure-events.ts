@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
@@ -17,5 +18,6 @@ export const exposureEvents = pgTable(
   (table) => [
     uniqueIndex("exposure_events_once").on(table.itemId, table.kind, table.key),
     index("exposure_events_at").on(table.at),
+    index("exposure_events_leaks").on(table.at).where(sql`kind = 'leak-found'`),
   ],
 );

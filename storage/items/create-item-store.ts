@@ -121,6 +121,12 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
         .limit(1);
       return row ?? null;
     },
+    listGraphs: (runId) =>
+      orm
+        .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
+        .from(graphs)
+        .where(eq(graphs.runId, runId))
+        .orderBy(asc(graphs.round)),
     async putVerdict(lease, verdict) {
       const { round, gate, passed, detail } = verdict;
       const content = { passed, code: cleanText(verdict.code), reason: cleanText(verdict.reason), detail };

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
-import type { JobDepth, WorkStats } from "../../domain/ports/work-stats.ts";
+import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work-stats.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
@@ -37,6 +37,17 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
         .groupBy(jobs.kind);
       const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };
       return byKind(none, new Map(rows.map(({ kind, ...depth }) => [kind, depth])));
+    },
+    async queues() {
+      const rows = await orm
+        .select({ kind: jobs.kind, status: jobs.status, n: count() })
+        .from(jobs)
+        .where(ne(jobs.status, "done"))
+        .groupBy(jobs.kind, jobs.status);
+      const found = new Map<JobKind, QueueStates>();
+      for (const { kind, status, n } of rows)
+        found.set(kind, { ...(found.get(kind) ?? noStates), [status]: n });
+      return byKind(noStates, found);
     },
     async callsElsewhere(owner) {
       const { rows } = await orm.execute<{ calls: number; oldestSeconds: number }>(sql`
@@ -89,6 +100,8 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
     },
   });
 }
+
+const noStates: QueueStates = { due: 0, running: 0, waiting: 0, dead: 0 };
 
 function byKind<Value>(none: Value, known: ReadonlyMap<JobKind, Value>): Record<JobKind, Value> {
   return Object.fromEntries(jobKinds.map((kind) => [kind, known.get(kind) ?? none])) as Record<

@@ -37,6 +37,8 @@ export const jobs = pgTable(
     uniqueIndex("jobs_once").on(table.kind, table.scopeId, table.round, table.key),
     index("jobs_scope").on(table.scopeId, table.round),
     index("jobs_open").on(table.created).where(sql`status in ('due', 'running')`),
+    index("jobs_unfinished").on(table.status, table.kind).where(sql`status <> 'done'`),
+    index("jobs_dead").on(table.ended, table.id).where(sql`status = 'dead'`),
   ],
 );
 

@@ -5,8 +5,9 @@ import { type ProgressLog, progressKinds } from "../../domain/ports/progress-log
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prunings } from "../retention/prunings.ts";
 
-/** Number of the transaction that wrote a row, over the whole life of the server. */
+/** Number of the transaction that wrote a row, over the whole life of the database: a restore continues the numbers of the earlier server. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
 
 /**
@@ -47,7 +48,7 @@ export function createProgressLog({ db }: { readonly db: Database }): ProgressLo
         .where(
           and(
             sql`(${transaction}, ${id}) > (${afterTransaction}::xid8, ${afterId}::bigint)`,
-            sql`${transaction} < pg_snapshot_xmin(pg_current_snapshot())`,
+            sql`${transaction} < progress_transaction(pg_snapshot_xmin(pg_current_snapshot()))`,
             ...(refreshId === undefined ? [] : [eq(progressEvents.refreshId, refreshId)]),
             ...(runId === undefined ? [] : [eq(progressEvents.runId, runId)]),
           ),
@@ -61,9 +62,16 @@ export function createProgressLog({ db }: { readonly db: Database }): ProgressLo
     },
     async end() {
       const { rows } = await orm.execute<{ end: string }>(
-        sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric - 1)::text || '.9223372036854775807' as end`,
+        sql`select (progress_transaction(pg_snapshot_xmin(pg_current_snapshot()))::text::numeric - 1)::text || '.9223372036854775807' as end`,
       );
       return rows[0]?.end ?? "0.0";
+    },
+    async horizon() {
+      const [row] = await orm
+        .select({ upTo: prunings.upTo })
+        .from(prunings)
+        .where(eq(prunings.kind, "progress"));
+      return row?.upTo ?? null;
     },
   });
 }

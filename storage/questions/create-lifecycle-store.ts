@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
@@ -47,6 +47,26 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
         found.push(...rows.map(({ seq: _, ...event }) => event));
       }
       return found;
+    },
+    async listByReason(reasons) {
+      const rows = await orm
+        .select()
+        .from(lifecycleEvents)
+        .where(inArray(lifecycleEvents.reason, [...reasons]))
+        .orderBy(asc(lifecycleEvents.at), asc(lifecycleEvents.seq));
+      return rows.map(({ seq: _, ...event }) => event);
+    },
+    async listMoves(to, { before, limit }) {
+      const { questionId, at } = lifecycleEvents;
+      const isAfter = before && or(lt(at, before.at), and(eq(at, before.at), gt(questionId, before.id)));
+      const rows = await orm
+        .select({ event: lifecycleEvents, language: questions.language, domain: questions.domain })
+        .from(lifecycleEvents)
+        .innerJoin(questions, eq(questions.id, questionId))
+        .where(and(eq(lifecycleEvents.to, to), isAfter))
+        .orderBy(desc(at), asc(questionId))
+        .limit(limit);
+      return rows.map(({ event: { seq: _, note: __, ...move }, ...about }) => ({ ...move, ...about }));
     },
     move: (questionId, { key, to, reason, note, at }) =>
       orm.transaction(async (tx) => {

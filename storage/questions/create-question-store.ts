@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
+import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
-import { lifecycles } from "./lifecycles.ts";
 import { questions } from "./questions.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
@@ -14,6 +14,11 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
     async get(id) {
       const [row] = await orm.select().from(questions).where(eq(questions.id, id));
       return row === undefined ? null : toQuestion(row);
+    },
+    async listIds(beginning) {
+      const isWanted = beginsWith(questions.id, beginning);
+      const rows = await orm.select({ id: questions.id }).from(questions).where(isWanted).limit(mostIds);
+      return rows.map(({ id }) => id);
     },
     /** Lists questions, newest first. */
     async list(filter) {
@@ -31,31 +36,6 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         .orderBy(desc(questions.accepted), desc(questions.id))
         .limit(filter.limit ?? 1_000_000);
       return rows.map(toQuestion);
-    },
-    async listOutlines({ refreshId, language, domain, unsolved, state, before, limit }) {
-      const isAfter =
-        before &&
-        or(
-          lt(questions.accepted, before.at),
-          and(eq(questions.accepted, before.at), lt(questions.id, before.id)),
-        );
-      const { item: _, questionKey: __, answerKey: ___, ...told } = getTableColumns(questions);
-      return orm
-        .select({ ...told, state: lifecycles.state, split: lifecycles.split })
-        .from(questions)
-        .innerJoin(lifecycles, eq(lifecycles.questionId, questions.id))
-        .where(
-          and(
-            refreshId === undefined ? undefined : eq(questions.refreshId, refreshId),
-            language && eq(questions.language, language),
-            domain === undefined ? undefined : eq(questions.domain, domain),
-            unsolved === undefined ? undefined : eq(questions.unsolved, unsolved),
-            state && eq(lifecycles.state, state),
-            isAfter,
-          ),
-        )
-        .orderBy(desc(questions.accepted), desc(questions.id))
-        .limit(limit);
     },
     async listTexts({ since }) {
       const rows = await orm

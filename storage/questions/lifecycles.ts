@@ -44,5 +44,8 @@ export const lifecycleEvents = pgTable(
     reason: oneOf(lifecycleReasons).notNull(),
     note: text().notNull(),
   },
-  (table) => [uniqueIndex("lifecycle_events_once").on(table.questionId, table.key)],
+  (table) => [
+    uniqueIndex("lifecycle_events_once").on(table.questionId, table.key),
+    index("lifecycle_events_to").on(table.to, table.at),
+  ],
 );

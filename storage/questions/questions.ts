@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { evidence } from "../../domain/evidence/evidence.ts";
@@ -39,5 +40,8 @@ export const questions = pgTable(
     index("questions_accepted").on(table.accepted, table.id),
     index("questions_answer").on(table.language, table.answerKey),
     index("questions_question").on(table.language, table.questionKey),
+    // The column `words` is in the migrations alone, because whoever reads a question doesn't need it: the words of question, answer and
+    // seed, Chinese text character by character.
+    index("questions_words").using("gin", sql`words`),
   ],
 );

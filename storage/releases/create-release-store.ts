@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { PageDays, Provenance, ReleaseStore } from "../../domain/ports/release-store.ts";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type {
+  PageDays,
+  Provenance,
+  ReleasedGroup,
+  ReleaseOutline,
+  ReleaseStore,
+} from "../../domain/ports/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
@@ -11,6 +17,12 @@ import { questions } from "../questions/questions.ts";
 import { releaseItems, releases } from "./releases.ts";
 
 const rowsAtOnce = 500;
+/** Month since which a question's answer is known to be valid. */
+const month = sql`to_char(coalesce(lifecycle.valid_from::date, question.accepted::date), 'YYYY-MM')`;
+const publishedOf = (
+  releaseId: string,
+) => sql`release_items as held join questions as question on question.id = held.question_id
+  join lifecycles as lifecycle on lifecycle.question_id = held.question_id and held.release_id = ${releaseId} and held.split = 'public'`;
 
 export function createReleaseStore({ db }: { readonly db: Database }): ReleaseStore {
   const { orm } = db;
@@ -21,6 +33,33 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
     },
     async list() {
       return orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id));
+    },
+    async listOutlines({ before, limit }) {
+      const { id, name, version, cutoff, manifestHash, built } = releases;
+      const counts = sql<ReleaseOutline["counts"]>`${releases.manifest} -> 'counts'`;
+      const published = sql<number>`(select count(*) from json_object_keys(${releases.manifest} -> 'items'))::int`;
+      return orm
+        .select({ id, name, version, cutoff, manifestHash, built, counts, public: published })
+        .from(releases)
+        .where(before && or(lt(built, before.at), and(eq(built, before.at), lt(id, before.id))))
+        .orderBy(desc(built), desc(id))
+        .limit(limit);
+    },
+    async groupItems(releaseId) {
+      const { rows } = await orm.execute<ReleasedGroup & Record<string, unknown>>(sql`
+        select question.language, ${month} as month, (difficulty.detail ->> 'rightModels')::int as "rightModels",
+          (difficulty.detail ->> 'models')::int as models, count(*)::int as items
+        from ${publishedOf(releaseId)}
+          left join lateral (select detail from verdicts where run_id = question.run_id and gate = 'difficulty'
+            order by round desc limit 1) as difficulty on true
+        group by 1, 2, 3, 4 order by 1, 2, 3`);
+      return rows;
+    },
+    async listMonths(releaseId) {
+      const { rows } = await orm.execute<{ id: string; month: string }>(
+        sql`select question.id, ${month} as month from ${publishedOf(releaseId)}`,
+      );
+      return new Map(rows.map(({ id, month: since }) => [id, since]));
     },
     async listItems(releaseId) {
       return orm

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { trialMode } from "../../domain/evaluation/trial.ts";
 import {
@@ -21,6 +21,8 @@ export const submissions = pgTable(
     tokenId: text("token_id").notNull(),
     name: text().notNull(),
     mode: oneOf(trialMode.options).notNull(),
+    trainingCutoff: text("training_cutoff"),
+    dollars: doublePrecision(),
     answers: jsonOf(z.array(submittedAnswer)).notNull(),
     status: oneOf(["due", "done", "failed"]).notNull().default("due"),
     attempts: integer().notNull().default(0),
@@ -32,9 +34,14 @@ export const submissions = pgTable(
   },
   (table) => [
     index("submissions_of").on(table.tokenId, table.releaseId, table.submitted),
+    index("submissions_to").on(table.releaseId, table.submitted),
+    index("submissions_newest").on(table.submitted, table.id),
     index("submissions_due").on(table.submitted).where(sql`status = 'due'`),
   ],
 );
+
+/** What is told of a submission. Its answers stay with those who grade them. */
+const { answers: _, attempts: __, leaseUntil: ___, ...told } = getTableColumns(submissions);
 
 /** First half of the key of the advisory locks under which a token's submissions are counted. */
 const COUNTING = 7_205_153;
@@ -63,17 +70,34 @@ export function createSubmissionStore({ db }: { readonly db: Database }): Submis
       });
     },
     async get(id) {
-      const [row] = await orm.select().from(submissions).where(eq(submissions.id, id));
-      return row === undefined ? null : toSubmission(row);
+      const [row] = await orm.select(told).from(submissions).where(eq(submissions.id, id));
+      return row ?? null;
     },
-    async list({ tokenId, limit }) {
-      const rows = await orm
-        .select()
+    async list({ tokenId, releaseId, mode, status, before, limit }) {
+      const { submitted, id } = submissions;
+      return orm
+        .select(told)
         .from(submissions)
-        .where(tokenId === undefined ? undefined : eq(submissions.tokenId, tokenId))
-        .orderBy(desc(submissions.submitted), desc(submissions.id))
+        .where(
+          and(
+            tokenId === undefined ? undefined : eq(submissions.tokenId, tokenId),
+            releaseId === undefined ? undefined : eq(submissions.releaseId, releaseId),
+            mode && eq(submissions.mode, mode),
+            status && eq(submissions.status, status),
+            before && or(lt(submitted, before.at), and(eq(submitted, before.at), lt(id, before.id))),
+          ),
+        )
+        .orderBy(desc(submitted), desc(id))
         .limit(limit);
-      return rows.map(toSubmission);
+    },
+    async isFirst({ id }) {
+      const { rows } = await orm.execute<{ first: boolean }>(sql`
+        select not exists (
+          select from submissions as earlier
+          where earlier.token_id = own.token_id and earlier.release_id = own.release_id and earlier.mode = own.mode
+            and earlier.status <> 'failed' and (earlier.submitted, earlier.id) < (own.submitted, own.id)
+        ) as first from submissions as own where own.id = ${id}`);
+      return rows[0]?.first ?? false;
     },
     async take(leaseSeconds) {
       return orm.transaction(async (tx) => {

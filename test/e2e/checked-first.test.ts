@@ -8,7 +8,7 @@ import { readNewDomain } from "../../refresh/new-domain/read-new-domain.ts";
 import { requestTrial } from "../../refresh/new-domain/request-trial.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { runFreshet } from "../support/run-freshet.ts";
-import { runNotingPrograms } from "../support/run-noting-programs.ts";
+import { runNotingPrograms, runNotingProgramsInProcess } from "../support/run-noting-programs.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const root = tempFolder();
@@ -37,14 +37,20 @@ beforeAll(async () => {
   mkdirSync(data);
   writeFileSync(file("one.jsonl"), `${JSON.stringify({ question: "Who?", answer: "Ada" })}\n`);
   writeFileSync(file("cases.jsonl"), `${JSON.stringify({ question: "Who?" })}\n`);
+  writeFileSync(file("page.html"), "<!doctype html><title>A dome opens</title><p>On 3 February 2026.</p>");
   writeFileSync(file("not.warc"), "no archive\n");
   const { code, stderr } = await runFreshet(["refresh", "--target", "1", "--detach"], { cwd: data });
   expect(code, stderr).toBe(0);
 });
 
-it("the check tells a command that starts the simulated world from one that doesn't", async () => {
+it("the checks tell a command that starts a program from one that doesn't", async () => {
   const { programs } = await runNotingPrograms(["search", "observatory"], data);
   expect(programs).toEqual(["cli/main.js", world]);
+  // One that dates a page starts the program that reads it.
+  const dating = await runNotingProgramsInProcess(["date", file("page.html")], data);
+  expect([dating.code, dating.programs]).toEqual([0, [expect.stringContaining("date-program")]]);
+  const wrong = await runNotingPrograms(["seed", "--domain", "none"], data);
+  expect([wrong.code, wrong.programs]).toEqual([2, ["cli/main.js"]]);
 });
 
 describe("what is wrong is told before the simulated world is started", () => {
@@ -70,15 +76,15 @@ describe("what is wrong is told before the simulated world is started", () => {
     ...onData,
   ])("%s", async (args, message) => {
     const empty = mkdtempSync(path.join(root, "empty-"));
-    const run = await runNotingPrograms(args, empty);
-    expect([run.code, run.programs], run.stderr).toEqual([2, ["cli/main.js"]]);
+    const run = await runNotingProgramsInProcess(args, empty);
+    expect([run.code, run.programs], run.stderr).toEqual([2, []]);
     expect(run.stderr).toMatch(message);
     expect(readdirSync(empty)).toEqual([]);
   });
 
   it.each(onData)("%s, where there is a database", async (args, message) => {
-    const run = await runNotingPrograms(args, data);
-    expect([run.code, run.programs], run.stderr).toEqual([2, ["cli/main.js"]]);
+    const run = await runNotingProgramsInProcess(args, data);
+    expect([run.code, run.programs], run.stderr).toEqual([2, []]);
     expect(run.stderr).toMatch(message);
   });
 });
@@ -89,8 +95,8 @@ describe("where nothing is to be done, nothing is started", () => {
     [["exposure", "search"], { searched: 0, due: 0, leaks: [] }],
     [["probe", "run", "--dry-run"], { plan: expect.any(Array) }],
   ])("%s", async (args, document) => {
-    const run = await runNotingPrograms([...args, "--json"], data);
-    expect([run.code, run.programs], run.stderr).toEqual([0, ["cli/main.js"]]);
+    const run = await runNotingProgramsInProcess([...args, "--json"], data);
+    expect([run.code, run.programs], run.stderr).toEqual([0, []]);
     expect(JSON.parse(run.stdout)).toMatchObject({ simulated: true, ...document });
   });
 });
@@ -105,8 +111,8 @@ it("a trial that has ended shows its report again without a world", async () => 
   await refreshes.end(refresh.id, "ended");
   await db.close();
   const args = ["domains", "add", "Robotics", "--try", "1", "--dry-run", "--json"];
-  const run = await runNotingPrograms(args, data);
-  expect([run.code, run.programs], run.stderr).toEqual([0, ["cli/main.js"]]);
+  const run = await runNotingProgramsInProcess(args, data);
+  expect([run.code, run.programs], run.stderr).toEqual([0, []]);
   expect(run.stderr).toContain(`(${refresh.id}); this is its report`);
   expect(JSON.parse(run.stdout)).toMatchObject({ simulated: true, added: false });
 });

@@ -5,6 +5,7 @@ import type { Run } from "../../domain/ports/run-store.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { sharedDemo } from "../support/shared-demo.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -72,7 +73,7 @@ it("the demo accepts questions in both languages that meet every condition of th
     writeFileSync(join(cwd, name), text);
     return name;
   };
-  const freshet = (...args: string[]) => runFreshet(args, { cwd });
+  const freshet = (...args: string[]) => runInProcess(args, { cwd });
   const countOf = (language: string) => questions.filter((one) => one.language === language).length;
   const target = `en=${countOf("en")},zh=${countOf("zh")}`;
   const counts = ["--target", target, "--private-share", "0", "--version", "1", "--json"];

@@ -7,6 +7,7 @@ import { shipped } from "../../config/load-settings.ts";
 import { readYaml } from "../../config/read-yaml.ts";
 import { freePort } from "../support/free-port.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { buildTestRelease } from "../unit/releases/build-test-release.ts";
 import { makeReleaseItem } from "../unit/releases/make-release-item.ts";
@@ -50,7 +51,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
   ])("%s", async (_, yaml, message) => {
     const cwd = folder();
     writeFileSync(join(cwd, "freshet.yaml"), yaml);
-    const run = await runFreshet(["refresh", "--target", "1"], { cwd });
+    const run = await runInProcess(["refresh", "--target", "1"], { cwd });
     expect(oneLine(run)).toMatch(message);
     expect(run.code).toBe(2);
     expect(readdirSync(cwd)).toEqual(["freshet.yaml"]);
@@ -71,7 +72,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
     ["a run where nothing is stored", ["runs", "show", "run-none"], /nothing is stored in \S+simulated yet/],
     ["an output that can't be written", ["demo", "--output", "no/such/folder/x.jsonl"], /can't be written/],
   ])("%s", async (_, args, message) => {
-    const run = await runFreshet(args, { cwd: folder() });
+    const run = await runInProcess(args, { cwd: folder() });
     expect(oneLine(run)).toMatch(message);
     expect(run.code).toBe(2);
   });
@@ -82,7 +83,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
     ["a missing option", ["refresh"], /--target/],
     ["an unknown command", ["refrsh"], /refrsh/],
   ])("%s (with the help's address)", async (_, args, message) => {
-    const run = await runFreshet(args, { cwd: folder() });
+    const run = await runInProcess(args, { cwd: folder() });
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
   });
@@ -111,7 +112,7 @@ describe("unusable input and settings: one line, exit 2, nothing written", () =>
         ["release", "verify", zero],
       ];
       for (const args of commands) {
-        const run = await runFreshet(args, { cwd });
+        const run = await runInProcess(args, { cwd });
         expect(oneLine(run), args.join(" ")).toContain(zero);
         expect(run.code, args.join(" ")).toBe(2);
       }
@@ -137,7 +138,7 @@ describe("a part that can't be reached: one line, exit 3", () => {
     const port = await freePort();
     const cwd = folder();
     writeModels(cwd, await freePort());
-    const run = await runFreshet(["runs", "list"], {
+    const run = await runInProcess(["runs", "list"], {
       cwd,
       env: { DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/f` },
     });
@@ -199,7 +200,7 @@ it("help teaches on every command, and is no error", async () => {
     ["doctor"],
     ["seed"],
   ]) {
-    const run = await runFreshet([...args, "--help"], { cwd });
+    const run = await runInProcess([...args, "--help"], { cwd });
     expect(run.code).toBe(0);
     expect(run.stdout).toMatch(/Usage: freshet/);
     expect(run.stdout).toMatch(args.length === 0 ? /Exit codes/ : /--json/);

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const folder = tempFolder();
-const freshet = (...args: string[]) => runFreshet(["graph", ...args], { cwd: folder });
+const freshet = (...args: string[]) => runInProcess(["graph", ...args], { cwd: folder });
 
 function save(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
@@ -174,6 +175,7 @@ describe("freshet graph on files", () => {
       expect(run.stderr).toMatch(/^freshet: q-none is neither a file nor [^\n]*\n$/u);
     }
     expect(existsSync(join(folder, ".freshet"))).toBe(false);
-    expect((await freshet("--help")).stdout).toContain("freshet questions show ID --json > question.json");
+    const help = await runFreshet(["graph", "--help"], { cwd: folder });
+    expect(help.stdout).toContain("freshet questions show ID --json > question.json");
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores } from "../../app/open-stores.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { acceptQuestion } from "../contract/storage/accept-question.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
       endpoints: { none: { baseUrl: "http://127.0.0.1:9/v1" } },
       roles: Object.fromEntries(modelRole.options.map((role) => [role, model])),
     },
+    web: { egress: { map: { "relay.test": Number(new URL(receiver.url).port) } } },
     hooks: {
       // Long enough that what failed in one test is not tried again in the next.
       desk: { url: receiver.url, secretVariable: "DESK_SECRET", retrySeconds: [3600] },
@@ -95,6 +97,30 @@ test("a process that is killed between the event and its delivery, or in it, los
   ]);
 });
 
+test("a webhook that was created over the API gets its message again under the same id, whoever was killed meanwhile", async () => {
+  const stores = openStores(open.db);
+  const request = { id: "hook-relay", name: "relay", url: "http://relay.test/hook", secret: receiver.secret };
+  await stores.webhooks.create({ ...request, events: ["job.dead"], createdBy: "me" }, 10);
+  const told = () => receiver.received.filter(({ body }) => body.data["jobId"] === "job-of-relay");
+  receiver.answer = null;
+  const data = { jobId: "job-of-relay", kind: "run", scopeId: "s", code: "x" };
+  await stores.hooks.note("test/relay", { type: "job.dead", data });
+  const killed = startFreshet(["hooks", "retry"], { cwd, env });
+  await waitUntil("both ways to be asked", () => told().length === 2);
+  killed.kill("SIGKILL");
+  expect((await killed.ended).signal).toBe("SIGKILL");
+  receiver.answer = { status: 200 };
+  await open.db.pool.query("update hook_deliveries set lease_until = now() where status = 'due'");
+  const { code, stdout } = await run(["hooks", "retry", "--json"]);
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { failed: 0 }]);
+  // The address of the settings and the webhook's, each twice.
+  expect(told()).toHaveLength(4);
+  expect(new Set(told().map(({ id }) => id)).size).toBe(1);
+  const { hooks } = JSON.parse((await run(["hooks", "list", "--json"])).stdout);
+  expect(hooks).toMatchObject([{ from: "settings" }, {}, { id: "hook-relay", name: "relay", from: "api" }]);
+  await stores.webhooks.delete("hook-relay");
+});
+
 test("a command without the secret leaves the message to one that has it; a hook that takes nothing is told of in one line", async () => {
   const id = await accept();
   const { DESK_SECRET: _, ...without } = env;
@@ -129,7 +155,7 @@ test("a command without the secret leaves the message to one that has it; a hook
   expect(tested).toMatchObject({ code: 1, stdout: "desk: answered 500\nprogram: took the test message\n" });
   expect(await run(["hooks", "test", "nobody"])).toMatchObject({
     code: 2,
-    stderr: 'freshet: there is no hook "nobody" in the settings; the hooks are: desk, program\n',
+    stderr: 'freshet: there is no hook "nobody"; the hooks are: desk, program\n',
   });
   const report = ["questions", "report", await accept(), "--kind", "ambiguous", "--reason", "Two teams fit."];
   const reported = await run(report, without);

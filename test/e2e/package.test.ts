@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vit
 import { version } from "../../domain/version.ts";
 import { readTar } from "../../web/browser/unpack-packaged-browser.ts";
 import { type PackedFreshet, packFreshet, registryFault } from "../support/install-package.ts";
+import { isLong } from "../support/is-long.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
@@ -77,7 +78,7 @@ describe("npm pack", () => {
     ])
       expect(files).toContain(needed);
     const known =
-      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|web\/\w+\/[\w-]+-program\.js))$/u;
+      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|dashboard\/(?:LICENCES\.txt|(?:index\.html|assets\/[\w-]+\.(?:js|css|svg))(?:\.(?:br|gz))?)|web\/\w+\/[\w-]+-program\.js))$/u;
     expect(files.filter((file) => !known.test(file))).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe("an installed Freshet", () => {
     });
   });
 
-  it("runs out of its tarball by npx", async (context) => {
+  it.runIf(isLong)("runs out of its tarball by npx", async (context) => {
     const { stdout } = await packed
       .npm(
         "npx",

@@ -15,7 +15,7 @@ import type { ProbeForecast } from "../../domain/exposure/probe.ts";
 import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
-import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const cwd = tempFolder();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const freshet = (...args: string[]) =>
-  runFreshet(args, { cwd, env: { DATABASE_URL: open.url, FRESHET_API_KEY: "none" } });
+  runInProcess(args, { cwd, env: { DATABASE_URL: open.url, FRESHET_API_KEY: "none" } });
 async function json<T>(...args: string[]): Promise<T> {
   const { code, stdout, stderr } = await freshet(...args, "--json");
   expect(code, stderr).toBe(0);

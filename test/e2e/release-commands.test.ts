@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { findInFiles } from "../support/find-in-files.ts";
 import { type FreshetRun, runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { buildTestRelease, type TestRelease } from "../unit/releases/build-test-release.ts";
 import { makeReleaseItem } from "../unit/releases/make-release-item.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   release = await buildTestRelease(join(cwd, "releases"), { items });
 });
 
-const freshet = (...args: string[]): Promise<FreshetRun> => runFreshet(args, { cwd });
+const freshet = (...args: string[]): Promise<FreshetRun> => runInProcess(args, { cwd });
 const secrets = items.flatMap(({ question, answer }) => [question, answer]);
 const shownOf = ({ stdout, stderr }: FreshetRun) =>
   new Map([["output", Buffer.from(`${stdout}\n${stderr}`, "utf8")]]);
@@ -33,7 +34,7 @@ test("whoever has neither settings nor a database verifies a release; what they 
   );
   expect(fine.code, fine.stderr).toBe(0);
   expect(JSON.parse(fine.stdout)).toMatchObject({ ok: true, release: { id: "freshet-1" }, faults: [] });
-  const without = await freshet("release", "verify", folder);
+  const without = await runFreshet(["release", "verify", folder], { cwd });
   expect(without.code).toBe(0);
   expect(without.stdout).toMatch(/seals\s+needs the key/u);
   expect(without.stdout).toContain("--public-key");

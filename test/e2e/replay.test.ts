@@ -5,6 +5,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { createArchiveWriter } from "../../web/archive/create-archive-writer.ts";
 import { snapshotId } from "../../web/visiting/read-result.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 const cwd = join(tempFolder(), "replay");
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 const run = async (...args: string[]) => {
-  const ended = await runFreshet([...args, "--web", "replay", "run.warc.gz", "--json"], { cwd });
+  const ended = await runInProcess([...args, "--web", "replay", "run.warc.gz", "--json"], { cwd });
   return { code: ended.code, printed: ended.stdout === "" ? null : (JSON.parse(ended.stdout) as unknown) };
 };
 
@@ -58,10 +59,12 @@ it("answers search and visit out of the archive, and says so where it can't", as
 });
 
 it("refuses archives that aren't there or of another world, before any work", async () => {
-  const missing = await runFreshet(["visit", page.url, "--web", "replay", "none.warc"], { cwd });
+  const missing = await runInProcess(["visit", page.url, "--web", "replay", "none.warc"], { cwd });
   expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no archive at") });
   // Without models the simulated world would work on it.
-  const other = await runFreshet(["seed", "--domain", "science", "--web", "replay", "run.warc.gz"], { cwd });
+  const other = await runFreshet(["seed", "--domain", "science", "--web", "replay", "run.warc.gz"], {
+    cwd,
+  });
   expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("made of the real world") });
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
 import { recorded, startSearchEngine } from "../contract/web/search/search-engine.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 interface Printed {
@@ -38,7 +39,7 @@ describe("freshet search", () => {
   afterEach(() => Promise.all([google.close(), own.close()]));
 
   const search = async (...args: string[]): Promise<Printed & { code: number | null }> => {
-    const run = await runFreshet(["search", ...args, "--json"], { cwd, env });
+    const run = await runInProcess(["search", ...args, "--json"], { cwd, env });
     if (run.stdout === "") throw new Error(run.stderr);
     return { ...(JSON.parse(run.stdout) as Printed), code: run.code };
   };
@@ -74,10 +75,10 @@ describe("freshet search", () => {
     expect(run.stderr).toMatch(
       /^freshet: no search engine answered \(failed\): serper: HTTP 403: .*; .*HTTP 429.*\n$/,
     );
-    const unknown = await runFreshet(["search", "one", "--provider", "brave"], { cwd, env });
+    const unknown = await runInProcess(["search", "one", "--provider", "brave"], { cwd, env });
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toMatch(/"brave" is not among web\.search; set there: serper, searxng/);
-    const keyless = await runFreshet(["search", "one"], { cwd });
+    const keyless = await runInProcess(["search", "one"], { cwd });
     expect(keyless.code).toBe(2);
     expect(keyless.stderr).toMatch(/variable TEST_SEARCH_KEY, which is not set/);
   });

@@ -6,6 +6,7 @@ import { chaosSettings, chaosWorld } from "../chaos/chaos-settings.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 import { readEvents } from "../support/read-events.ts";
 import type { RunningFreshet } from "../support/run-freshet.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../support/start-otlp-receiver.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { waitUntil } from "../support/wait-until.ts";
 
@@ -13,11 +14,13 @@ const examples = path.join(import.meta.dirname, "..", "..", "examples");
 
 let database: TestDatabase;
 let deployment: Deployment;
+let collector: OtlpReceiver;
 let token: string;
 const started: RunningFreshet[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  collector = await startOtlpReceiver();
   deployment = await openDeployment({
     simulation: { ...chaosWorld, trouble: { scripted: 0 } },
     settings: {
@@ -26,7 +29,7 @@ beforeAll(async () => {
       release: { privateShare: 0, targets: { en: 1, zh: 0 } },
       serve: { port: 0, submissions: { most: 2 } },
     },
-    env: { DATABASE_URL: database.url },
+    env: { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   });
   const made = await deployment.json<{ text: string }>([
     "tokens",
@@ -44,6 +47,7 @@ afterAll(async () => {
     await ended;
   }
   await deployment.close();
+  await collector.close();
   await database.close();
 });
 
@@ -59,7 +63,7 @@ async function serve(...more: string[]): Promise<RunningFreshet & { readonly url
       const { stdout } = running.said();
       return stdout.includes("}") && (JSON.parse(stdout).url as string);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   return { ...running, url };
 }
@@ -196,7 +200,13 @@ it("a program in Python orders questions, a stream goes on after kill -9, and th
   expect((await grade(question.answer, "right")).id).toBe(right.id);
   await expect(grade("Somebody else", "once more")).rejects.toMatchObject({ status: 429 });
   const logged = started.map(({ said }) => said().stderr).join("\n");
-  for (const text of [question.question, question.answer]) expect(logged).not.toContain(text);
+  const traced = (): string => collector.received.map(({ body }) => body.toString("utf8")).join("\n");
+  working.kill("SIGTERM");
+  await working.ended;
+  const runs = collector.spans().filter(({ name }) => name === "run");
+  expect(runs.map(({ attributes }) => attributes["freshet.outcome"])).toContain("accepted");
+  for (const text of [question.question, question.answer])
+    expect([logged.includes(text), traced().includes(text)]).toEqual([false, false]);
 });
 
 /** What the example client prints; null, said aloud, where there is no Python. */

@@ -10,6 +10,7 @@ const heavy = [
   ...["langchain", "@langchain/core", "@langchain/langgraph", "@langchain/openai", "openai", "langsmith"],
   ...["bullmq", "ioredis", "playwright", "playwright-core", "@sparticuz/chromium", "unpdf", "undici", "ws"],
   ...["linkedom", "@mozilla/readability", "gpt-tokenizer", "@modelcontextprotocol/sdk", "hyparquet-writer"],
+  ...["@opentelemetry/sdk-trace-base", "@opentelemetry/sdk-metrics", "prom-client"],
   ...["simulation/", "agents/", "graph/", "queues/", "web/", "workers/"],
 ];
 

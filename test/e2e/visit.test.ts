@@ -8,6 +8,7 @@ import { openDatabase } from "../../storage/database/open-database.ts";
 import { createRateStore } from "../../storage/limits/create-rate-store.ts";
 import { makePdf } from "../support/make-pdf.ts";
 import { runFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 
@@ -48,7 +49,7 @@ afterAll(() => {
 
 const visit = (...args: string[]) => visitWith({}, ...args);
 const visitWith = async (env: Record<string, string>, ...args: string[]) => {
-  const run = await runFreshet(["visit", ...args, "--json"], { cwd, env });
+  const run = await runInProcess(["visit", ...args, "--json"], { cwd, env });
   if (run.stdout === "") throw new Error(run.stderr);
   return { ...(JSON.parse(run.stdout) as object), code: run.code };
 };
@@ -81,12 +82,12 @@ it("tells by its exit code whether the page, the way to it, or the input is at f
   expect(await visit("http://news.test/missing")).toMatchObject({ code: 1, outcome: "gone" });
   const plain = await runFreshet(["visit", "http://news.test/missing"], { cwd });
   expect([plain.code, plain.stdout, plain.stderr]).toEqual([1, "", "freshet: no page (gone): HTTP 404\n"]);
-  const wrong = await runFreshet(["visit", "news.test"], { cwd });
+  const wrong = await runInProcess(["visit", "news.test"], { cwd });
   expect([wrong.code, wrong.stderr]).toEqual([
     2,
     expect.stringMatching(/^freshet: "news\.test" is no web address/),
   ]);
-  const modelless = await runFreshet(["visit", "http://news.test/story", "--goal", "when?"], { cwd });
+  const modelless = await runInProcess(["visit", "http://news.test/story", "--goal", "when?"], { cwd });
   expect([modelless.code, modelless.stderr]).toEqual([2, expect.stringMatching(/no models are set/)]);
 });
 

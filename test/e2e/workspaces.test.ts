@@ -42,7 +42,7 @@ it("two workspaces that would be one are refused, and those that are apart are s
   const serving = deployment.start(["serve", "--json"]);
   try {
     const url = await waitUntil("the service", () => JSON.parse(serving.said().stdout).url as string, {
-      timeout: 60_000,
+      timeout: 120_000,
     });
     const ask = async (token: string, body?: object) => {
       const headers = {

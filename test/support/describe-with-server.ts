@@ -1,5 +1,6 @@
 import { describe, it } from "vitest";
 import { type PostgresKind, postgresBinaries, redisBinary } from "./has-server.ts";
+import { isLong } from "./is-long.ts";
 
 function describeOrSkip(name: string, present: boolean, missing: string, suite: () => void): void {
   if (present) {
@@ -18,12 +19,11 @@ function describeOrSkip(name: string, present: boolean, missing: string, suite: 
   describe.skip(name, suite);
 }
 
-/** A suite that runs once on the embedded PostgreSQL and once on Debian's, skipped aloud where that is absent. */
+/** A suite that runs on the embedded PostgreSQL in `npm test`, and on Debian's in `npm run test:long`, skipped aloud where that is absent. */
 export function describeOnEachPostgres(name: string, suite: (kind: PostgresKind) => void): void {
-  for (const kind of ["embedded", "debian"] as const) {
-    const present = postgresBinaries(kind) !== undefined;
-    describeOrSkip(`${name} (${kind} PostgreSQL)`, present, `${kind} PostgreSQL`, () => suite(kind));
-  }
+  const kind = isLong || process.env["FRESHET_TEST_PG"] === "debian" ? "debian" : "embedded";
+  const present = postgresBinaries(kind) !== undefined;
+  describeOrSkip(`${name} (${kind} PostgreSQL)`, present, `${kind} PostgreSQL`, () => suite(kind));
 }
 
 /** A suite that needs a real Redis, skipped aloud where it is absent. */

@@ -71,6 +71,8 @@ export function createMemoryItemStore({ check }: { readonly check: (lease: RunLe
       write(lease).graphs.set(round, structuredClone({ round, graph, findings: [...findings] }));
     },
     getGraph: async (runId, round) => structuredClone(newest(open(runId).graphs, round)),
+    listGraphs: async (runId) =>
+      structuredClone([...open(runId).graphs.values()].sort((a, b) => a.round - b.round)),
     async putVerdict(lease, verdict) {
       write(lease).verdicts.set(`${verdict.gate} ${verdict.round}`, structuredClone(verdict));
     },

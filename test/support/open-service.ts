@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openFreshet } from "../../app/open-freshet.ts";
+import { type OpenOptions, openFreshet } from "../../app/open-freshet.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import { type Scope, scope } from "../../domain/access/scope.ts";
-import { modelRole } from "../../domain/settings/model-role.ts";
 import { serveSettings } from "../../domain/settings/serve-settings.ts";
 import type { Workspace } from "../../service/route.ts";
 import { startService } from "../../service/start-service.ts";
+import { settingsFolder } from "./settings-folder.ts";
 
 /** What tests read of a row of an answer. */
 interface ToldRow {
@@ -73,34 +72,34 @@ export interface OpenService {
   close(): Promise<void>;
 }
 
-/** A folder with settings whose models no request of a test asks. */
-function serviceFolder(more: Record<string, unknown> = {}): string {
-  const cwd = mkdtempSync(join(os.tmpdir(), "freshet-service-"));
-  const model = { endpoint: "none", model: "m", price: { input: 1, output: 1 } };
-  const models = {
-    endpoints: { none: { baseUrl: "http://127.0.0.1:9/v1" } },
-    roles: Object.fromEntries(modelRole.options.map((role) => [role, model])),
-  };
-  writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ models, ...more }));
-  return cwd;
-}
+const pageFolder = join(import.meta.dirname, "..", "..", "dist", "dashboard");
 
 /** The service in this process, over real HTTP, on a database of the caller's. */
 export async function openService(options: {
   readonly databaseUrl: string;
   readonly name?: string;
   readonly serve?: Record<string, unknown>;
+  /** Whether it also serves the web page, as it was built last. */
+  readonly page?: boolean;
+  /** Added to the settings file. */
+  readonly settings?: Record<string, unknown>;
+  /** Looks up the hosts of webhooks in place of the system. */
+  readonly resolveHost?: NonNullable<OpenOptions["resolveHost"]>;
   /** Further workspaces of the same service. */
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {
-  const { databaseUrl, name = "default", besides = [] } = options;
-  const cwd = serviceFolder();
+  const { databaseUrl, name = "default", besides = [], resolveHost } = options;
+  const cwd = settingsFolder(options.settings);
   const settings = loadSettings({ cwd, env: { DATABASE_URL: databaseUrl }, keys: "none" });
-  const freshet = await openFreshet(settings, { for: "serve", workspace: name, log: () => {} });
+  const freshet = await openFreshet(settings, {
+    ...{ for: "serve", workspace: name, log: () => {} },
+    ...(resolveHost && { resolveHost }),
+  });
   const workspace = { name, freshet, settings, simulated: false };
   const failures: string[] = [];
   const service = await startService({
     workspaces: [workspace, ...besides],
+    page: options.page ? pageFolder : null,
     serve: serveSettings.parse({ port: 0, requestsPerMinute: 100_000, ...options.serve }),
     log: (line) => failures.push(line),
   });

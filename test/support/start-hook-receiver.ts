@@ -17,7 +17,8 @@ interface ReceivedHook {
 
 export interface HookReceiver {
   readonly url: string;
-  readonly secret: string;
+  /** Secret by which it checks signatures: its own, or one that it was told. */
+  secret: string;
   readonly received: ReceivedHook[];
   /** What it answers from now on; null: nothing, for ever. */
   answer: { readonly status: number; readonly headers?: Record<string, string> } | null;
@@ -45,7 +46,8 @@ export async function startHookReceiver(): Promise<HookReceiver> {
         "webhook-timestamp": at = "",
         "webhook-signature": given = "",
       } = request.headers;
-      const expected = createHmac("sha256", key).update(`${id}.${at}.${raw}`).digest();
+      const told = Buffer.from(receiver.secret.replace(/^whsec_/u, ""), "base64");
+      const expected = createHmac("sha256", told).update(`${id}.${at}.${raw}`).digest();
       const isFresh = Math.abs(Date.now() / 1000 - Number(at)) < 300;
       const signed =
         isFresh &&

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Polls until `condition` returns something truthy, and returns that. An error thrown by the condition counts as
- * "not yet" and is named when time is up. Generous by default: a busy machine must not fail a test.
+ * "not yet" and is named when time is up. Generous by default: a busy machine, on which a command took 40 s, must not fail a test.
  */
 export async function waitUntil<T>(
   what: string,
   condition: () => T | Promise<T>,
-  { timeout = 30_000, interval = 50 }: { timeout?: number; interval?: number } = {},
+  { timeout = 120_000, interval = 50 }: { timeout?: number; interval?: number } = {},
 ): Promise<Exclude<T, false | 0 | "" | null | undefined>> {
   const end = performance.now() + timeout;
   let lastError: unknown;

@@ -8,8 +8,8 @@ export interface Descendant {
   readonly megabytes: number;
 }
 
-/** All processes below this one (Linux). */
-export function listDescendants(): Descendant[] {
+/** All processes below this one (Linux), without those in `apart` and all that these have started. */
+export function listDescendants(apart: ReadonlySet<number> = new Set()): Descendant[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     const stat = /^\d+$/.test(name) ? read(`/proc/${name}/stat`) : "";
@@ -17,8 +17,8 @@ export function listDescendants(): Descendant[] {
     if (stat !== "") parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
   }
   const isBelow = (pid: number): boolean => {
-    for (let at = parents.get(pid); at !== undefined; at = parents.get(at))
-      if (at === process.pid) return true;
+    for (let at: number | undefined = pid; at !== undefined && !apart.has(at); at = parents.get(at))
+      if (at === process.pid) return pid !== process.pid;
     return false;
   };
   return [...parents.keys()].filter(isBelow).map((pid) => ({
@@ -29,12 +29,12 @@ export function listDescendants(): Descendant[] {
 }
 
 /** Looks again and again until it is told to stop; then says the most that all of them held at once. */
-export function watchDescendants(): { stop(): number } {
+export function watchDescendants(apart?: ReadonlySet<number>): { stop(): number } {
   let most = 0;
   const look = () => {
     most = Math.max(
       most,
-      listDescendants().reduce((sum, { megabytes }) => sum + megabytes, 0),
+      listDescendants(apart).reduce((sum, { megabytes }) => sum + megabytes, 0),
     );
   };
   const timer = setInterval(look, 150);

@@ -27,7 +27,8 @@ export interface EgressProxy {
   close(): Promise<void>;
 }
 
-const systemResolver: ResolveHost = async (host) =>
+/** Looks a host up as the system does. */
+export const resolveSystemHost: ResolveHost = async (host) =>
   (await lookup(host, { all: true, verbatim: false })).map((entry) => entry.address);
 
 export async function createEgressProxy(options: EgressProxyOptions = {}): Promise<EgressProxy> {
@@ -36,7 +37,7 @@ export async function createEgressProxy(options: EgressProxyOptions = {}): Promi
   const forwarding = {
     map: options.map ?? {},
     ports: options.ports ?? [80, 443],
-    resolveHost: options.resolveHost ?? systemResolver,
+    resolveHost: options.resolveHost ?? resolveSystemHost,
     connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
   };
 

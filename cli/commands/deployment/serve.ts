@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { defaultWorkspace, scope } from "../../../domain/access/scope.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../../domain/ports/job-store.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { defineCommand } from "../../define-command.ts";
+import { chooseMetrics, type MetricsOptions } from "../../options/choose-metrics.ts";
 import { readPort } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
@@ -18,6 +20,12 @@ export const serve = defineCommand({
     command
       .option("--host <address>", "address to listen at (default: serve.host, 127.0.0.1)")
       .option("--port <n>", "port (default: serve.port, 8300)", readPort())
+      .option(
+        "--metrics-port <n>",
+        "serve Prometheus metrics at this port (default: serve.metrics.port, none)",
+        readPort(),
+      )
+      .option("--metrics-host <address>", "address for the metrics (default: serve.metrics.host, 127.0.0.1)")
       .option("--work", "do the work in this process too, as `freshet worker` does")
       .option("--link", "print a link that logs one browser in, once, within ten minutes"),
   help: `
@@ -30,7 +38,7 @@ Other machines reach it with --host 0.0.0.0; put a proxy with TLS before it and 
   run,
 });
 
-interface ServeOptions extends SharedOptions {
+interface ServeOptions extends SharedOptions, MetricsOptions {
   readonly host?: string;
   readonly port?: number;
   readonly work?: boolean;
@@ -61,9 +69,13 @@ async function run(options: ServeOptions): Promise<void> {
     const service = await startService({
       workspaces: worlds,
       serve: settings,
+      page: fileURLToPath(new URL("../../../dashboard", import.meta.url)),
       log: (line) => void process.stderr.write(`${line}\n`),
     });
     closing.push(() => service.close());
+    const at = chooseMetrics(options, settings.metrics);
+    const metrics = at === null ? null : await worlds[0]?.freshet.work.serveMetrics(at);
+    if (metrics) closing.push(() => metrics.close());
     const troubles: Promise<never>[] = [];
     for (const { freshet } of options.work ? worlds : []) {
       await freshet.work.preflight();
@@ -71,7 +83,7 @@ async function run(options: ServeOptions): Promise<void> {
       closing.push(() => work.close());
       troubles.push(work.trouble);
     }
-    await tell(options, { url: settings.publicUrl ?? service.url, worlds });
+    await tell(options, { url: settings.publicUrl ?? service.url, metrics: metrics?.url ?? null, worlds });
     const trouble = AbortSignal.any(troubles.map(abortOn));
     const ended = AbortSignal.any([stop.signal, trouble]);
     if (!ended.aborted) await once(ended, "abort");
@@ -99,15 +111,30 @@ function requireApart(worlds: readonly (World & { readonly name: string })[]): v
 
 async function tell(
   options: ServeOptions,
-  { url, worlds }: { readonly url: string; readonly worlds: readonly (World & { readonly name: string })[] },
+  {
+    url,
+    metrics,
+    worlds,
+  }: {
+    readonly url: string;
+    readonly metrics: string | null;
+    readonly worlds: readonly (World & { readonly name: string })[];
+  },
 ): Promise<void> {
   const [first] = worlds;
   const link =
     options.link && first ? `${url}/login?link=${defaultWorkspace}.${await makeLink(first)}` : null;
   const workspaces = worlds.map(({ name }) => name);
   if (options.json)
-    return printJson({ simulated: first?.simulated ?? false, url, workspaces, pid: process.pid, link });
-  process.stderr.write(`Serving at ${url}. Ctrl-C stops.\n`);
+    return printJson({
+      simulated: first?.simulated ?? false,
+      url,
+      metrics,
+      workspaces,
+      pid: process.pid,
+      link,
+    });
+  process.stderr.write(`Serving at ${url}. Ctrl-C stops.${metrics === null ? "" : ` Metrics: ${metrics}`}\n`);
   if (link !== null) process.stderr.write(`Log in once, within ten minutes: ${link}\n`);
 }
 

@@ -3,6 +3,7 @@ import type { Work } from "../../../app/start-work.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { type JobKind, jobKinds } from "../../../domain/ports/job-store.ts";
 import { defineCommand } from "../../define-command.ts";
+import { chooseMetrics, type MetricsOptions } from "../../options/choose-metrics.ts";
 import { readNames, readPort } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
@@ -20,16 +21,20 @@ export const worker = defineCommand({
         "some kinds of work: run,seeding,sample,visit (a machine with `run` is a coordinator)",
         readNames,
       )
-      .option("--metrics-port <n>", "serve Prometheus metrics at http://127.0.0.1:N/metrics", readPort()),
+      .option(
+        "--metrics-port <n>",
+        "serve Prometheus metrics at this port (default: work.metrics.port, none)",
+        readPort(),
+      )
+      .option("--metrics-host <address>", "address for the metrics (default: work.metrics.host, 127.0.0.1)"),
   help: `
 Example: freshet worker --only visit      visits pages only, with a browser
-Progress goes to stderr, with --json as JSON lines. work.metrics.host serves metrics to other machines.`,
+Progress goes to stderr, with --json as JSON lines. --metrics-host 0.0.0.0 serves metrics to other machines.`,
   run,
 });
 
-interface WorkerOptions extends SharedOptions {
+interface WorkerOptions extends SharedOptions, MetricsOptions {
   readonly only?: string[];
-  readonly metricsPort?: number;
 }
 
 const lookMs = { terminal: 1_000, elsewhere: 10_000 };
@@ -42,12 +47,10 @@ async function run(options: WorkerOptions): Promise<void> {
   const stop = onInterrupt({ isService: true });
   const closing: (() => Promise<void>)[] = [() => world.close(), async () => stop.release()];
   try {
-    const { port, ...at } = world.settings.work.metrics;
-    const metricsPort = options.metricsPort ?? port;
+    const at = chooseMetrics(options, world.settings.work.metrics);
     // Metrics are served before the servers are checked, because the check may take seconds on a busy machine and a scrape should be
     // answered meanwhile.
-    const metrics =
-      metricsPort === null ? null : await world.freshet.work.serveMetrics({ ...at, port: metricsPort });
+    const metrics = at === null ? null : await world.freshet.work.serveMetrics(at);
     if (metrics) closing.push(() => metrics.close());
     await world.freshet.work.preflight();
     const work = await world.freshet.work.start(kinds);

@@ -64,13 +64,15 @@ async function showOne(
 async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
   const { limit, question, domain, json } = options;
   const seen = await freshet.exposure.listSeen({ limit, ...(question && { itemId: question }) });
-  const items = question === undefined ? (await freshet.exposure.list({ domain })).slice(0, limit) : [];
+  const listed =
+    question === undefined ? await freshet.exposure.list({ domain, limit, isPatient: true }) : null;
+  const items = listed?.items ?? [];
   const { thresholds } = settings.exposure;
   if (json)
     printJson({
       simulated,
       thresholds,
-      items: items.map(({ lifecycle, score, decision }) => ({ ...lifecycle, score: score.score, decision })),
+      items,
       ...seen,
     });
   else {

@@ -1,16 +1,16 @@
 import type { ExplainedItem, SeenOnWeb } from "../../../app/services/exposure-service.ts";
 import type { ScoreLine } from "../../../domain/exposure/exposure-score.ts";
+import type { StandingItem } from "../../../domain/exposure/item-standing.ts";
 import { own } from "../../../domain/own.ts";
 import type { LeakSearchDays } from "../../../domain/ports/leak-search-store.ts";
 import type { ExposureSettings } from "../../../domain/settings/exposure-settings.ts";
-import type { AssessedItem } from "../../../exposure/assess-exposure.ts";
 import { describeLifecycle } from "../../render/describe-lifecycle.ts";
 import { drawTable } from "../../render/draw-table.ts";
 
 export type Thresholds = ExposureSettings["thresholds"];
 
 /** Shows the most exposed items, one line each, and explains their scores. */
-export function showExposureList(items: readonly AssessedItem[], thresholds: Thresholds): void {
+export function showExposureList(items: readonly StandingItem[], thresholds: Thresholds): void {
   if (items.length === 0) {
     process.stdout.write("No live items yet: `freshet refresh --target 5` makes some.\n");
     return;
@@ -18,15 +18,15 @@ export function showExposureList(items: readonly AssessedItem[], thresholds: Thr
   process.stdout.write(
     `${drawTable(
       ["question", "lang", "domain", "state", "since", "split", "entries", "score", "policy decision"],
-      items.map(({ lifecycle, score, decision }) => [
-        lifecycle.questionId,
-        lifecycle.language,
-        lifecycle.domain,
-        lifecycle.state,
-        lifecycle.since.toISOString().slice(0, 10),
-        lifecycle.split,
-        String(score.lines.length),
-        scoreOf(score.score, thresholds),
+      items.map(({ questionId, language, domain, state, since, split, entries, score, decision }) => [
+        questionId,
+        language,
+        domain,
+        state,
+        since.toISOString().slice(0, 10),
+        split,
+        String(entries),
+        scoreOf(score, thresholds),
         decision === null ? "stays" : `${decision.to}: ${decision.note}`,
       ]),
     )}\n${describeThresholds(thresholds)}\n\n`,

@@ -11,7 +11,7 @@ import { withWorld } from "../../world/with-world.ts";
 /** `freshet hooks list` */
 export const hooksList = defineCommand({
   usage: "list",
-  description: "The hooks of the settings, and the newest messages to them.",
+  description: "The hooks, and the newest messages to them.",
   options: (command) =>
     command
       .option("--limit <n>", "number of messages", readCount, 20)
@@ -23,8 +23,8 @@ export const hooksList = defineCommand({
         ]),
       ),
   help: `
-Hooks are set under \`hooks:\` in the settings: a command to run, or an address to post signed messages to. No message contains
-a question or an answer. docs/for-maintainers.md has an example.`,
+Hooks are set under \`hooks:\` in the settings: a command to run, or an address to post signed messages to. Webhooks are created
+over the API (docs/service.md). No message contains a question or an answer. docs/for-maintainers.md has an example.`,
   run,
 });
 
@@ -38,7 +38,7 @@ async function run(
     const { readCommandSettings } = await import("../../world/read-command-settings.ts");
     const { listHooks } = await import("../../../hooks/hook-service.ts");
     const settings = readCommandSettings(options, "none");
-    const listed = await listHooks({ hooks: null, settings }, { limit, status });
+    const listed = await listHooks({ hooks: null, webhooks: null, settings }, { limit, status });
     return options.json ? printJson({ simulated, ...listed }) : showHooks(listed, status);
   }
   return withWorld(options, { for: "read" }, async (world) => {
@@ -61,9 +61,9 @@ async function showHooks(
     const { describeMissing } = await import("../../../hooks/describe-missing.ts");
     process.stdout.write(
       drawTable(
-        ["hook", "to", "events", "waiting", "delivered", "dead", "note"],
-        hooks.map(({ name, to, events, due, delivered, dead, missing }) => [
-          ...[name, to, events === null ? "all" : events.join(", ")],
+        ["hook", "from", "to", "events", "waiting", "delivered", "dead", "note"],
+        hooks.map(({ name, from, to, events, due, delivered, dead, missing }) => [
+          ...[name, from, to, events === null ? "all" : events.join(", ")],
           ...[due, delivered, dead].map(String),
           missing.length === 0
             ? ""
@@ -80,7 +80,8 @@ async function showHooks(
     `\n${drawTable(
       ["noted (UTC)", "event", "what", "hook", "attempts", "state"],
       deliveries.map((delivery) => [
-        ...[minuteOf(delivery.noted), delivery.eventId, delivery.event.type, delivery.hook],
+        ...[minuteOf(delivery.noted), delivery.eventId, delivery.event.type],
+        hooks.find(({ id }) => id === delivery.hook)?.name ?? delivery.hook,
         ...[String(delivery.attempts), describeState(delivery)],
       ]),
     )}`,

@@ -3,13 +3,16 @@ import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { printJson } from "../../render/print-json.ts";
+import { checkHookName } from "./check-hook-name.ts";
 
 /** `freshet hooks retry` */
 export const hooksRetry = defineCommand({
   usage: "retry",
   description: "Send the messages in the dead-letter queue again, and those that are due.",
   options: (command) =>
-    command.argument("[event]", "only this event, by its id").option("--hook <name>", "only this hook"),
+    command
+      .argument("[event]", "only this event, by its id")
+      .option("--hook <name>", "only this hook, by its name or id"),
   help: `
 Example: freshet hooks retry --hook pager
 Exit 1 if a message was not accepted.`,
@@ -21,10 +24,7 @@ async function run(
   eventId: string | undefined,
   options: SharedOptions & { readonly hook?: string },
 ): Promise<void> {
-  const { chooseHooks } = await import("../../../hooks/hook-service.ts");
-  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
-  // The name is checked before a database is opened or created.
-  chooseHooks(readCommandSettings(options, "none"), options.hook);
+  await checkHookName(options, options.hook);
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(options, { for: "read" });
   const stop = onInterrupt();

@@ -2,12 +2,13 @@ import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { printJson } from "../../render/print-json.ts";
+import { checkHookName } from "./check-hook-name.ts";
 
 /** `freshet hooks test` */
 export const hooksTest = defineCommand({
   usage: "test",
   description: "Send a test message now, to one hook or to each.",
-  options: (command) => command.argument("[hook]", "its name in the settings"),
+  options: (command) => command.argument("[hook]", "its name"),
   help: `
 Example: freshet hooks test pager
 Exit 1 if a hook did not accept it.`,
@@ -16,10 +17,7 @@ Exit 1 if a hook did not accept it.`,
 
 /** Sends a test message. The exit code is 1 if a hook did not accept it. */
 async function run(name: string | undefined, options: SharedOptions): Promise<void> {
-  const { chooseHooks } = await import("../../../hooks/hook-service.ts");
-  const { readCommandSettings } = await import("../../world/read-command-settings.ts");
-  // The name is checked before a database is opened or created.
-  chooseHooks(readCommandSettings(options, "none"), name);
+  await checkHookName(options, name);
   const { openWorld } = await import("../../world/open-world.ts");
   const world = await openWorld(options, { for: "read" });
   const stop = onInterrupt();

@@ -56,7 +56,7 @@ async function run(options: ReviewExportOptions): Promise<void> {
     annotator === "" ? out : `${out.replace(/\.csv$/u, "")}.${annotator}.csv`;
   for (const annotator of annotators.length > 0 ? annotators : [""]) checkNewFile(fileOf(annotator));
   return withData(shared, async (world) => {
-    const { id, items, sheets } = await world.freshet.releases.exportReview({
+    const { id, items, sheets } = await world.freshet.reviews.draw({
       perLanguage,
       seed,
       annotators,

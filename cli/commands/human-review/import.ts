@@ -31,7 +31,7 @@ async function run(
       code: "annotator-name",
     });
   return withData(options, async (world) => {
-    const imported = await world.freshet.releases.importReview({
+    const imported = await world.freshet.reviews.importSheets({
       files,
       annotator: resolved ? resolvedBy : (annotator ?? null),
     });

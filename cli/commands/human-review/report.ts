@@ -31,11 +31,11 @@ async function run(
 ): Promise<void> {
   if (options.disagreements !== undefined) checkNewFile(options.disagreements);
   return withData(options, async (world) => {
-    const { releases } = world.freshet;
-    const report = await releases.reportReview(id);
+    const { reviews } = world.freshet;
+    const report = await reviews.report(id);
     const file = options.disagreements;
     const isOpen = report.disagreements.some(({ resolved }) => !resolved);
-    if (file !== undefined && isOpen) writePrivateFile(file, await releases.writeDisagreements(report));
+    if (file !== undefined && isOpen) writePrivateFile(file, await reviews.writeDisagreements(report));
     if (options.json)
       return printJson({ simulated: world.simulated, ...report, file: isOpen ? (file ?? null) : null });
     show(report);

@@ -1,4 +1,6 @@
 import type { Clue } from "../../language/question.ts";
+import type { RelationId } from "../../language/relations/relation.ts";
+import { relationOf } from "../../language/relations/relations.ts";
 import type { CitedFact } from "../persona/evidence.ts";
 import { isNamed, otherEnd } from "./grow-knot.ts";
 import type { Knot, Link } from "./knot.ts";
@@ -12,7 +14,7 @@ export interface ExcludedRival {
 
 /**
  * Replaces the clues that tell another thing apart from the described one by an exclusion: the rival has a relation which, by the evidence,
- * the described thing lacks. One of the clues that stay must be fresh. Null if the evidence has no such rival.
+ * the described thing can't have. One of the clues that stay must be fresh. Null if the evidence has no such rival.
  */
 export function excludeRival(knot: Knot, facts: readonly CitedFact[]): ExcludedRival | null {
   const mentioned = new Set(namesOf(knot));
@@ -48,40 +50,37 @@ export function excludeRival(knot: Knot, facts: readonly CitedFact[]): ExcludedR
     best = {
       knot: { ...knot, links: shared.map(({ link }) => link) },
       clue: found.clue,
-      facts: [found.fact, ...shared.map(({ same }) => same)],
+      facts: [...found.facts, ...shared.map(({ same }) => same)],
     };
   }
   return best;
 }
 
-/** Finds a relation of the rival to something named that the described thing lacks by the evidence. */
+/**
+ * Finds a relation of the rival to something named that the described thing can't have: it has another end in it, where only one is possible. That
+ * nothing is known of such a relation of the described thing would prove nothing.
+ */
 function findLacking(
   rival: string,
   name: string,
   facts: readonly CitedFact[],
   mentioned: ReadonlySet<string>,
-): { readonly clue: Clue; readonly fact: CitedFact } | null {
+): { readonly clue: Clue; readonly facts: readonly CitedFact[] } | null {
   for (const fact of facts) {
-    if (fact.relation === "alias") continue;
-    const role = fact.subject === rival ? "subject" : fact.object === rival ? "object" : null;
-    if (role === null || !isNamed({ fact, role })) continue;
-    const target = otherEnd({ fact, role });
-    const holds = facts.some(
-      (other) =>
-        other.relation === fact.relation &&
-        other[role] === name &&
-        otherEnd({ fact: other, role }) === target,
-    );
-    if (holds || mentioned.has(target)) continue;
-    const clue: Clue = {
-      relation: fact.relation,
-      role,
-      target: { type: "entity", name: target },
-      negated: true,
-    };
-    return { clue, fact };
+    const role = "subject";
+    if (fact.subject !== rival || !isSingle(fact.relation) || !isNamed({ fact, role })) continue;
+    const own = facts.find((other) => other.relation === fact.relation && other.subject === name);
+    if (own === undefined || own.object === fact.object || mentioned.has(fact.object)) continue;
+    const target = { type: "entity", name: fact.object } as const;
+    return { clue: { relation: fact.relation, role, target, negated: true }, facts: [fact, own] };
   }
   return null;
+}
+
+/** Whether a thing has one end in this relation, for ever. */
+export function isSingle(relation: RelationId): boolean {
+  const { functional, timeless } = relationOf(relation);
+  return functional && timeless;
 }
 
 function namesOf(knot: Knot): string[] {

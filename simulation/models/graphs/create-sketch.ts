@@ -16,7 +16,7 @@ export interface Sketch {
   attribute(label: string): string;
   projection(from: string, to: string, projection: Projection): void;
   intersection(from: string, to: string): void;
-  complement(from: string, to: string, within: string): void;
+  complement(from: string, to: string, complement: { within: string; evidence: readonly string[] }): void;
   finish(answer: string): ReasoningGraph;
 }
 
@@ -51,7 +51,8 @@ export function createSketch(): Sketch {
         evidence: [...evidence],
       }),
     intersection: (from, to) => add({ op: "intersection", from, to }),
-    complement: (from, to, within) => add({ op: "complement", from, to, within }),
+    complement: (from, to, { within, evidence }) =>
+      add({ op: "complement", from, to, within, ...(evidence.length > 0 && { evidence: [...evidence] }) }),
     finish: (answer) => ({ nodes, edges, answer }),
   };
 }

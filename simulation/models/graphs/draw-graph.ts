@@ -8,6 +8,7 @@ import { relationOf } from "../../language/relations/relations.ts";
 import { supportOf } from "../../language/solve-question.ts";
 import { writeLiteral } from "../../language/write/literals.ts";
 import { phraseFor } from "../../language/write/phrase.ts";
+import { isSingle } from "../composing/exclude-rival.ts";
 import type { CitedFact } from "../persona/evidence.ts";
 import { namesInQuestion } from "../persona/names.ts";
 import { createSketch } from "./create-sketch.ts";
@@ -85,7 +86,7 @@ export function drawGraph(
     for (const clue of negative) {
       const excluded = sketch.node("entity-set", labelSet(description.kind, clue, { language, text }));
       project(clue, excluded);
-      sketch.complement(excluded, node, universe);
+      sketch.complement(excluded, node, { within: universe, evidence: showingOutside(clue, name, index) });
     }
   };
 
@@ -107,6 +108,14 @@ export function drawGraph(
     });
   }
   return sketch.finish(root);
+}
+
+/** The evidence that a thing is not among those that a clue excludes: it has another end in the clue's relation, where only one is possible. */
+function showingOutside(clue: Clue, name: string | undefined, index: FactIndex<CitedFact>): string[] {
+  const { relation, role, target } = clue;
+  if (name === undefined || role !== "subject" || target.type !== "entity" || !isSingle(relation)) return [];
+  const own = index.with(relation, "subject", name).filter(({ object }) => object !== target.name);
+  return [...new Set(own.map(({ evidence }) => evidence))];
 }
 
 function kindLabel({ kind }: Description, language: Language): string {

@@ -8,6 +8,11 @@ export function inOwnWords(question: Question, isOwn: (clue: Clue) => boolean): 
   );
 }
 
+/** Returns the question in the words of the pages. */
+export function inPagesWords(question: Question): Question {
+  return changeClues(question, ({ own: _, ...clue }) => clue);
+}
+
 /**
  * Returns the question as a parser's phrase book has it: clues in the author's own words are taken for another relation where the book
  * gives the words another meaning, unless the parser sees from elsewhere what is meant.

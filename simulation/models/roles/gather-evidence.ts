@@ -129,7 +129,14 @@ export const playGatherEvidence = defineRole(gatherEvidence, ({ input, transcrip
     (instruction.relations.includes(fact.relation) ? 1 : 0) +
     (relationOf(fact.relation).object.type === "entity" ? 0 : traitWorth) +
     draw.number(`take|${factKey(fact)}`);
-  const chosen = found.sort((a, b) => rank(b) - rank(a)).slice(0, isLazy ? 1 : wanted + extra);
+  const ranked = found.sort((a, b) => rank(b) - rank(a)).slice(0, isLazy ? 1 : wanted + extra);
+  // With an instruction it brings what is asked for, and no filler beside it.
+  const isFiller = (fact: Observation, at: number): boolean =>
+    at >= input.wanted &&
+    input.instruction !== null &&
+    !namesIn([fact]).some((name) => asked.has(name)) &&
+    !instruction.relations.includes(fact.relation);
+  const chosen = ranked.filter((fact, at) => !isFiller(fact, at));
   return {
     report: { evidence: chosen.map((fact) => toEvidence(fact, { language, fresh: fresh(fact) })) },
     thoughts: `${found.length} new facts, ${chosen.filter(fresh).length} of those chosen are fresh.`,

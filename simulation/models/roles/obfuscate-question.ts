@@ -11,6 +11,7 @@ import { supportClue } from "../graphs/draw-graph.ts";
 import type { Draw } from "../persona/create-draw.ts";
 import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { kindOfName, namesInQuestion } from "../persona/names.ts";
+import { inPagesWords } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { defineRole } from "./role.ts";
 
@@ -34,8 +35,12 @@ const slipsOf = {
 export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, drawFor }) => {
   const { language, question, answer, aliases, faults } = input;
   const facts = readEvidence(input.evidence);
-  const meaning = readAnyQuestion(question, language);
-  if (meaning === undefined) return { report: { question } };
+  const read = readAnyQuestion(question, language);
+  if (read === undefined) return { report: { question } };
+  // A clue that was misread is said in the words of the pages.
+  const meaning = faults.some((fault) => misread.test(fault)) ? inPagesWords(read) : read;
+  const hidden = namesToHide(input.wording);
+  const telling = faults.flatMap((fault) => foundAlone.exec(fault)?.[1] ?? []);
   const draw = drawFor(question, faults);
   const known = createFactIndex([...facts, ...readEvidence(input.others)]);
   const hidesStart = drawFor(question).chance(hidingStarts, "hides a start");
@@ -47,7 +52,7 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
       draw: drawn,
       overdoes: drawn.chance(overdone, "overdone"),
       hidesStart: hidesStart && attempt < rewordings,
-      toHide: namesToHide(input.wording),
+      toHide: (name) => hidden.has(name) || telling.some((clause) => containsName(clause, name)),
       allows: (name) => ![answer, ...aliases].some((leak) => containsName(name, leak)),
     });
   };
@@ -70,6 +75,10 @@ export const playObfuscateQuestion = defineRole(obfuscateQuestion, ({ input, dra
   };
 });
 
+/** A clause that a search found, and a difference in how a wording is read, as checks state them. */
+const foundAlone = /^one search for "(.+?)" leads to the answer/su;
+const misread = /say this clue more clearly/u;
+
 interface Options {
   readonly facts: readonly CitedFact[];
   readonly answer: string;
@@ -79,8 +88,8 @@ interface Options {
   readonly overdoes: boolean;
   /** Whether one starting point is described without any name, if the evidence says enough of it. */
   readonly hidesStart: boolean;
-  /** Names that guidance wants described. */
-  readonly toHide: ReadonlySet<string>;
+  /** Whether a name has to be described: guidance wants it, or a search found the clause that it stands in. */
+  readonly toHide: (name: string) => boolean;
 }
 
 /** Reads the names that an instruction on wording wants to be described. */
@@ -138,7 +147,8 @@ export function obfuscate(
 
   const describe = (name: string): Description | null => {
     const kind = kindOfName(name, index);
-    if (kind === undefined || (replaced >= mostReplaced && !overdoes)) return null;
+    const isBound = toHide(name);
+    if (kind === undefined || (replaced >= mostReplaced && !overdoes && !isBound)) return null;
     if (names.filter((other) => other === name).length > 1) return null;
     const known = facts
       .filter((fact) => fact.relation !== "alias" && (fact.subject === name || fact.object === name))
@@ -148,7 +158,7 @@ export function obfuscate(
     if (firm === undefined) return null;
     const soft = known.find((link) => !isNamed(link));
     const links = soft === undefined || draw.chance(0.5, `soft|${name}`) ? [firm] : [soft, firm];
-    replaced += 1;
+    if (!isBound) replaced += 1;
     for (const link of links) taken.add(otherEnd(link));
     return {
       kind,
@@ -170,7 +180,7 @@ export function obfuscate(
       return date === undefined ? target : { type: "period", period: vaguePeriod(date, level) };
     }
     if (target.type !== "entity" || target.about !== undefined || clue.negated === true) return target;
-    const isToHide = toHide.has(target.name);
+    const isToHide = toHide(target.name);
     const start = isToHide || (hidesStart && !isHidden) ? describeStart(target.name) : null;
     if (start !== null) {
       isHidden = true;

@@ -1,15 +1,15 @@
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { createFactIndex, type Fact, type FactIndex } from "../../language/fact.ts";
-import type { Description, Question } from "../../language/question.ts";
-import type { RelationId } from "../../language/relations/relation.ts";
+import { createFactIndex, type Fact } from "../../language/fact.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
-import { factKey, readEvidence, toEvidence } from "../persona/evidence.ts";
+import { readEvidence } from "../persona/evidence.ts";
 import { namesInQuestion } from "../persona/names.ts";
-import { type Observation, observe } from "../persona/observe.ts";
+import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
+import { relationsOf, reportAlternatives, traceAlternative } from "../persona/trace-alternative.ts";
 import type { Transcript } from "../task/task.ts";
+import { lookIntoNear } from "./look-into-near.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;
@@ -27,6 +27,8 @@ export const playSeekAlternatives = defineRole(
     const { language, question, suspects } = input;
     const meaning = readAnyQuestion(question, language);
     if (meaning === undefined) return { report: { rivals: [] } };
+    if (input.near !== undefined && input.near.length > 0)
+      return lookIntoNear({ input, transcript, memory, skill, drawFor }, meaning);
     const draw = drawFor(question);
     const seen = observe(transcript).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
     const known: Fact[] = [...seen, ...readEvidence(input.evidence)];
@@ -66,10 +68,7 @@ export const playSeekAlternatives = defineRole(
     const things = [...new Set([...named, ...chosen, ...asked.map(({ name }) => name)])];
     const year = input.today.slice(0, 4);
     const wide = [...things.map((name) => `${name} ${year}`), ...things];
-    const missing = (input.near ?? []).map((near) => `${near.name} ${near.missing}`);
-    const open = [...new Set([...missing, ...asked.map(queryOf), ...wide])].filter(
-      (query) => !queries.has(query),
-    );
+    const open = [...new Set([...asked.map(queryOf), ...wide])].filter((query) => !queries.has(query));
     if (left > 3 && open.length > 0)
       return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
 
@@ -87,18 +86,7 @@ export const playSeekAlternatives = defineRole(
         ],
       };
     }
-    const rivals = traces.map(({ name, facts }) => ({
-      name,
-      fails: [],
-      evidence: facts
-        .filter(({ visited }) => visited)
-        .map((fact) =>
-          toEvidence(fact, {
-            language,
-            fresh: fact.date !== undefined && fact.date > input.today.slice(0, 4),
-          }),
-        ),
-    }));
+    const rivals = reportAlternatives(traces, input);
     return { report: { rivals }, thoughts: `${candidates.length} candidates, ${rivals.length} come close.` };
   },
 );
@@ -114,48 +102,4 @@ function queriesOfLastTurn({ searches, lastCalls }: Transcript): string[] {
 /** Sorts the candidates that fit more clues first, the excluded ones last. */
 function byFit(a: Candidate, b: Candidate): number {
   return Number(a.excluded) - Number(b.excluded) || b.borne - a.borne;
-}
-
-function relationsOf({ answer }: Question): RelationId[] {
-  const all: RelationId[] = [];
-  const collect = ({ clues }: Question["answer"]): void => {
-    for (const { relation, target } of clues) {
-      all.push(relation);
-      if (target.type === "unnamed") collect(target.description);
-    }
-  };
-  collect(answer);
-  return [...new Set(all)];
-}
-
-const mostBranches = 3;
-
-/**
- * Lists everything that was read about a thing for each clue of a description, whether it supports the clue or not, and about the unnamed
- * things on the path, so that the whole path can be followed. Each fact is listed once; a dated and visited reading is preferred.
- */
-function traceAlternative(
-  name: string,
-  description: Description,
-  index: FactIndex<Observation>,
-): Observation[] {
-  const found = new Map<string, Observation>();
-  const follow = (thing: string, { clues }: Description): void => {
-    for (const { relation, role, target } of clues) {
-      const facts = index.with(relation, role, thing);
-      for (const fact of facts) {
-        const known = found.get(factKey(fact));
-        if (known === undefined || rank(fact) > rank(known)) found.set(factKey(fact), fact);
-      }
-      if (target.type !== "unnamed") continue;
-      const others = new Set(facts.map((fact) => (role === "subject" ? fact.object : fact.subject)));
-      for (const other of [...others].slice(0, mostBranches)) follow(other, target.description);
-    }
-  };
-  follow(name, description);
-  return [...found.values()];
-}
-
-function rank({ visited, date }: Observation): number {
-  return (visited ? 2 : 0) + (date === undefined ? 0 : 1);
 }

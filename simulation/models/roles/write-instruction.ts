@@ -90,8 +90,15 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const problems = findings.filter(({ severity }) => severity === "error");
   const short = graph.edges.length < input.minEdges;
   const isMisread = findings.some(({ code }) => misread.has(code));
-  // These are done with what is kept: a clue goes, kept pieces are worked in, or words change.
-  const gathers = !input.demands.every(({ code }) => done.has(code));
+  const used = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
+  const unused = input.evidence.filter(({ id, misused }) => !used.has(id) && misused !== true).length;
+  // A clue goes, kept pieces are worked in, or words change: that needs no search while enough is kept that the question doesn't use.
+  const gathers =
+    unused < enoughUnused ||
+    input.demands.some(({ code, finding }) => {
+      const about = finding === undefined ? undefined : findings[finding];
+      return searching.has(code) || (code === "repair" && about !== undefined && lacks.has(about.code));
+    });
   const hidden = input.demands.flatMap(({ start }) => (start === undefined ? [] : [start.name]));
   const wording = [
     ...(isMisread ? [plainly[language]] : []),
@@ -120,7 +127,14 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   };
 });
 
-const done: ReadonlySet<string> = new Set(["replace", "use-kept-sites", "describe", "hide-start", "shorten"]);
+/** Number of kept pieces beside the question from which the model sees no need to search for more. */
+const enoughUnused = 5;
+const searching: ReadonlySet<string> = new Set(["other-sites"]);
+/** Findings that say that facts are missing. */
+const lacks: ReadonlySet<string> = new Set([
+  ...["insufficient", "not-entailed", "unsupported-edge", "contradicted", "ambiguous"],
+  ...["guessable", "open-count", "one-page", "found-alone", "idle-hop"],
+]);
 const unproved = new Set([
   ...["ambiguous", "insufficient", "contradicted", "not-entailed"],
   ...["lost-in-wording", "invented-in-wording", "changed-in-wording"],

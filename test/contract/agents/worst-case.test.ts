@@ -5,6 +5,7 @@ import { createAgents } from "../../../agents/create-agents.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { buildLoop } from "../../../graph/build-loop.ts";
 import { runPanelSample } from "../../../graph/panel/run-panel-sample.ts";
+import { isLong } from "../../support/is-long.ts";
 import type { Script, ScriptedReply } from "../../support/model-server.ts";
 import { startRun } from "../../support/start-run.ts";
 import { createRecordingToolSet } from "../../unit/agents/recording-tool-set.ts";
@@ -103,6 +104,9 @@ async function runTo(asked: LoopCase, bench: Bench, repairs = method.repairs): P
   await runPanelSample(started.parts, job);
 }
 
+/** The long form goes on after the stated number was reached: none of the other models may cost more. */
+const isSettled = (most: readonly number[], stated: number): boolean => !isLong && mostOf(most) >= stated;
+
 const mostOf = (counts: readonly number[]): number => Math.max(0, ...counts);
 
 describe("docs/retries.md states the most calls that one reply costs", () => {
@@ -128,7 +132,9 @@ describe("docs/retries.md states the most calls that one reply costs", () => {
   it.each(loopCases)("$step: $reply", async (asked) => {
     const names = new Set<string>();
     const most: number[] = [];
+    const stated = statedFor(asked.step, asked.reply);
     for (const script of badModels(asked)) {
+      if (isSettled(most, stated)) break;
       const bench = await openBench(script);
       await runTo(asked, bench);
       most.push(mostOf(countByReply(bench)));
@@ -136,19 +142,21 @@ describe("docs/retries.md states the most calls that one reply costs", () => {
         names.add(reservation.key.name);
       });
     }
-    expect(Math.max(...most)).toBe(statedFor(asked.step, asked.reply));
+    expect(Math.max(...most)).toBe(stated);
     // A fault of content was found in each reply that was to have one.
-    if (asked.faulty !== undefined) expect([...names].join()).toContain(`/r${method.repairs}/t1`);
+    if (isLong && asked.faulty !== undefined) expect([...names].join()).toContain(`/r${method.repairs}/t1`);
   });
 
   it.each(outsideCases)("$place: $reply", async (asked) => {
     const most: number[] = [];
+    const stated = statedFor(asked.place, asked.reply);
     for (const script of badModels(asked)) {
+      if (isSettled(most, stated)) break;
       const bench = await openBench(script);
       await asked.ask(bench, realParts(bench));
       most.push(bench.server.requests.length);
     }
-    expect(Math.max(...most)).toBe(statedFor(asked.place, asked.reply));
+    expect(Math.max(...most)).toBe(stated);
   });
 });
 

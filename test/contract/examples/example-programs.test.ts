@@ -156,20 +156,20 @@ describe("the example agents", () => {
       child.stdin?.end(JSON.stringify({ question: "Q", language: "en", mcpUrl }));
     });
 
-  it.each(programs)("%s gives the model's answer", { timeout: 60_000 }, async (...program) => {
+  it.each(programs)("%s gives the model's answer", async (...program) => {
     const run = await start(program, { path: "/v1" });
     expect(run.failed, run.stderr).toBe(false);
     expect(JSON.parse(run.stdout)).toMatchObject({ exactAnswer: "42" });
   });
 
-  it("agent.py follows no redirect", { timeout: 60_000 }, async () => {
+  it("agent.py follows no redirect", async () => {
     for (const status of [301, 302, 303, 307])
       expect((await start(programs[0], { path: `/moved/${status}` })).failed).toBe(true);
     expect((await start(programs[0], { path: "/moved/302", tools: true })).failed).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  it("agent.ts follows no redirect", { timeout: 60_000 }, async () => {
+  it("agent.ts follows no redirect", async () => {
     expect((await start(programs[1], { path: "/moved/307", tools: true })).failed).toBe(true);
     // Its client tries again and again, so it is ended once it has come back to the server that sent it elsewhere.
     const before = moved;

@@ -132,7 +132,7 @@ function contract(
     await waitUntil("the first job", () => seen.length === 1);
     await wipe(server.url);
     await queue.add({ id: "after", kind: "visit", dispatch: 0 });
-    await waitUntil("the second job", () => seen.length === 2, { timeout: 60_000 });
+    await waitUntil("the second job", () => seen.length === 2, { timeout: 120_000 });
   });
 
   test("goes on after the server was killed and started again; closes in between without hanging", async () => {
@@ -155,10 +155,10 @@ function contract(
       "a job added",
       () => queue.add({ id: "after", kind: "visit", dispatch: 0 }).then(() => true),
       {
-        timeout: 60_000,
+        timeout: 120_000,
       },
     );
-    await waitUntil("the second job", () => seen.includes("after"), { timeout: 60_000 });
+    await waitUntil("the second job", () => seen.includes("after"), { timeout: 120_000 });
   });
 }
 

@@ -178,7 +178,7 @@ describeOnEachPostgres("runs", (kind) => {
           );
           return rows.length;
         },
-        { timeout: 30_000 },
+        { timeout: 100_000 },
       )
       .toBeGreaterThan(0);
     wrote = true;

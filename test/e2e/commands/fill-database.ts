@@ -89,7 +89,7 @@ async function fillRun(
   });
   await addGraph(stores, lease, name);
   for (const verdict of verdicts) await stores.items.putVerdict(lease, verdict);
-  await addSample(stores, lease);
+  await addSample(stores, lease, refreshId);
   await addCalls(stores, lease);
   return { lease, refreshId };
 }
@@ -161,7 +161,9 @@ const verdicts = [
   verdict("difficulty", false),
 ];
 
-async function addSample(stores: Stores, lease: RunLease): Promise<void> {
+async function addSample(stores: Stores, lease: RunLease, refreshId: string): Promise<void> {
+  // A worker takes only jobs of a refresh that somebody waits for.
+  await stores.refreshes.heartbeat(refreshId, 60);
   const place = { kind: "sample", scopeId: lease.runId, round: 1, key: "panel-1/1" } as const;
   const { id } = await stores.jobs.ensure({ ...place, payload: {} });
   const taken = await stores.jobs.take(id, "test", 60);

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createEgressExits } from "../../../app/create-egress-exits.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { type HookSettings, hookSettings } from "../../../domain/settings/hook-settings.ts";
+import { serveSettings } from "../../../domain/settings/serve-settings.ts";
+import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { deliverHooks } from "../../../hooks/deliver-hooks.ts";
 import { openHookService } from "../../../hooks/hook-service.ts";
 import { startHookDelivery } from "../../../hooks/start-hook-delivery.ts";
@@ -42,8 +45,10 @@ const hookOf = (given: Partial<HookSettings> = {}): HookSettings =>
 
 /** A process that has these hooks in its settings. */
 async function processOf(hooks: Record<string, HookSettings>) {
-  const settings = { hooks, world: "real" as const, dataDir: tempFolder() };
-  const parts = { hooks: stores.hooks, settings };
+  const serve = serveSettings.parse({});
+  const settings = { hooks, serve, world: "real" as const, dataDir: tempFolder() };
+  const exits = createEgressExits({ settings: { web: webSettings.parse({}) } });
+  const parts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
   await stores.hooks.register(Object.entries(hooks).map(([name, { events }]) => ({ name, events })));
   return { parts, deliver: () => deliverHooks(parts, { signal }), desk: openHookService(parts) };
 }

@@ -221,6 +221,9 @@ function storeThatStops({ stores }: BuildParts): BuildParts["stores"]["releases"
   return {
     get: (id) => releases.get(id),
     list: () => releases.list(),
+    listOutlines: (filter) => releases.listOutlines(filter),
+    groupItems: (id) => releases.groupItems(id),
+    listMonths: (id) => releases.listMonths(id),
     listItems: (id) => releases.listItems(id),
     listReleased: () => releases.listReleased(),
     readProvenance: (ids) => releases.readProvenance(ids),

@@ -20,9 +20,17 @@ beforeAll(async () => {
   service = await openService({ databaseUrl: database.url });
   const serve = serveSettings.parse({});
   const workspaces = new Map([["default", service.workspace]]);
-  const parts = { workspaces, serve, closing: new AbortController().signal, openapi: () => ({}) };
+  const page = null;
+  const parts = { workspaces, serve, closing: new AbortController().signal, openapi: () => ({}), page };
   routes = listRoutes(parts);
-  const app = await buildServer({ log: () => {}, workspaces, serve, routes, called: { loopbackOnly: true } });
+  const app = await buildServer({
+    log: () => {},
+    workspaces,
+    serve,
+    routes,
+    page,
+    called: { loopbackOnly: true },
+  });
   await app.ready();
   routed = readRouter(app.printRoutes({ commonPrefix: false }));
   await app.close();
@@ -46,7 +54,7 @@ function readRouter(tree: string): string[] {
 
 const nameOf = ({ method, path }: Pick<Route, "method" | "path">): string => `${method} ${path}`;
 const addressOf = (name: string): string =>
-  name.replace(":id", "x").replace(":task", "retirement").split(" ")[1] ?? "";
+  name.replace(":id", "x").replace(":call", "1").replace(":task", "retirement").split(" ")[1] ?? "";
 const methodOf = (name: string): string => name.split(" ")[0] ?? "";
 
 it("the router answers to the listed routes and no others", () => {
@@ -54,7 +62,7 @@ it("the router answers to the listed routes and no others", () => {
   expect([...routed].sort()).toEqual(routes.map(nameOf).sort());
 });
 
-it("each route of the router but four refuses whoever has no token, or a wrong one", async () => {
+it("each route of the router but six refuses whoever has no token, or a wrong one", async () => {
   const wrong = "frt_default_0123456789ab_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   const open: string[] = [];
   for (const name of routed)
@@ -63,7 +71,14 @@ it("each route of the router but four refuses whoever has no token, or a wrong o
       if (status !== 401) open.push(name);
     }
   // POST /session and GET /login take the secret itself, and refuse a request that has none as unusable.
-  expect([...new Set(open)].sort()).toEqual(["GET /health", "GET /login", "GET /ready", "POST /session"]);
+  expect([...new Set(open)].sort()).toEqual([
+    "GET /",
+    "GET /assets/:file",
+    "GET /health",
+    "GET /login",
+    "GET /ready",
+    "POST /session",
+  ]);
 });
 
 it("nobody without a token learns which paths exist", async () => {

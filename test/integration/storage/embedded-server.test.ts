@@ -11,8 +11,8 @@ import { findRunningServer } from "../../../storage/embedded/running-server.ts";
 import { stopServer } from "../../../storage/embedded/stop-server.ts";
 import { compileProgram } from "../../support/compile-program.ts";
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const PATIENCE = { timeout: 100_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 let script = "";
 let dataDir: string;
 const holders: ChildProcess[] = [];

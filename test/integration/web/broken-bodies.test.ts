@@ -115,7 +115,7 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
       // A load that never ends would be waited for up to here, so a page that is cut short must not take as long.
       patience: { loadMs: 1_500, settleMs: 20_000, closeMs: 20_000 },
     });
-  }, 120_000);
+  }, 300_000);
   afterAll(() => visitor?.close());
 
   const visit = async (name: string) => {

@@ -9,7 +9,7 @@ import { type BrowserPool, createBrowserPool } from "../../../web/browser/create
 import { findBrowser } from "../../../web/browser/find-browser.ts";
 
 /** A browser starts within it, also where much else goes on. */
-const WAIT = { timeout: 60_000 };
+const WAIT = { timeout: 100_000 };
 const memory = { pageMegabytes: 512, browserMegabytes: 1_000 };
 
 let folder: string;
@@ -37,7 +37,7 @@ describe("browser pool", { timeout: 120_000 }, () => {
     expect(first.browser.isConnected()).toBe(true);
     first.release("sound");
     second.release("sound");
-    await vi.waitFor(() => expect(first.browser.isConnected()).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(() => expect(first.browser.isConnected()).toBe(false), { timeout: 100_000 });
 
     third.release("broken");
     const fourth = await browserPool.lease();

@@ -36,10 +36,10 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     await waitUntil(
       "the hasty visitor's first page",
       async () => (await hasty.visit("http://started.test/ordinary")).outcome === "page",
-      { timeout: 100_000 },
+      { timeout: 250_000 },
     );
     site.siteHits.length = 0;
-  }, 120_000);
+  }, 300_000);
   afterAll(() => Promise.all([visitor?.close(), hasty?.close()]));
 
   const visit = (path: string, by = visitor) => by.visit(`http://news.test${path}`);
@@ -170,7 +170,7 @@ describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }
     it("obeys a caller that calls off", async () => {
       const calls = new AbortController();
       const stuck = visitor.visit("http://news.test/stuck", { signal: calls.signal });
-      await vi.waitFor(() => expect(site.siteHits).toContain("/stuck"), { timeout: 30_000 });
+      await vi.waitFor(() => expect(site.siteHits).toContain("/stuck"), { timeout: 100_000 });
       calls.abort();
       expect(await stuck).toMatchObject({ fault: "not-processed" });
     });

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const settings = webSettings.parse({
     politeness: { pauseSeconds: 0 },
     egress: { map: { "*.test": server.port } },
+    visit: { deadlineSeconds: 90, extractSeconds: 60 },
   });
   const patience = { loadMs: 30_000, settleMs: 20_000, closeMs: 20_000 };
   visitor = await createPageVisitor({ settings, patience });

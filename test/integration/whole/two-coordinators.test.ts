@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { findDuplicates } from "../../chaos/find-duplicates.ts";
 import { findLapsedCalls } from "../../chaos/find-lapsed-calls.ts";
 import { judgeLog } from "../../chaos/judge-log.ts";
+import { isLong } from "../../support/is-long.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 import { type Coordinators, leaseMs, openCoordinators } from "./open-coordinators.ts";
 
@@ -76,7 +77,8 @@ async function untilItSpokeAgain({ audit }: Coordinators, name: string): Promise
   );
 }
 
-it("two coordinators from the start: one result, and no call made twice", async () => {
+// `npm test` stops a process where most can go wrong, in a model call; `npm run test:long` has all three.
+it.runIf(isLong)("two coordinators from the start: one result, and no call made twice", async () => {
   const whole = await openCoordinators();
   opened = whole;
   whole.start("first", "run,seeding");
@@ -119,50 +121,53 @@ it("one stopped in a model call for two leases and continued changes nothing", a
   expect(repeated).toBeLessThanOrEqual(lapsed);
 });
 
-it("one stopped in a database transaction for two leases and continued: what it held is whole or not there", async () => {
-  const whole = await openCoordinators();
-  opened = whole;
-  const { audit } = whole;
-  const finds = async (text: string): Promise<boolean> => (await audit.query(text)).length > 0;
-  const blocker = new Client({ connectionString: whole.url });
-  await blocker.connect();
-  try {
-    await blocker.query("begin; lock table evidence in share row exclusive mode");
-    whole.start("others", "seeding,visit,sample");
-    const stopped = whole.start("stopped", "run");
-    await waitUntil(
-      "it to wait within its transaction",
-      () =>
-        finds(`select 1 from pg_locks l join pg_stat_activity a using (pid)
+it.runIf(isLong)(
+  "one stopped in a database transaction for two leases and continued: what it held is whole or not there",
+  async () => {
+    const whole = await openCoordinators();
+    opened = whole;
+    const { audit } = whole;
+    const finds = async (text: string): Promise<boolean> => (await audit.query(text)).length > 0;
+    const blocker = new Client({ connectionString: whole.url });
+    await blocker.connect();
+    try {
+      await blocker.query("begin; lock table evidence in share row exclusive mode");
+      whole.start("others", "seeding,visit,sample");
+      const stopped = whole.start("stopped", "run");
+      await waitUntil(
+        "it to wait within its transaction",
+        () =>
+          finds(`select 1 from pg_locks l join pg_stat_activity a using (pid)
           where a.application_name = 'stopped' and not l.granted and l.relation = 'evidence'::regclass`),
-      patience,
-    );
-    stopped.kill("SIGSTOP");
-    const since = Date.now();
-    await blocker.query("rollback");
-    // Its statement was done by the server; its COMMIT is not sent.
-    await waitUntil(
-      "its transaction to be left open",
-      () =>
-        finds(`select 1 from pg_locks l join pg_stat_activity a using (pid) where a.application_name = 'stopped'
+        patience,
+      );
+      stopped.kill("SIGSTOP");
+      const since = Date.now();
+      await blocker.query("rollback");
+      // Its statement was done by the server; its COMMIT is not sent.
+      await waitUntil(
+        "its transaction to be left open",
+        () =>
+          finds(`select 1 from pg_locks l join pg_stat_activity a using (pid) where a.application_name = 'stopped'
           and l.granted and l.relation = 'evidence'::regclass and a.state = 'idle in transaction'`),
-      patience,
-    );
-    whole.start("other", "run");
-    await waitUntil(
-      "the other to want the run",
-      () =>
-        finds(`select 1 from pg_stat_activity o, unnest(pg_blocking_pids(o.pid)) as b join pg_stat_activity s on s.pid = b
+        patience,
+      );
+      whole.start("other", "run");
+      await waitUntil(
+        "the other to want the run",
+        () =>
+          finds(`select 1 from pg_stat_activity o, unnest(pg_blocking_pids(o.pid)) as b join pg_stat_activity s on s.pid = b
           where o.application_name = 'other' and s.application_name = 'stopped'`),
-      patience,
-    );
-    await waitUntil("two leases to pass", () => Date.now() - since > 2 * leaseMs, patience);
-    stopped.kill("SIGCONT");
-    await whole.done();
-  } finally {
-    await blocker.end();
-  }
-  await expectOneResult(whole);
-  const epochs = (await audit.read()).map((entry) => entry.runEpoch ?? 0);
-  expect(Math.max(...epochs)).toBeGreaterThan(1);
-});
+        patience,
+      );
+      await waitUntil("two leases to pass", () => Date.now() - since > 2 * leaseMs, patience);
+      stopped.kill("SIGCONT");
+      await whole.done();
+    } finally {
+      await blocker.end();
+    }
+    await expectOneResult(whole);
+    const epochs = (await audit.read()).map((entry) => entry.runEpoch ?? 0);
+    expect(Math.max(...epochs)).toBeGreaterThan(1);
+  },
+);

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { visitResult } from "../../../domain/page/visit-outcome.ts";
 import { type KeptProcess, keepRunning } from "../../chaos/keep-running.ts";
 import { describeWithRedis } from "../../support/describe-with-server.ts";
+import { isLong } from "../../support/is-long.ts";
 import { startPostgres, type TestPostgres } from "../../support/start-postgres.ts";
 import { startRedis } from "../../support/start-redis.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -133,27 +134,30 @@ test("two workers and PostgreSQL, each killed in turn: no visit is lost, none is
 });
 
 describeWithRedis("with Redis", () => {
-  test("two workers and Redis, each killed in turn, and emptied: no visit is lost, none is made twice at once", async () => {
-    const redis = await startRedis();
-    closing.push(() => redis.close());
-    const bench = await openBench({ redisUrl: redis.url });
-    const { workers, done, killWorker } = bench;
-    await done(3);
-    const left = [...(await killWorker(workers[0]))];
-    await done(7);
-    left.push(...(await killWorker(workers[1])));
-    await done(11);
-    await redis.kill();
-    await redis.restart();
-    await done(15);
-    const client = new Redis(redis.url);
-    await client.flushall();
-    client.disconnect();
-    left.push(...(await killWorker(workers[0])));
-    await redis.kill();
-    await redis.restart();
-    await expectAllDone(bench, left);
-    // Whoever was there when Redis forgot them, and as many again.
-    expect(mostAtOnce(bench)).toBeLessThanOrEqual(2 * perHost);
-  });
+  test.runIf(isLong)(
+    "two workers and Redis, each killed in turn, and emptied: no visit is lost, none is made twice at once",
+    async () => {
+      const redis = await startRedis();
+      closing.push(() => redis.close());
+      const bench = await openBench({ redisUrl: redis.url });
+      const { workers, done, killWorker } = bench;
+      await done(3);
+      const left = [...(await killWorker(workers[0]))];
+      await done(7);
+      left.push(...(await killWorker(workers[1])));
+      await done(11);
+      await redis.kill();
+      await redis.restart();
+      await done(15);
+      const client = new Redis(redis.url);
+      await client.flushall();
+      client.disconnect();
+      left.push(...(await killWorker(workers[0])));
+      await redis.kill();
+      await redis.restart();
+      await expectAllDone(bench, left);
+      // Whoever was there when Redis forgot them, and as many again.
+      expect(mostAtOnce(bench)).toBeLessThanOrEqual(2 * perHost);
+    },
+  );
 });

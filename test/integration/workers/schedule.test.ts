@@ -37,7 +37,10 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
   const stores = openStores(db);
   const queue = await createJobQueue(urls);
   const base = loadSettings({ cwd: tempFolder(), env: {} });
-  const tasks = { ...base.schedule.tasks, reverify: byHand, "leak-search": byHand, probes: byHand };
+  const tasks = {
+    ...base.schedule.tasks,
+    ...{ reverify: byHand, "leak-search": byHand, probes: byHand, pruning: byHand },
+  };
   const settings = {
     ...base,
     schedule: {
@@ -113,7 +116,7 @@ function keepsTime(
     await wipe();
     await other.clock.set(after(28));
     await waitUntil("scheduled runs after the queue was wiped", async () => (await done()).length === 5, {
-      timeout: 60_000,
+      timeout: 120_000,
     });
     expect(await done()).toEqual([
       ["release", after(28), 0],

@@ -65,7 +65,7 @@ test("a worker serves what it did and what is open, and tells people", async () 
     const lines = text.split("\n");
     return expected.every((line) => lines.includes(line));
   };
-  await waitUntil("all three visits in the metrics", isWhole, { timeout: 60_000 }).catch(() =>
+  await waitUntil("all three visits in the metrics", isWhole, { timeout: 120_000 }).catch(() =>
     expect(text.split("\n")).toEqual(expect.arrayContaining(expected)),
   );
   expect(text).toMatch(/^process_cpu_seconds_total /m);

@@ -73,6 +73,7 @@ describe("what a scheduled run did", () => {
     seeding: { seedings: 0, added: 0, stopped: null },
     refresh: { refreshes: 0, wanted: 0, accepted: 0, rejected: 0 },
     release: { release: null },
+    pruning: { deleted: { progress: 0, audit: 0 } },
   };
 
   it.each(taskNames)("is told in words where %s had nothing to do", (task) => {
@@ -256,10 +257,20 @@ describe("exposure", () => {
   });
 
   it("has scores stand beside the thresholds that they are held against", () => {
-    expect(printed(() => showExposureList([item], thresholds))).toContain("4.5 of 12");
-    expect(
-      printed(() => showExposureList([{ ...item, score: { ...score, score: 13 } }], thresholds)),
-    ).toContain("13.0 of 24");
+    const standing = {
+      ...{
+        ...lifecycle,
+        score: 4.5,
+        entries: 1,
+        releases: 0,
+        known: false,
+        saturated: false,
+        decision: null,
+      },
+      ...{ leakedAnswer: false, leakedQuestion: false, leakedCanary: false },
+    };
+    expect(printed(() => showExposureList([standing], thresholds))).toContain("4.5 of 12");
+    expect(printed(() => showExposureList([{ ...standing, score: 13 }], thresholds))).toContain("13.0 of 24");
     const told = printed(() => showExposureScore({ ...item, history: [], searched: never }, thresholds));
     expect(told).toContain(
       "Exposure 4.5 of 12. A question is watched from a score of 12 on, and retired from 24 on",

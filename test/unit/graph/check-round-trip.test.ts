@@ -71,6 +71,6 @@ describe("round trip in the loop", () => {
     const nowhere = { ...read, answer: "n99" };
     const { finish, inputs } = await startRun({ method, script: script(() => nowhere) });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "agent-failed" });
-    expect(inputs("reparse")).toHaveLength(10);
+    expect(inputs("reparse")).toHaveLength(4);
   });
 });

@@ -325,7 +325,7 @@ describe("rounds", () => {
     });
     expect(await finish()).toMatchObject({ status: "rejected", reason: "no-fresh-answer", round: 2 });
     const asked = inputs("compose") as { faults: string[] }[];
-    expect(asked).toHaveLength(10);
+    expect(asked).toHaveLength(4);
     expect(asked[1]?.faults[0]).toContain("not fresh");
     expect(inputs("gather")[1]).toMatchObject({
       previous: null,

@@ -17,25 +17,42 @@ async function verdictsOf({ items, run }: Awaited<ReturnType<typeof startRun>>):
 }
 
 describe("closed book", () => {
-  it("rejects what one model answers without tools, before a tool run is paid", async () => {
+  it("rejects what one model answers without tools, before other answers are searched for", async () => {
     const started = await startRun({
       method: { closedBook, oracle },
-      script: {
-        answer: (_input, { role, number }) => (role === "panel-2" && number > 6 ? right : none),
-      },
+      script: { answer: (_input, { role }) => (role === "panel-2" ? right : none) },
     });
     expect(await started.finish()).toMatchObject({
       status: "rejected",
       reason: "closed-book",
       detail: "1 of 6 models answer it without tools",
     });
-    // Two turns of all six; the third could change nothing.
     const asked = started.inputs("answer") as { evidence: unknown[]; question: string }[];
-    expect(asked).toHaveLength(12);
+    expect(asked).toHaveLength(6);
     expect(asked.every(({ evidence }) => evidence.length === 0)).toBe(true);
     expect(asked[0]?.question).toMatch(/^In the spring of 2026, who came to hold/);
     expect(started.inputs("solve")).toHaveLength(0);
     expect(await verdictsOf(started)).toEqual(["closed-book closed-book"]);
+  });
+
+  it("asks for the other tries once the evidence is known to do, before a tool run is paid", async () => {
+    const started = await startRun({
+      method: { closedBook, oracle },
+      script: {
+        answer: ({ evidence }, { role, key }) =>
+          evidence.length > 0 || (role === "panel-2" && key.name.startsWith("panel-2/s2")) ? right : none,
+      },
+    });
+    expect(await started.finish()).toMatchObject({ status: "rejected", reason: "closed-book" });
+    const asked = started.inputs("answer") as { evidence: unknown[] }[];
+    // One try of each, ten answers on the evidence, and the second try of each; the third could change nothing.
+    expect(asked.map(({ evidence }) => evidence.length > 0)).toEqual([
+      ...Array.from({ length: 6 }, () => false),
+      ...Array.from({ length: 10 }, () => true),
+      ...Array.from({ length: 6 }, () => false),
+    ]);
+    expect(started.inputs("solve")).toHaveLength(0);
+    expect(await verdictsOf(started)).toEqual(["closed-book closed-book", "oracle passed"]);
   });
 
   it("is not passed by failures: a broken endpoint knows nothing either", async () => {
@@ -136,7 +153,7 @@ describe("all three", () => {
       if ((await go()) === "ended") break;
     }
     expect(await runs.get(run.id)).toMatchObject({ status: "accepted" });
-    expect([...steps]).toEqual(["closed-book", "oracle", "panel"]);
+    expect([...steps]).toEqual(["closed-book", "oracle", "closed-book-again", "panel"]);
     expect(await verdictsOf(started)).toEqual(["closed-book passed", "oracle passed", "solved passed"]);
     const keys = (await jobs.find("sample", run.id)).map(({ key }) => key);
     expect(keys.filter((key) => key.startsWith("closed-book/"))).toHaveLength(18);

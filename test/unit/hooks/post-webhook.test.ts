@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const post = (given: { url?: string; secrets?: string[]; timeoutSeconds?: number } = {}) =>
   postWebhook(
-    { url: receiver.url, secrets: [receiver.secret], timeoutSeconds: 30, ...given },
+    { url: receiver.url, secrets: [receiver.secret], timeoutSeconds: 30, exit: null, ...given },
     message,
     signal,
   );

@@ -29,6 +29,7 @@ it("docs/service.md lists each route with its scope and what it does", () => {
     serve: serveSettings.parse({}),
     closing: new AbortController().signal,
     openapi: () => ({}),
+    page: null,
   };
   const scopes = { open: "none", any: "any" } as const;
   const wanted = listRoutes(parts).map(({ method, path: address, scope, summary }) => [
@@ -50,7 +51,7 @@ function methodsOfFreshet(): string[] {
     const [, body = ""] =
       new RegExp(`export interface ${type}[^{]*\\{\\n(.*?)\\n\\}`, "su").exec(source) ?? [];
     const extended = new RegExp(`export interface ${type} extends ProgressLog`, "u").test(source)
-      ? ["list", "end"]
+      ? ["list", "end", "horizon"]
       : [];
     return [...[...body.matchAll(/^ {2}(\w+)[(:]/gmu)].map(([, name = ""]) => name), ...extended].map(
       (name) => `${member}.${name}`,
@@ -68,7 +69,7 @@ it("each method of the application is reached over HTTP, or docs/service.md says
   const isReached = (name: string): boolean => {
     const [member = "", method = ""] = name.split(".");
     // `const { access } = workspace.freshet` is a use too.
-    return new RegExp(`\\b${member}\\.${method}\\(`, "u").test(sources);
+    return new RegExp(`\\b${member}\\??\\.${method}\\(`, "u").test(sources);
   };
   const unreached = methods.filter((name) => !isReached(name)).sort();
   const told = rowsBelow("What has no route").flatMap(([names = ""]) =>

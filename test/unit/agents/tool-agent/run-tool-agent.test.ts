@@ -1,13 +1,14 @@
 import { type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { Annotation, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
 import { AIMessage } from "langchain";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runToolAgent } from "../../../../agents/tool-agent/run-tool-agent.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../../domain/errors/freshet-error.ts";
 import { createReplyBudget } from "../../../../domain/model-calls/call-spec.ts";
 import { solveQuestion } from "../../../../domain/model-calls/solve-question.ts";
 import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
 import { ModelFaultError } from "../../../../models/explain-failure.ts";
+import { waitUntil } from "../../../support/wait-until.ts";
 import { createRecordingToolSet } from "../recording-tool-set.ts";
 import { calling, quotedClaim, ScriptedChatModel, type Turn } from "../scripted-chat-model.ts";
 
@@ -309,7 +310,7 @@ describe("a conversation with tools", () => {
       ended = true;
       return error;
     });
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await waitUntil("both calls", () => calls.length === 2);
     // As long as LangChain takes to hand the error on, and longer.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(ended).toBe(false);

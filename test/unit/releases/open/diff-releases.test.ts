@@ -1,20 +1,19 @@
 import { expect, it } from "vitest";
-import { compareReleases } from "../../../../releases/open/diff-releases.ts";
-import type { LoadedRelease } from "../../../../releases/open/load-release.ts";
+import { type ComparedRelease, compareReleases } from "../../../../releases/open/diff-releases.ts";
 
 /** What a comparison by ids reads of a release. */
 const release = (
   id: string,
   items: readonly string[],
   given: { previous?: string; inClear?: string[]; earlier?: string[] } = {},
-): LoadedRelease => {
+): ComparedRelease => {
   const { previous = null, inClear = [], earlier } = given;
   const manifest = {
     release: { id },
     retired: { inClear, withdrawn: [], ...(earlier && { earlier }) },
     previous: previous === null ? null : { id: previous },
   };
-  return { manifest, records: items.map((item) => ({ id: item })) } as unknown as LoadedRelease;
+  return { manifest, ids: items } as unknown as ComparedRelease;
 };
 const one = release("a", ["q-1", "q-2"]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { scope } from "../../domain/access/scope.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, paging, world } from "../wire.ts";
+import { byId, moment, paging, world } from "../wire.ts";
 
 const tag = "Operations";
 
@@ -17,59 +17,8 @@ const token = z
   })
   .meta({ id: "Token" });
 
-/** Tokens, the audit log, notifications, and what runs now. */
-export const operationRoutes: readonly Route[] = [
-  defineRoute({
-    method: "GET",
-    path: "/v1/activity",
-    scope: "read",
-    tag,
-    summary: "The work that runs now, here and on other machines.",
-    reply: z.object({ ...world, activity: anything }),
-    async handle({ freshet, simulated }) {
-      const { calls, ...others } = freshet.work.activity();
-      return { simulated, activity: { ...others, calls: calls.length } };
-    },
-  }),
-  defineRoute({
-    method: "GET",
-    path: "/v1/hooks",
-    scope: "admin",
-    tag,
-    summary: "The hooks of the settings, and the newest messages to them.",
-    query: z.object({ limit: paging.limit, status: z.enum(["due", "delivered", "dead"]).optional() }),
-    reply: z.object({ ...world, hooks: z.array(anything), deliveries: z.array(anything) }),
-    async handle({ freshet, simulated, query }) {
-      const { hooks, deliveries } = await freshet.hooks.list(query);
-      return { simulated, hooks: [...hooks], deliveries: [...deliveries] };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/hooks/:id/test",
-    scope: "admin",
-    tag,
-    summary: "Send a test message to one hook, at once and without retries.",
-    params: byId,
-    reply: z.object({ ...world, tests: z.array(anything) }),
-    handle: async ({ freshet, simulated, params, request }) => ({
-      simulated,
-      tests: await freshet.hooks.test(params.id, request.signal),
-    }),
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/v1/hooks/retries",
-    scope: "admin",
-    tag,
-    summary: "Try messages in the dead letter again: those of one hook, of one event, or all.",
-    body: z.object({ hook: z.string().optional(), eventId: z.string().optional() }),
-    reply: z.looseObject({ ...world, revived: z.int() }),
-    handle: async ({ freshet, simulated, body, request }) => ({
-      simulated,
-      ...(await freshet.hooks.retry(body, request.signal)),
-    }),
-  }),
+/** Tokens and the audit log. */
+export const accessRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
     path: "/v1/tokens",

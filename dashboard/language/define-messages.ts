@@ -1,0 +1,20 @@
+/** A message, or a function that puts values into it. */
+type Message = string | ((...values: never[]) => string);
+
+type SameKeys<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string;
+};
+
+export interface Messages<Table> {
+  readonly en: Table;
+  readonly zh: SameKeys<Table>;
+}
+
+/** The texts of a view in both languages. The types demand the same keys, and the same values in each message. */
+export function defineMessages<Table extends Readonly<Record<string, Message>>>(
+  messages: Messages<Table>,
+): Messages<Table> {
+  return messages;
+}

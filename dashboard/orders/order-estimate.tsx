@@ -1,0 +1,38 @@
+import type { paths } from "../client/paths.ts";
+import { useFormat } from "../language/use-format.ts";
+import { useMessages } from "../language/use-messages.ts";
+import { Loading } from "../parts/loading.tsx";
+import { orderMessages } from "./order-messages.ts";
+
+type Plan = paths["/v1/refreshes/plan"]["post"]["responses"][200]["content"]["application/json"]["plan"];
+
+/** What an order will cost, with the bounds that will probably hold it. */
+export function OrderEstimate({ plan }: { readonly plan: Plan | undefined }) {
+  const t = useMessages(orderMessages);
+  const format = useFormat();
+  if (plan === undefined) return <Loading />;
+  const { runs, total, basis } = plan.expected;
+  const whole = (value: number): string => format.number(Math.round(value));
+  const { dollars } = total;
+  return (
+    <>
+      <p>
+        <strong>
+          {dollars === null
+            ? t.noPrice
+            : t.dollars(
+                format.dollars(dollars.mean),
+                format.dollars(dollars.low),
+                format.dollars(dollars.high),
+              )}
+        </strong>
+      </p>
+      <p>
+        {t.runs(whole(runs.mean), whole(runs.low), whole(runs.high))}, {t.calls(whole(total.calls.mean))}
+      </p>
+      <p class="soft">
+        {basis.kind === "history" ? t.basisHistory(format.number(basis.runs)) : t.basisPriors}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import "./progress.css";
+
+/** How far a piece of work has come. */
+export function Progress({
+  label,
+  value,
+  of,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly of: number;
+}) {
+  return (
+    <div class="progress">
+      <progress aria-label={label} value={value} max={Math.max(of, 1)} />
+      <span class="figures">
+        {value} / {of}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Activity, ClipboardCheck, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
+import type { ComponentType } from "preact";
+import { lazy } from "preact/compat";
+import type { Scope } from "../client/session.ts";
+import type { shellMessages } from "./shell-messages.ts";
+
+export interface View {
+  /** Address of the view; everything below it is the view's own. */
+  readonly path: string;
+  readonly name: keyof (typeof shellMessages)["en"] & `nav${string}`;
+  readonly icon: LucideIcon;
+  /** Scopes of which a session needs one to see anything here. */
+  readonly needs: readonly Scope[];
+  readonly show: ComponentType;
+}
+
+/** The views of the page, each a file of its own that is loaded when it is first visited. */
+export const views: readonly View[] = [
+  {
+    path: "/",
+    name: "navOverview",
+    icon: LayoutDashboard,
+    needs: ["read"],
+    show: lazy(() => import("../views/overview/overview-view.tsx")),
+  },
+  {
+    path: "/runs",
+    name: "navRuns",
+    icon: Activity,
+    needs: ["read"],
+    show: lazy(() => import("../views/runs/runs-view.tsx")),
+  },
+  {
+    path: "/questions",
+    name: "navQuestions",
+    icon: ListChecks,
+    needs: ["read"],
+    show: lazy(() => import("../views/questions/questions-view.tsx")),
+  },
+  {
+    path: "/review",
+    name: "navReview",
+    icon: ClipboardCheck,
+    needs: ["review", "read"],
+    show: lazy(() => import("../views/review/review-view.tsx")),
+  },
+];

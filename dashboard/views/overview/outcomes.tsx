@@ -1,0 +1,25 @@
+import { Bars } from "../../charts/bars.tsx";
+import { useCodes } from "../../language/use-codes.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Card } from "../../parts/card.tsx";
+import { overviewMessages } from "./overview-messages.ts";
+import type { Overview } from "./overview-view.tsx";
+
+/** How many runs were accepted, and why the others were not. */
+export function Outcomes({ outcomes }: Pick<Overview, "outcomes">) {
+  const t = useMessages(overviewMessages);
+  const nameOf = useCodes();
+  const bars = outcomes.map(({ status, reason, runs }) => ({
+    name: nameOf(reason ?? status),
+    value: runs,
+    title: reason ?? status,
+    tone: status === "accepted" ? ("good" as const) : ("neutral" as const),
+  }));
+  // The accepted ones first, and the reasons below them by their number.
+  bars.sort((a, b) => Number(b.tone === "good") - Number(a.tone === "good"));
+  return (
+    <Card title={t.outcomesTitle} note={t.outcomesNote}>
+      <Bars label={t.outcomesTitle} bars={bars} />
+    </Card>
+  );
+}

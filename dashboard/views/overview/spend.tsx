@@ -1,0 +1,41 @@
+import { Bars } from "../../charts/bars.tsx";
+import { LineChart } from "../../charts/line-chart.tsx";
+import { useCodes } from "../../language/use-codes.ts";
+import { useFormat } from "../../language/use-format.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Card } from "../../parts/card.tsx";
+import { overviewMessages } from "./overview-messages.ts";
+import type { Overview } from "./overview-view.tsx";
+
+/** Where the money goes: by stage of the loop, and by day. */
+export function Spend({ spend: { stages, days, dollars } }: Pick<Overview, "spend">) {
+  const t = useMessages(overviewMessages);
+  const format = useFormat();
+  const nameOf = useCodes();
+  const hasPrice = dollars !== null;
+  return (
+    <Card title={t.spendTitle} note={hasPrice ? t.spendNote : t.noPrice}>
+      <div class="stack">
+        <Bars
+          label={t.spendTitle}
+          bars={stages.map((stage) => ({
+            name: nameOf(stage.stage),
+            value: hasPrice ? (stage.dollars ?? 0) : stage.calls,
+            title: t.spendCalls(format.number(stage.calls)),
+          }))}
+          write={(value) => (hasPrice ? format.dollars(value) : format.number(value))}
+        />
+        {days.length > 1 && (
+          <LineChart
+            label={t.spendDays}
+            series={[
+              { name: t.spendDays, points: days.map(({ day, dollars: value }) => ({ at: day, value })) },
+            ]}
+            write={(value) => format.dollars(value)}
+            height={150}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
+import { api } from "../../client/api.ts";
+import { type Told, told } from "../../client/create-api.ts";
+import { useRefreshOn } from "../../client/live.tsx";
+import { useFormat } from "../../language/use-format.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Card } from "../../parts/card.tsx";
+import { Moment } from "../../parts/moment.tsx";
+import { Progress } from "../../parts/progress.tsx";
+import { runsMessages } from "./runs-messages.ts";
+import "./open-orders.css";
+
+type Refresh = Told<"/v1/refreshes">["refreshes"][number];
+
+/** The orders that have not ended, each with its progress. Nothing where there is none. */
+export function OpenOrders() {
+  const t = useMessages(runsMessages);
+  const { data } = useQuery({
+    queryKey: ["refreshes"],
+    queryFn: () => told(api.GET("/v1/refreshes", { params: { query: { limit: 50 } } })),
+  });
+  useRefreshOn(
+    [
+      "refresh.requested",
+      "refresh.done",
+      "refresh.ended",
+      "refresh.dropped",
+      "run.accepted",
+      "run.rejected",
+      "run.started",
+    ],
+    [["refreshes"]],
+  );
+  const open = data?.refreshes.filter(({ status }) => status === "open") ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Card title={t.openOrders}>
+      <ul class="open-orders">
+        {open.map((refresh) => (
+          <OpenOrder key={refresh.id} refresh={refresh} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenOrder({ refresh }: { readonly refresh: Refresh }) {
+  const t = useMessages(runsMessages);
+  const format = useFormat();
+  const { id, target, started } = refresh;
+  const { data } = useQuery({
+    queryKey: ["refreshes", id],
+    queryFn: () => told(api.GET("/v1/refreshes/{id}", { params: { path: { id } } })),
+  });
+  const title = t.orderOf(format.number(target));
+  const progress = data?.progress;
+  return (
+    <li>
+      <p>
+        <Link href={`/?refreshId=${encodeURIComponent(id)}`}>{title}</Link>{" "}
+        <span class="soft">
+          <Moment at={started} />
+        </span>
+      </p>
+      <Progress label={title} value={progress?.accepted ?? 0} of={target} />
+      {progress !== undefined && (
+        <p class="soft">
+          {t.orderProgress(
+            format.number(progress.rejected),
+            format.number(progress.open),
+            format.dollars(progress.dollars),
+          )}
+          {progress.seedings.open > 0 && <>, {t.seedings(format.number(progress.seedings.open))}</>}
+        </p>
+      )}
+    </li>
+  );
+}

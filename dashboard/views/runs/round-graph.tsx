@@ -1,0 +1,46 @@
+import { useCodes } from "../../language/use-codes.ts";
+import { useFormat } from "../../language/use-format.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Badge } from "../../parts/badge.tsx";
+import type { Round } from "./round-card.tsx";
+import { RoundDrawing } from "./round-drawing.tsx";
+import { runMessages } from "./run-messages.ts";
+import type { RunContent } from "./run-page.tsx";
+
+/** The reasoning graph of a round with its findings; by size and code where its texts are not shown. */
+export function RoundGraph({
+  runId,
+  round,
+  content,
+}: {
+  readonly runId: string;
+  readonly round: Round;
+  readonly content: RunContent | null;
+}) {
+  const t = useMessages(runMessages);
+  const format = useFormat();
+  const nameOf = useCodes();
+  if (round.graph === null) return <p class="soft">–</p>;
+  const { nodes, edges, findings } = round.graph;
+  const texts = content?.graphs.find((graph) => graph.round === round.round)?.findings;
+  return (
+    <div class="stack tight">
+      <p class="soft">{t.graphSize(format.number(nodes), format.number(edges))}</p>
+      {texts !== undefined && <RoundDrawing runId={runId} round={round.round} />}
+      {findings.length === 0 ? (
+        <p class="soft">{t.noFindings}</p>
+      ) : (
+        <ul class="round-codes">
+          {findings.map(({ code, severity }, index) => (
+            <li key={`${code} ${index}`}>
+              <Badge tone={severity === "error" ? "bad" : "warn"} title={code}>
+                {nameOf(code)}
+              </Badge>
+              {texts?.[index] !== undefined && <span class="soft">{texts[index]?.message}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { IsoDate } from "../../domain/iso-date.ts";
+import type { Submission, SubmissionGroup } from "../../domain/ports/submission-store.ts";
+import { estimateShare } from "../../statistics/estimate-share.ts";
+
+/** A share with its 95 % interval; no interval for fewer than five questions. */
+interface RankedShare {
+  readonly questions: number;
+  readonly correct: number;
+  readonly accuracy: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+}
+
+interface RankedGroup extends RankedShare, Pick<SubmissionGroup, "by" | "value"> {
+  /**
+   * Whether the measured model may have been trained on pages with these answers: the months are before its training cutoff (`inside`),
+   * after it, or on both sides (`partly`). Null for other properties, and where the cutoff is unknown.
+   */
+  readonly training: "inside" | "partly" | "outside" | null;
+}
+
+export interface RankedSubmission extends Omit<Submission, "tokenId" | "result"> {
+  readonly result: Submission["result"];
+  readonly groups: readonly RankedGroup[];
+  /** Figures of the months within the asked window; null without a window, or without figures of months. */
+  readonly window: (RankedShare & { readonly months: readonly string[] }) | null;
+}
+
+export interface MonthWindow {
+  /** First and last month, `YYYY-MM`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * Orders submissions by their accuracy, within a window of months if one is given, and marks the months that were in the window of a
+ * model's training. Submissions without figures of the window stand last.
+ */
+export function rankSubmissions(submissions: readonly Submission[], window: MonthWindow): RankedSubmission[] {
+  const ranked = submissions.map(({ tokenId: _, ...submission }) => {
+    const groups = (submission.result?.groups ?? []).map((group) => ({
+      ...measureShare(group.questions, group.correct),
+      ...{ by: group.by, value: group.value },
+      training: group.by === "month" ? judgeTraining(group.value, submission.trainingCutoff) : null,
+    }));
+    return { ...submission, groups, window: measureWindow(groups, window) };
+  });
+  const isWindow = window.from !== undefined || window.to !== undefined;
+  const scoreOf = ({ result, window: own }: RankedSubmission): number =>
+    (isWindow ? own?.accuracy : result?.accuracy) ?? -1;
+  return ranked.sort((one, other) => scoreOf(other) - scoreOf(one));
+}
+
+function measureWindow(
+  groups: readonly RankedGroup[],
+  { from, to }: MonthWindow,
+): RankedSubmission["window"] {
+  if (from === undefined && to === undefined) return null;
+  const inside = groups.filter(({ by, value }) => {
+    const [first, last] = monthsOf(value);
+    return by === "month" && (from === undefined || first >= from) && (to === undefined || last <= to);
+  });
+  if (inside.length === 0) return null;
+  const sum = (of: "questions" | "correct"): number => inside.reduce((total, group) => total + group[of], 0);
+  return { ...measureShare(sum("questions"), sum("correct")), months: inside.map(({ value }) => value) };
+}
+
+function measureShare(questions: number, correct: number): RankedShare {
+  const estimate = estimateShare(Array.from({ length: questions }, (_, place) => [place < correct ? 1 : 0]));
+  const { low = null, high = null } = estimate ?? {};
+  const interval = low === null || high === null ? null : { low, high };
+  return { questions, correct, accuracy: estimate?.value ?? null, interval };
+}
+
+/** A question whose answer is valid since a day on or before the cutoff may have been in the training data. */
+function judgeTraining(value: string, cutoff: IsoDate | null): RankedGroup["training"] {
+  if (cutoff === null) return null;
+  const [first, last] = monthsOf(value);
+  const month = cutoff.slice(0, 7);
+  if (last < month) return "inside";
+  if (first > month) return "outside";
+  return "partly";
+}
+
+function monthsOf(value: string): [first: string, last: string] {
+  const [first = value, last = first] = value.split("/");
+  return [first, last];
+}

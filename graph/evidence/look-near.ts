@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
+import { type NearAnswer, nearAnswers } from "../../reasoning/evaluation/near-answers.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { hashRequest } from "../question/hash-request.ts";
+import { proveItem, readProofFile } from "../question/prove.ts";
+import { readGraph } from "../question/read-item.ts";
+import type { Step, StepContext } from "../step.ts";
+import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
+
+/**
+ * Looks whether things that meet all constraints of the question but one, as far as is known, meet this one as well (beyond EvoBrowseComp;
+ * decisions 0105 and 0121). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
+ * search for shortcuts and before the gates. What was looked into once in the run is not looked into again. A question with errors is about to
+ * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
+ */
+export const lookNear: Step = async (context) => {
+  const { method, state } = context;
+  if (!method.proof || !method.alternatives.lookUp) return {};
+  // Before, the question has few constraints, and much comes near to meeting them.
+  if (state.productiveRounds < method.minRounds - 1) return {};
+  const { findings } = await readGraph(context);
+  if (findings.some(({ severity }) => severity === "error")) return {};
+  await lookIntoNear(context);
+  return {};
+};
+
+/** Looks into what nearly answers the question and was not looked into before; null if there is nothing. */
+export async function lookIntoNear(context: StepContext): Promise<AlternativesLookUp | null> {
+  const { items, state, held } = context;
+  const before = await readLookedNear(context);
+  const file = await readProofFile(context);
+  const near = nearAnswers(file, factsOfFile(file))
+    .filter((one) => !before.has(keyOf(one)))
+    .slice(0, mostNear);
+  if (near.length === 0) return null;
+  const suspects = near.map(({ name }) => name);
+  const look = await lookForAlternatives(context, suspects, { near, found: await searchNear(context, near) });
+  if (!look.ok) return look;
+  const { decision } = await proveItem(context);
+  const ofRound = await readLookedNear(context, state.round);
+  await items.putVerdict(held, {
+    gate: "near-answers",
+    round: state.round,
+    passed: decision.passed,
+    code: decision.code,
+    reason: `${near.length} things that met all constraints but one were looked into, ${look.pieces} pieces of evidence kept: ${decision.reason}`,
+    detail: {
+      near: [...new Set([...ofRound, ...near.map(keyOf)])],
+      looked: look.looked,
+      ...{ pieces: look.pieces, refused: look.refused },
+    },
+  });
+  return look;
+}
+
+/** Number of things that meet all constraints but one which are looked into at once. */
+const mostNear = 3;
+
+/** Results of a search that the agent is shown for each of them. */
+const mostResults = 4;
+
+/** Searches by code for each of them with the words of its open constraint, which saves the first turn of the conversation. */
+async function searchNear(
+  { lookup, run, state, key, signal }: StepContext,
+  near: readonly NearAnswer[],
+): Promise<FoundResult[]> {
+  const found = new Map<string, FoundResult>();
+  for (const { name, terms } of near) {
+    const query = terms.slice(0, 2).map((term) => `${name} ${term}`);
+    const { searches } = await lookup.search(
+      { query: query.length > 0 ? query : [name] },
+      {
+        key: { ...key(`found/w${state.wording}/${hashRequest(name)}`), turn: 0 },
+        language: run.language,
+        ...(signal && { signal }),
+      },
+    );
+    for (const { results } of searches)
+      for (const { title, url, snippet, published } of results.slice(0, mostResults))
+        found.set(url, { title, url, snippet, published });
+  }
+  return [...found.values()];
+}
+
+const lookedNear = z.object({ near: z.array(z.string()).default([]) });
+
+async function readLookedNear({ items, run }: StepContext, ofRound?: number): Promise<ReadonlySet<string>> {
+  const verdicts = await items.listVerdicts(run.id);
+  return new Set(
+    verdicts.flatMap(({ gate, round, detail }) =>
+      gate === "near-answers" && (ofRound === undefined || round === ofRound)
+        ? lookedNear.parse(detail).near
+        : [],
+    ),
+  );
+}
+
+/** Recognises a thing with its open constraint, without telling them. */
+function keyOf({ name, terms, missing }: NearAnswer): string {
+  return hashRequest([name, terms.length > 0 ? [...terms] : missing]);
+}

@@ -1,0 +1,11 @@
+import type { StepContext, StepResult } from "../step.ts";
+
+/**
+ * Has the round's question worded anew (beyond EvoBrowseComp §2.1; decision 0122), where the fault is the wording's and not the question's: a
+ * clause that a search finds, or words that are read otherwise. Another wording costs a fraction of another round, and keeps clues that are sound.
+ * Null where the round may have no further wording.
+ */
+export function reword({ state, method }: Pick<StepContext, "state" | "method">): StepResult<"retry"> | null {
+  if (state.rewordings >= method.rewordings) return null;
+  return { outcome: "retry", wording: state.wording + 1, rewordings: state.rewordings + 1 };
+}

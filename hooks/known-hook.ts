@@ -1,0 +1,46 @@
+import type { EgressExits } from "../domain/ports/egress-exit.ts";
+import type { HookStore } from "../domain/ports/hook-store.ts";
+import type { Webhook, WebhookStore } from "../domain/ports/webhook-store.ts";
+import { type HookSettings, hookSettings } from "../domain/settings/hook-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+
+/** A hook to which messages go: one of the settings, or a webhook that was created over the API. */
+export interface KnownHook {
+  /** Name among the deliveries: that of the settings, or the webhook's id. */
+  readonly id: string;
+  /** Name for people. */
+  readonly name: string;
+  readonly hook: HookSettings;
+  /** Null for a hook of the settings, whose address is dialled directly. */
+  readonly webhook: Webhook | null;
+}
+
+export interface HookParts {
+  readonly hooks: HookStore;
+  readonly settings: Pick<Settings, "hooks" | "world" | "dataDir" | "serve">;
+  /** Null where only the hooks of the settings are delivered to. */
+  readonly webhooks: WebhookStore | null;
+  /** The guarded ways to the addresses of webhooks. */
+  readonly exits: EgressExits;
+}
+
+/** All hooks to which this process delivers. A hook of the settings comes first where a webhook has its name. */
+export async function listKnownHooks({
+  settings,
+  webhooks,
+}: Pick<HookParts, "settings" | "webhooks">): Promise<KnownHook[]> {
+  const created = (await webhooks?.list()) ?? [];
+  return [
+    ...Object.entries(settings.hooks).map(([name, hook]) => ({ id: name, name, hook, webhook: null })),
+    ...created.map((webhook) => ({ id: webhook.id, name: webhook.name, hook: toHook(webhook), webhook })),
+  ];
+}
+
+function toHook({ url, secret, events }: Webhook): HookSettings {
+  return hookSettings.parse({
+    kind: "url",
+    url,
+    secrets: [secret],
+    events: events === null ? null : [...events],
+  });
+}

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
+import { createFactIndex } from "../../language/fact.ts";
+import type { Question } from "../../language/question.ts";
+import { relationOf } from "../../language/relations/relations.ts";
+import { choosePages, writeGoal } from "../persona/choose-pages.ts";
+import { readEvidence } from "../persona/evidence.ts";
+import { observe } from "../persona/observe.ts";
+import { resolve } from "../persona/resolve.ts";
+import { relationsOf, reportAlternatives, traceAlternative } from "../persona/trace-alternative.ts";
+import type { RoleContext, RoleTurn } from "./role.ts";
+
+const pagesForEach = 2;
+const lookupsAtOnce = 4;
+
+/**
+ * Looks whether things that lack one constraint meet it: it opens the pages that the first search showed for them, and searches once more for what
+ * is still open of them and of what they lead to.
+ */
+export function lookIntoNear(
+  {
+    input,
+    transcript,
+    memory,
+    skill,
+    drawFor,
+  }: Pick<
+    RoleContext<z.output<typeof seekAlternatives.input>>,
+    "input" | "transcript" | "memory" | "skill" | "drawFor"
+  >,
+  meaning: Question,
+): RoleTurn<z.input<typeof seekAlternatives.reply>> {
+  const { language, near = [], found = [] } = input;
+  const names = near.map(({ name }) => name);
+  const first = {
+    query: names.join(" "),
+    outcome: "results" as const,
+    results: found.map((result) => ({ ...result, source: "" })),
+  };
+  const searched = { ...transcript, searches: [first, ...transcript.searches] };
+  const draw = drawFor(input.question, "near");
+  const seen = observe(searched).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
+  const left = transcript.limitReached ? 0 : input.maxToolCalls - transcript.calls;
+  const linked = seen.flatMap(({ subject, object }) =>
+    names.includes(subject) ? [object] : names.includes(object) ? [subject] : [],
+  );
+  const known = [...seen, ...readEvidence(input.evidence)];
+  const { lookups } = resolve(meaning.answer, {
+    index: createFactIndex(known),
+    heeds: () => true,
+    breadth: 8,
+  });
+  const about = new Set([...names, ...linked]);
+  const open = lookups.filter(({ name }) => about.has(name));
+  const lastWasSearch = transcript.calls === 0 || transcript.lastCalls.some(({ name }) => name === "search");
+  if (lastWasSearch && left > 1) {
+    const asked = transcript.calls === 0 ? names : [...names, ...open.map(({ name }) => name)];
+    const url = choosePages(searched, {
+      names: [...new Set(asked)],
+      most: pagesForEach * names.length,
+      memory,
+      doubt: skill.doubt,
+    });
+    if (url.length > 0) {
+      const goal = writeGoal([...new Set(asked)].slice(0, 6), relationsOf(meaning).slice(0, 4), language);
+      return { calls: [{ name: "visit", arguments: { url, goal } }] };
+    }
+  }
+  const queries = new Set(transcript.searches.map(({ query }) => query));
+  const further = [
+    ...new Set(open.map(({ name, relation }) => `${name} ${relationOf(relation).name[language]}`)),
+  ];
+  if (left > 2 && queries.size === 0 && further.length > 0)
+    return { calls: [{ name: "search", arguments: { query: further.slice(0, lookupsAtOnce) } }] };
+  const index = createFactIndex(seen);
+  const traces = names.map((name) => ({ name, facts: traceAlternative(name, meaning.answer, index) }));
+  return { report: { rivals: reportAlternatives(traces, input) }, thoughts: `${traces.length} looked into.` };
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import type { DeadLetter, DeadLetterFate, DeadLetterStore } from "../../domain/ports/dead-letter-store.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import type { Database, Executor } from "../database/open-database.ts";
+import { runs } from "../runs/runs.ts";
+import { seedings } from "../runs/seedings.ts";
+import { lockRunJob } from "./end-job.ts";
+import { jobs } from "./jobs.ts";
+
+/** A job is worth doing again while what waited for it can still use it. */
+const fate: SQL<DeadLetterFate> = sql<DeadLetterFate>`case
+  when jobs.error ->> 'code' = 'dropped' then 'dropped'
+  when jobs.kind = 'task' then 'possible'
+  when jobs.kind = 'run' then coalesce((
+    select case when run.status <> 'open' and not (run.status = 'rejected' and run.reason = 'dead-letter') then 'went-on'
+      when refresh.status = 'open' then 'possible' else 'order-ended' end
+    from runs as run join refreshes as refresh on refresh.id = run.refresh_id where run.id = jobs.scope_id), 'went-on')
+  when jobs.kind = 'seeding' then coalesce((
+    select case when seeding.status = 'done' then 'went-on'
+      when refresh.status = 'open' or (seeding.refresh_id is null and seeding.heartbeat_until > now()) then 'possible'
+      else 'order-ended' end
+    from seedings as seeding left join refreshes as refresh on refresh.id = seeding.refresh_id
+    where seeding.id = jobs.scope_id), 'went-on')
+  when jobs.kind = 'sample' then case when exists (
+    select from jobs as waiting join runs as run on run.id = waiting.scope_id
+    where waiting.scope_id = jobs.scope_id and waiting.kind = 'run' and waiting.status = 'waiting' and run.round = jobs.round)
+    then 'possible' else 'went-on' end
+  when exists (
+    select from jobs as waiting where waiting.scope_id = jobs.scope_id and waiting.kind <> 'visit'
+      and waiting.status in ('due', 'running', 'waiting'))
+    then 'possible'
+  else 'went-on' end`;
+
+const columns = {
+  ...{ id: jobs.id, kind: jobs.kind, scopeId: jobs.scopeId, round: jobs.round, attempts: jobs.attempts },
+  ...{ error: jobs.error, ended: jobs.ended, created: jobs.created, retry: fate },
+};
+
+/** Jobs in the dead letter: what they were, whether they can be done again, and doing so. */
+export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLetterStore {
+  const { orm } = db;
+  const isDead = eq(jobs.status, "dead");
+  return withClearErrors<DeadLetterStore>({
+    async list({ kind, before, limit }) {
+      const isAfter =
+        before && or(lt(jobs.ended, before.at), and(eq(jobs.ended, before.at), gt(jobs.id, before.id)));
+      const rows = await orm
+        .select(columns)
+        .from(jobs)
+        .where(
+          and(
+            isDead,
+            sql`${jobs.error} ->> 'code' is distinct from 'dropped'`,
+            kind && eq(jobs.kind, kind),
+            isAfter,
+          ),
+        )
+        .orderBy(desc(jobs.ended), jobs.id)
+        .limit(limit);
+      return rows.map(toDeadLetter);
+    },
+    async revive(id) {
+      const [known] = await orm.select({ scopeId: jobs.scopeId }).from(jobs).where(eq(jobs.id, id));
+      if (known === undefined) return null;
+      return orm.transaction(async (tx) => {
+        // Whoever ends a job of the scope locks this row first, so the run can't go on meanwhile.
+        await lockRunJob(tx, known.scopeId);
+        await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for("update");
+        const [row] = await tx
+          .select(columns)
+          .from(jobs)
+          .where(and(eq(jobs.id, id), isDead));
+        if (row === undefined) return null;
+        const letter = toDeadLetter(row);
+        if (letter.retry === "possible" && letter.kind !== "task") await makeDue(tx, letter);
+        return letter;
+      });
+    },
+  });
+}
+
+async function makeDue(
+  tx: Pick<Executor, "update">,
+  { id, kind, scopeId }: Pick<DeadLetter, "id" | "kind" | "scopeId">,
+): Promise<void> {
+  const now = sql`now()`;
+  if (kind === "run")
+    await tx
+      .update(runs)
+      .set({ status: "open", reason: null, detail: null, ended: null, epoch: sql`${runs.epoch} + 1` })
+      .where(and(eq(runs.id, scopeId), eq(runs.status, "rejected"), eq(runs.reason, "dead-letter")));
+  if (kind === "seeding")
+    await tx
+      .update(seedings)
+      .set({ status: "open", detail: null, ended: null })
+      .where(and(eq(seedings.id, scopeId), eq(seedings.status, "failed")));
+  await tx
+    .update(jobs)
+    .set({
+      status: "due",
+      attempts: 0,
+      due: now,
+      dispatched: null,
+      ended: null,
+      error: null,
+      leaseUntil: null,
+    })
+    .where(eq(jobs.id, id));
+}
+
+function toDeadLetter({
+  error,
+  ended,
+  created,
+  ...row
+}: Omit<DeadLetter, "code" | "ended"> & {
+  readonly error: { readonly code: string } | null;
+  readonly ended: Date | null;
+  readonly created: Date;
+}): DeadLetter {
+  return { ...row, code: error?.code ?? "unexpected", ended: ended ?? created };
+}

@@ -1,0 +1,48 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { jobKinds } from "../../domain/ports/job-store.ts";
+import type { WorkerRegistry } from "../../domain/ports/worker-registry.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import { jsonOf, moment } from "../database/columns.ts";
+import type { Database } from "../database/open-database.ts";
+
+/** Processes that take jobs, with their last sign of life. */
+export const workers = pgTable("workers", {
+  id: text().primaryKey(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  version: text().notNull(),
+  kinds: jsonOf(z.array(z.enum(jobKinds))).notNull(),
+  started: moment().notNull().defaultNow(),
+  seen: moment().notNull().defaultNow(),
+  aliveUntil: moment("alive_until").notNull(),
+});
+
+export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerRegistry {
+  const { orm } = db;
+  const now = sql`now()`;
+  return withClearErrors<WorkerRegistry>({
+    async beat({ kinds, ...worker }, seconds) {
+      const sign = { seen: now, aliveUntil: sql`now() + make_interval(secs => ${seconds})` };
+      await orm
+        .insert(workers)
+        .values({ ...worker, kinds: [...kinds], ...sign })
+        .onConflictDoUpdate({ target: workers.id, set: sign });
+    },
+    async leave(id) {
+      await orm.delete(workers).where(eq(workers.id, id));
+    },
+    async list() {
+      await orm.delete(workers).where(sql`${workers.aliveUntil} < now() - interval '1 day'`);
+      const alive = sql<boolean>`${workers.aliveUntil} > now()`;
+      const held = sql<number>`(select count(*) from jobs
+        where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id)::int`;
+      const rows = await orm
+        .select({ worker: workers, alive, jobs: held })
+        .from(workers)
+        .orderBy(asc(workers.started), asc(workers.id));
+      return rows.map(({ worker: { aliveUntil: _, ...worker }, ...state }) => ({ ...worker, ...state }));
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { parseStored } from "../../domain/errors/parse-stored.ts";
+import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
+import { withClearErrors } from "../database/clear-error.ts";
+import type { Database } from "../database/open-database.ts";
+import { standings } from "../exposure/create-standing-store.ts";
+import { countFacets } from "./count-facets.ts";
+import { lifecycles } from "./lifecycles.ts";
+import { questionConditions } from "./question-conditions.ts";
+import { questions } from "./questions.ts";
+
+export function createQuestionCatalogue({ db }: { readonly db: Database }): QuestionCatalogue {
+  const { orm } = db;
+  const newest = [desc(questions.accepted), desc(questions.id)] as const;
+  const ofLifecycle = eq(lifecycles.questionId, questions.id);
+  const ofStanding = eq(standings.questionId, questions.id);
+  return withClearErrors<QuestionCatalogue>({
+    listOutlines: async (filter) =>
+      orm
+        .select(outline)
+        .from(questions)
+        .innerJoin(lifecycles, ofLifecycle)
+        .leftJoin(standings, ofStanding)
+        .where(selected(db, filter))
+        .orderBy(...newest)
+        .limit(filter.limit),
+    listWordings: async (filter) =>
+      orm
+        .select({ ...outline, question: wording })
+        .from(questions)
+        .innerJoin(lifecycles, ofLifecycle)
+        .leftJoin(standings, ofStanding)
+        .where(selected(db, filter))
+        .orderBy(...newest)
+        .limit(filter.limit),
+    countFacets: (filter) => countFacets(db, filter),
+  });
+}
+
+type Filter = Parameters<QuestionCatalogue["listOutlines"]>[0];
+
+const { item: _, questionKey: __, answerKey: ___, ...told } = getTableColumns(questions);
+const outline = {
+  ...told,
+  state: lifecycles.state,
+  split: lifecycles.split,
+  freshnessClass: lifecycles.freshnessClass,
+  exposure: standings.score,
+};
+
+/** Only the wording is read of an item, because all else of it is a hundred times longer. */
+const wording = sql`${questions.item} -> 'draft' -> 'question'`.mapWith((value: unknown) =>
+  parseStored(z.string(), value, "questions.item"),
+);
+
+function selected(db: Pick<Database, "orm">, { before, ...filter }: Filter): SQL | undefined {
+  const { always, byFacet } = questionConditions(db, filter);
+  const isAfter =
+    before &&
+    or(
+      lt(questions.accepted, before.at),
+      and(eq(questions.accepted, before.at), lt(questions.id, before.id)),
+    );
+  return and(always, ...Object.values(byFacet), isAfter);
+}

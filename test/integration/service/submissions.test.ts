@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openFreshet } from "../../../app/open-freshet.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { type OpenService, openService } from "../../support/open-service.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+import { acceptItem } from "../releases/accept-item.ts";
+
+let open: StoreDatabase;
+let service: OpenService;
+let closeWork: () => Promise<void>;
+let release: string;
+const answers = new Map<string, string>();
+const months = ["2026-02", "2026-02", "2026-03", "2026-03", "2026-05"];
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  for (const [place, month] of months.entries()) {
+    const name = ["ambra", "bolva", "cendra", "dorlan", "elmor"][place] ?? "";
+    const item = await acceptItem(open, { name, day: `${month}-04` });
+    answers.set(item.id, item.told[0] ?? "");
+  }
+  service = await openService({
+    databaseUrl: open.url,
+    settings: {
+      serve: { submissions: { most: 3, leastGroup: 1 } },
+      evaluation: { sameFamilyJudge: true },
+      method: { cutoff: "2026-01-01" },
+    },
+  });
+  const asked = { version: "1", targets: { en: 5, zh: 0 }, privateShare: 0 };
+  const made = await service.ask("/v1/releases", { method: "POST", body: asked });
+  if (made.status !== 201) throw new Error(made.text);
+  release = made.json.release.id;
+  const freshet = await openFreshet(service.workspace.settings, { for: "work", log: () => {} });
+  const work = await freshet.work.start(["task"]);
+  closeWork = async () => {
+    await work.close();
+    await freshet.close();
+  };
+});
+afterAll(async () => {
+  await closeWork();
+  await service.close();
+  await open.close();
+});
+
+interface Told {
+  readonly id: string;
+  readonly status: string;
+  readonly error: string | null;
+  readonly trainingCutoff: string | null;
+  readonly dollars: number | null;
+  readonly result: {
+    readonly correct: number;
+    readonly overLimit: unknown;
+    readonly groups: { by: string; value: string; questions: number; correct: number }[];
+  } | null;
+}
+
+/** Answers to so many of the questions; the others are not answered, so no judge is asked. */
+async function submit(count: number, given: Record<string, unknown>): Promise<Told> {
+  const sent = [...answers]
+    .slice(0, count)
+    .map(([id, answer], place) => ({ id, answer, overLimit: place === 0 }));
+  const made = await service.ask(`/v1/releases/${release}/submissions`, {
+    method: "POST",
+    body: { name: "agent", answers: sent, ...given },
+    headers: { "idempotency-key": JSON.stringify([count, given]) },
+  });
+  if (made.status !== 202) throw new Error(made.text);
+  const { submission } = JSON.parse(made.text) as { submission: Told };
+  return waitUntil(
+    "the grades",
+    async () => {
+      const now = JSON.parse((await service.ask(`/v1/submissions/${submission.id}`)).text).submission as Told;
+      return now.status !== "due" && now;
+    },
+    { timeout: 120_000 },
+  );
+}
+
+it("a submission's first figures are broken down, and a second one of the token tells the whole alone", async () => {
+  const first = await submit(4, { trainingCutoff: "2026-02-28", dollars: 1.5 });
+  expect(first).toMatchObject({ status: "done", error: null, trainingCutoff: "2026-02-28", dollars: 1.5 });
+  expect(first.result).toMatchObject({ correct: 4, overLimit: { questions: 4, over: 1 } });
+  // All are of one language, one domain and one form, so only the months tell anything.
+  expect(first.result?.groups).toEqual([
+    { by: "month", value: "2026-02", questions: 2, correct: 2 },
+    { by: "month", value: "2026-03", questions: 2, correct: 2 },
+    { by: "month", value: "2026-05", questions: 1, correct: 0 },
+  ]);
+  const second = await submit(5, {});
+  expect(second.result).toMatchObject({ correct: 5, groups: [] });
+  const other = await submit(2, { mode: "closed-book" });
+  expect(other.result?.groups).toHaveLength(3);
+});
+
+it("the leaderboard orders by accuracy, also within months, and marks those in the window of a model's training", async () => {
+  type Ranked = Told & {
+    readonly groups: { value: string; training: string | null; accuracy: number; interval: unknown }[];
+    readonly window: { accuracy: number; months: string[] } | null;
+  };
+  const rank = async (query: string): Promise<Ranked[]> =>
+    JSON.parse((await service.ask(`/v1/leaderboard?release=${release}${query}`)).text).submissions;
+  const all = await rank("");
+  expect(all.map(({ result }) => result?.correct)).toEqual([5, 4, 2]);
+  expect(all[1]?.groups.map(({ training }) => training)).toEqual(["partly", "outside", "outside"]);
+  const tools = await rank("&mode=tools&from=2026-03");
+  expect(tools.map(({ window }) => window?.accuracy ?? null)).toEqual([0.6666666666666666, null]);
+  expect((await service.ask("/v1/leaderboard?from=2026-13")).status).toBe(422);
+  expect((await service.ask("/v1/leaderboard?release=none")).status).toBe(404);
+  expect((await service.ask("/v1/leaderboard")).text).not.toContain("tokenId");
+});
+
+it("submissions are read page by page", async () => {
+  const whole = JSON.parse((await service.ask("/v1/submissions")).text).submissions as Told[];
+  expect(whole).toHaveLength(3);
+  const seen: string[] = [];
+  for (let after = ""; ; ) {
+    const page = JSON.parse((await service.ask(`/v1/submissions?limit=1${after && `&after=${after}`}`)).text);
+    seen.push(...page.submissions.map(({ id }: Told) => id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(seen).toEqual(whole.map(({ id }) => id));
+});
+
+it("a release tells its statistics, its questions by age, and what changed since the one before", async () => {
+  const told = await service.ask(`/v1/releases/${release}/statistics`);
+  const measured = JSON.parse(told.text);
+  expect(measured.statistics).toMatchObject({ items: 5, languages: [{ language: "en", questions: 5 }] });
+  expect(measured.groups).toEqual([
+    { language: "en", month: "2026-02", rightModels: null, models: null, items: 2 },
+    { language: "en", month: "2026-03", rightModels: null, models: null, items: 2 },
+    { language: "en", month: "2026-05", rightModels: null, models: null, items: 1 },
+  ]);
+  expect(told.text).not.toContain("canary");
+  expect(JSON.parse((await service.ask(`/v1/releases/${release}/diff`)).text).diff).toBeNull();
+  const [gone = ""] = answers.keys();
+  await service.ask(`/v1/questions/${gone}/retirement`, {
+    method: "POST",
+    body: { note: "n", replace: false },
+  });
+  const next = await service.ask("/v1/releases", {
+    method: "POST",
+    body: { version: "2", targets: { en: 4, zh: 0 }, privateShare: 0 },
+  });
+  expect(next.status).toBe(201);
+  const diff = JSON.parse((await service.ask(`/v1/releases/${next.json.release.id}/diff`)).text).diff;
+  expect(diff).toEqual({
+    ...{ from: release, to: next.json.release.id, came: [], kept: 4 },
+    went: [{ id: gone, retired: true }],
+  });
+  expect((await service.ask(`/v1/releases/${release}/diff?from=none`)).status).toBe(404);
+  const pages = JSON.parse((await service.ask("/v1/releases?limit=1")).text);
+  expect(pages.releases).toMatchObject([{ id: next.json.release.id, public: 4 }]);
+  const older = JSON.parse((await service.ask(`/v1/releases?limit=1&after=${pages.next}`)).text);
+  expect(older.releases).toMatchObject([{ id: release, public: 5 }]);
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStores } from "../../../app/open-stores.ts";
+import type { JobKind } from "../../../domain/ports/job-store.ts";
+import type { Stores } from "../../../domain/ports/stores.ts";
+import { announceWorker } from "../../../workers/announce-worker.ts";
+import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { type OpenService, openService } from "../../support/open-service.ts";
+import { waitUntil } from "../../support/wait-until.ts";
+
+let open: StoreDatabase;
+let stores: Stores;
+let service: OpenService;
+
+beforeAll(async () => {
+  open = await openStoreDatabase("embedded");
+  stores = openStores(open.db);
+  service = await openService({ databaseUrl: open.url });
+});
+afterAll(async () => {
+  await service.close();
+  await open.close();
+});
+
+interface Dead {
+  readonly id: string;
+  readonly kind: string;
+  readonly scopeId: string;
+  readonly code: string;
+  readonly retry: string;
+}
+const get = async <T>(path: string): Promise<T> => JSON.parse((await service.ask(path)).text);
+const retry = async (...ids: string[]) => {
+  const { status, text } = await service.ask("/v1/dead-letters/retries", { method: "POST", body: { ids } });
+  return { status, ...(JSON.parse(text) as { jobs: Dead[]; retried: number }) };
+};
+/** A job that a worker took and gave up. The error quotes what nobody may read here. */
+async function die(
+  kind: JobKind,
+  scopeId: string,
+  { round = 0, key = kind as string } = {},
+): Promise<string> {
+  const job = await stores.jobs.ensure({ kind, scopeId, round, key, payload: {} });
+  const taken = await stores.jobs.take(job.id, "host/1/a", 60);
+  if (taken === null) throw new Error("the job could not be taken");
+  await stores.jobs.moveToDeadLetter(job.id, taken.token, {
+    code: "agent-broken",
+    message: "The answer is Ambra.",
+  });
+  return job.id;
+}
+const jobOf = async (id: string) => (await stores.jobs.get(id))?.status;
+
+/** A run of an open order, which workers do without a waiting process. */
+async function newRun() {
+  const { lease, refreshId } = await open.newRun();
+  await open.db.pool.query("update refreshes set detached = true where id = $1", [refreshId]);
+  return { runId: lease.runId, refreshId, lease };
+}
+
+it("workers are listed while they live, with the jobs that they hold, and a killed one as gone", async () => {
+  const self = { id: "here/7/abc", host: "here", pid: 7, version: "1.2.3", kinds: ["run", "task"] } as const;
+  const announced = await announceWorker(stores.workers, self, (error) => {
+    throw error;
+  });
+  await stores.workers.beat({ ...self, id: "there/8/def", host: "there" }, -1);
+  const { runId } = await newRun();
+  const job = await stores.jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: {} });
+  await stores.jobs.take(job.id, self.id, 60);
+  const told = await get<{ workers: unknown[]; queues: { kind: string }[] }>("/v1/work");
+  expect(told.workers).toMatchObject([
+    {
+      id: "here/7/abc",
+      host: "here",
+      pid: 7,
+      version: "1.2.3",
+      kinds: ["run", "task"],
+      alive: true,
+      jobs: 1,
+    },
+    { id: "there/8/def", alive: false, jobs: 0 },
+  ]);
+  expect(told.queues.find(({ kind }) => kind === "run")).toMatchObject({
+    due: 0,
+    running: 1,
+    waiting: 0,
+    dead: 0,
+  });
+  await announced.close();
+  expect(await get("/v1/work")).toMatchObject({ workers: [{ id: "there/8/def" }] });
+});
+
+it("a run that ended in the dead letter goes on where it stopped, while its order is open", async () => {
+  const { runId, refreshId, lease } = await newRun();
+  await stores.runs.note(lease, { round: 3, step: "compose" });
+  const id = await die("run", runId);
+  await stores.runs.end(runId, "rejected", "dead-letter", "Its work failed too often.");
+  const list = await service.ask("/v1/dead-letters?kind=run");
+  expect(JSON.parse(list.text).jobs).toMatchObject([
+    { id, kind: "run", scopeId: runId, code: "agent-broken", retry: "possible" },
+  ]);
+  expect(list.text).not.toContain("Ambra");
+  expect(await retry(id)).toMatchObject({ status: 200, retried: 1, jobs: [{ id, retry: "possible" }] });
+  expect(await stores.runs.get(runId)).toMatchObject({
+    status: "open",
+    round: 3,
+    step: "compose",
+    reason: null,
+  });
+  expect(await stores.jobs.get(id)).toMatchObject({ status: "due", attempts: 0, error: null });
+  // It is taken as any other job, and may die again.
+  expect((await stores.jobs.take(id, "host/1/a", 60))?.job.id).toBe(id);
+  await open.db.pool.query("update jobs set status = 'dead', ended = now() where id = $1", [id]);
+  await stores.runs.end(runId, "rejected", "dead-letter", "Again.");
+  await stores.refreshes.end(refreshId, "ended");
+  expect(await retry(id)).toMatchObject({ retried: 0, jobs: [{ retry: "order-ended" }] });
+  expect(await jobOf(id)).toBe("dead");
+});
+
+it("a run that was rejected for itself stays rejected, and jobs of dropped runs are not listed", async () => {
+  const { runId } = await newRun();
+  const id = await die("run", runId);
+  await stores.runs.end(runId, "rejected", "agent-failed", "Its model failed.");
+  expect(await retry(id)).toMatchObject({ retried: 0, jobs: [{ retry: "went-on" }] });
+  const dropped = await newRun();
+  await stores.jobs.ensure({ kind: "run", scopeId: dropped.runId, round: 0, key: "run", payload: {} });
+  await stores.jobs.drop(dropped.runId);
+  const { jobs } = await get<{ jobs: Dead[] }>("/v1/dead-letters");
+  expect(jobs.map(({ scopeId }) => scopeId)).not.toContain(dropped.runId);
+});
+
+it("a panel's sample is drawn again while its run waits for the panel", async () => {
+  const { runId, lease } = await newRun();
+  await stores.runs.note(lease, { round: 2, step: "panel" });
+  const run = await stores.jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: {} });
+  const other = await stores.jobs.ensure({ kind: "sample", scopeId: runId, round: 2, key: "b", payload: {} });
+  const taken = await stores.jobs.take(run.id, "host/1/a", 60);
+  await stores.jobs.suspend(run.id, taken?.token ?? 0);
+  const id = await die("sample", runId, { round: 2, key: "a" });
+  expect(await retry(id)).toMatchObject({ retried: 1 });
+  expect(await jobOf(id)).toBe("due");
+  // The run waits for both samples now.
+  const again = await stores.jobs.take(other.id, "host/1/a", 60);
+  await stores.jobs.finish(other.id, again?.token ?? 0, {});
+  expect(await jobOf(run.id)).toBe("waiting");
+  const last = await stores.jobs.take(id, "host/1/a", 60);
+  await stores.jobs.moveToDeadLetter(id, last?.token ?? 0, { code: "x", message: "x" });
+  expect(await jobOf(run.id)).toBe("due");
+  expect(await retry(id)).toMatchObject({ retried: 0, jobs: [{ retry: "went-on" }] });
+});
+
+it("a failed seeding is done again, and its progress tells so", async () => {
+  const { refreshId } = await newRun();
+  const place = { language: "en", domain: "science", subDomain: "physics" } as const;
+  const seeding = await stores.seedings.create({ refreshId, ...place, round: 1, wanted: 2 });
+  const id = await die("seeding", seeding.id);
+  await stores.seedings.finish(seeding.id, { status: "failed", added: 0, detail: "failed" });
+  expect(await retry(id)).toMatchObject({ retried: 1 });
+  expect(await stores.seedings.get(seeding.id)).toMatchObject({ status: "open", detail: null });
+  // An event is read when no earlier transaction of the server is under way.
+  await waitUntil("its three events", async () => {
+    const events = await stores.progress.list({ refreshId, limit: 50 });
+    const kinds = events.filter(({ kind }) => kind.startsWith("seeding.")).map(({ kind }) => kind);
+    return kinds.join(" ") === "seeding.started seeding.failed seeding.started";
+  });
+});
+
+it("for the dead job of a task a new run of the task is requested", async () => {
+  const due = new Date("2026-06-01T00:00:00Z");
+  const old = await stores.scheduledRuns.request("retirement", due);
+  if (old === null) throw new Error("no scheduled run");
+  const id = await die("task", `retirement@${due.toISOString()}`);
+  await stores.scheduledRuns.end(old, { error: "failed", code: "x" });
+  expect(await retry(id)).toMatchObject({ retried: 1 });
+  const runs = await stores.scheduledRuns.list({ task: "retirement" });
+  expect(runs.map(({ status }) => status)).toEqual(["due", "failed"]);
+});
+
+it("the list is read page by page, and what is not dead is unknown", async () => {
+  const all = (await get<{ jobs: Dead[] }>("/v1/dead-letters")).jobs.map(({ id }) => id);
+  expect(all.length).toBeGreaterThan(2);
+  const seen: string[] = [];
+  for (let after = ""; ; ) {
+    const page = await get<{ jobs: Dead[]; next: string | null }>(
+      `/v1/dead-letters?limit=1${after && `&after=${after}`}`,
+    );
+    seen.push(...page.jobs.map(({ id }) => id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(seen).toEqual(all);
+  const unknown = await service.ask("/v1/dead-letters/retries", {
+    method: "POST",
+    body: { ids: ["job-none"] },
+  });
+  expect([unknown.status, unknown.json.code]).toEqual([404, "unknown-job"]);
+});

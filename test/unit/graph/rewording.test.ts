@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { ReasoningGraph } from "../../../domain/graph/reasoning-graph.ts";
+import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import { chainOf } from "../../support/good-script.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const limits = { minRounds: 2, maxRounds: 3, rewordings: 1 };
+
+describe("a wording that is read otherwise", () => {
+  const method = { ...limits, roundTrip: true };
+  const read = chainOf(5, "step");
+  const short: ReasoningGraph = { ...read, edges: read.edges.slice(1) };
+  const parse: AgentScript["parse"] = ({ evidence }) => chainOf(5, "step", evidence);
+
+  it("is worded anew in its round, and told how it was read", async () => {
+    const { finish, inputs } = await startRun({
+      method,
+      script: { parse, reparse: (_input, { number }) => (number === 1 ? short : read) },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 2 });
+    expect(inputs("gather")).toHaveLength(2);
+    expect(inputs("compose")).toHaveLength(2);
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked.map(({ faults }) => faults.length > 0)).toEqual([false, false, true]);
+    expect(asked[2]?.faults[0]).toMatch(/“step 0”.*say this clue more clearly/u);
+  });
+
+  it("is a finding for guidance where the new wording is read otherwise too", async () => {
+    const { finish, inputs } = await startRun({
+      method,
+      script: { parse, reparse: (_input, { number }) => (number <= 2 ? short : read) },
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 3 });
+    const told = inputs("instruct") as { round: number; findings: { code: string }[] }[];
+    expect(told.find(({ round }) => round === 2)?.findings[0]).toMatchObject({ code: "lost-in-wording" });
+  });
+});
+
+describe("a wording of which a search finds a clause", () => {
+  const method = { ...limits, foundAlone: { check: true, clauses: 12, queries: 0, early: 0, calls: 0 } };
+  /** Only a query that names the harbour finds the answer. */
+  const lookup: WebLookup = {
+    search: async ({ query }) => ({
+      searches: [query].flat().map((each) => ({
+        ...{ query: each, outcome: "results" },
+        results: each.includes("Tarn Harbour")
+          ? [
+              {
+                ...{ url: "http://found.test/", title: "Prize", snippet: "Winner r1t1a has it" },
+                ...{ source: "found", published: null },
+              },
+            ]
+          : [],
+      })),
+    }),
+    open: async () => null,
+  };
+  const script: Partial<AgentScript> = {
+    compose: ({ evidence }) => ({
+      question: "It was given at noon. Which person holds the prize of Tarn Harbour?",
+      answer: "Winner r1t1a",
+      aliases: [],
+      answerEvidence: [evidence.find(({ fresh }) => fresh)?.id ?? ""],
+      usedEvidence: evidence.slice(0, 2).map(({ id }) => id),
+    }),
+    obfuscate: ({ question, faults }) => ({
+      question: `A guild gave a medal to its founder. ${faults.length > 0 ? question.replace("Tarn Harbour", "an old port") : question}`,
+    }),
+    parse: ({ evidence }) => chainOf(5, `${evidence.length} pieces`, evidence),
+    fragment: ({ evidence }) => {
+      const [exactAnswer = ""] = /Winner \w+/u.exec(evidence.map(({ quote }) => quote).join(" ")) ?? [];
+      return { explanation: "…", exactAnswer, quote: exactAnswer };
+    },
+  };
+
+  it("is worded anew in its round, and later rounds are told of the clause from the start", async () => {
+    const { finish, inputs, items, run } = await startRun({ method, script, lookup });
+    await finish();
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked[0]?.faults).toEqual([]);
+    expect(asked[1]?.faults[0]).toMatch(/^one search for ".*Tarn Harbour" leads.*describe what the clause/su);
+    expect(asked[2]?.faults).toEqual(asked[1]?.faults.slice(0, 1));
+    const drafts = await items.listDrafts(run.id);
+    expect(drafts.map(({ question }) => question.includes("Tarn Harbour"))).toEqual(drafts.map(() => false));
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(verdicts.every(({ passed }) => passed)).toBe(true);
+  });
+
+  it("is a finding at once where a round may have no second wording", async () => {
+    const { finish, inputs, items, run } = await startRun({
+      method: { ...method, rewordings: 0 },
+      script,
+      lookup,
+    });
+    await finish();
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    expect(asked[0]?.faults).toEqual([]);
+    const [first] = (await items.listVerdicts(run.id)).filter(({ gate }) => gate === "found-alone");
+    expect(first).toMatchObject({ round: 1, passed: false });
+  });
+});
+
+describe("rounds without a question", () => {
+  it("end the run after so many on end", async () => {
+    const { finish, inputs } = await startRun({
+      method: { emptyRounds: 2, maxRounds: 6 },
+      script: { compose: () => ({ fault: "refused" }) },
+    });
+    expect(await finish()).toMatchObject({
+      ...{ status: "rejected", reason: "agent-failed", round: 2 },
+      detail: expect.stringContaining("the last of 2 rounds without a question"),
+    });
+    expect(inputs("gather")).toHaveLength(2);
+  });
+});
