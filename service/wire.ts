@@ -52,19 +52,3 @@ export function readCursor(text: string | undefined): { readonly before?: ListPo
     );
   }
 }
-
-/** One page of a list that is in memory as a whole. The cursor is the number of rows before the page. */
-export function slicePage<Row>(
-  rows: readonly Row[],
-  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-): { readonly page: readonly Row[]; readonly next: string | null } {
-  const from = after === undefined ? 0 : Number(after);
-  if (!Number.isSafeInteger(from) || from < 0)
-    throw new ServiceProblem(
-      422,
-      "bad-cursor",
-      "`after` is no cursor of this list: send back `next` as it was",
-    );
-  const end = from + limit;
-  return { page: rows.slice(from, end), next: end < rows.length ? String(end) : null };
-}
