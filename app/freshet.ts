@@ -3,6 +3,7 @@ import type { HookService } from "../hooks/hook-service.ts";
 import type { EvaluationService } from "./services/evaluation-service.ts";
 import type { ExposureService } from "./services/exposure-service.ts";
 import type { OverviewService } from "./services/overview-service.ts";
+import type { PageService } from "./services/page-service.ts";
 import type { ProgressService } from "./services/progress-service.ts";
 import type { QuestionService } from "./services/question-service.ts";
 import type { RefreshService } from "./services/refresh-service.ts";
@@ -25,6 +26,7 @@ export interface Freshet {
   readonly runs: RunService;
   readonly questions: QuestionService;
   readonly web: WebService;
+  readonly pages: PageService;
   readonly evaluation: EvaluationService;
   readonly releases: ReleaseService;
   readonly reviews: ReviewService;

@@ -24,6 +24,7 @@ import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
 import { openOverviewService } from "./services/overview-service.ts";
+import { openPageService } from "./services/page-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
 import { openQuestionService } from "./services/question-service.ts";
 import { openRefreshService } from "./services/refresh-service.ts";
@@ -115,6 +116,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       questions: openQuestionService(parts),
       reviews: openReviewService(parts),
       web: openWebService(parts),
+      pages: openPageService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
       exposure: openExposureService(parts),

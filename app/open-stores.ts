@@ -26,6 +26,7 @@ import { createTrendLog } from "../storage/overview/create-trend-log.ts";
 import { createArchiveStore } from "../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../storage/pages/create-page-store.ts";
 import { createSearchCache, createSearchQuota } from "../storage/pages/create-search-cache.ts";
+import { createTakedownStore } from "../storage/pages/create-takedown-store.ts";
 import { createProgressLog } from "../storage/progress/create-progress-log.ts";
 import { createHumanReviewStore } from "../storage/questions/create-human-review-store.ts";
 import { createLifecycleStore } from "../storage/questions/create-lifecycle-store.ts";
@@ -34,6 +35,7 @@ import { createQuestionStore } from "../storage/questions/create-question-store.
 import { createReportStore } from "../storage/questions/create-report-store.ts";
 import { createReverificationStore } from "../storage/questions/create-reverification-store.ts";
 import { createReleaseStore } from "../storage/releases/create-release-store.ts";
+import { createRetentionStore } from "../storage/retention/create-retention-store.ts";
 import type { Acceptance } from "../storage/runs/accept-run.ts";
 import { createRefreshStore } from "../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../storage/runs/create-run-store.ts";
@@ -72,6 +74,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     refreshes: createRefreshStore({ db }),
     releases: createReleaseStore({ db }),
     reports: createReportStore({ db }),
+    retention: createRetentionStore({ db }),
     reverifications: createReverificationStore({ db }),
     runs: createRunStore({ db, acceptance }),
     searchCache: createSearchCache({ db }),
@@ -82,6 +85,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     scheduledRuns: createScheduledRunStore({ db }),
     standings: createStandingStore({ db }),
     submissions: createSubmissionStore({ db }),
+    takedowns: createTakedownStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
     webhooks: createWebhookStore({ db }),

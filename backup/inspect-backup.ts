@@ -31,7 +31,7 @@ export async function inspectBackup(
   }: { readonly signal?: AbortSignal | undefined; readonly onProgress?: ReadProgress | undefined } = {},
 ): Promise<InspectedBackup> {
   const size = sizeOf(file);
-  const found: BackupEnd = { files: {}, tables: {} };
+  const files = new Map<string, BackupEnd["files"][string]>();
   const tables = new Map<string, TableSums>();
   const settings = new Map<string, string>();
   let head: BackupHead | null = null;
@@ -47,13 +47,11 @@ export async function inspectBackup(
     else if (name.startsWith(entryNames.settings)) {
       const text = await textOf(content);
       settings.set(name.slice(entryNames.settings.length), text);
-      found.files[name] = await sumFile([Buffer.from(text)]);
-    } else found.files[name] = await sumFile(content);
+      files.set(name, await sumFile([Buffer.from(text)]));
+    } else files.set(name, await sumFile(content));
   });
-  for (const [name, { sums, rows, bytes }] of tables)
-    found.tables[name] = { rows, bytes, sha256: sums.digest("hex") };
   if (head === null || end === null) throw damaged(file, "its end is missing");
-  if (!isSame(found, end)) throw damaged(file, "its checksums are wrong");
+  if (!isSame({ files, tables }, end)) throw damaged(file, "its checksums are wrong");
   return { head, end, settings, bytes: size };
 }
 
@@ -145,16 +143,23 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function isSame(found: BackupEnd, end: BackupEnd): boolean {
+function isSame(
+  found: {
+    readonly files: ReadonlyMap<string, BackupEnd["files"][string]>;
+    readonly tables: ReadonlyMap<string, TableSums>;
+  },
+  end: BackupEnd,
+): boolean {
   const files = Object.entries(end.files);
   // A table without rows has no entry.
   const tables = Object.entries(end.tables).filter(([, { bytes }]) => bytes > 0);
   return (
-    files.length === Object.keys(found.files).length &&
-    tables.length === Object.keys(found.tables).length &&
-    files.every(([name, { sha256 }]) => found.files[name]?.sha256 === sha256) &&
-    tables.every(
-      ([name, { sha256, rows }]) => found.tables[name]?.sha256 === sha256 && found.tables[name].rows === rows,
-    )
+    files.length === found.files.size &&
+    tables.length === found.tables.size &&
+    files.every(([name, { sha256 }]) => found.files.get(name)?.sha256 === sha256) &&
+    tables.every(([name, { sha256, rows }]) => {
+      const table = found.tables.get(name);
+      return table?.rows === rows && table.sums.digest("hex") === sha256;
+    })
   );
 }

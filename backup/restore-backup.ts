@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Decrypter } from "age-encryption";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { diskFullError, isDiskFull } from "../files/disk-full.ts";
 import { type DatabaseLoad, loadDatabase } from "../storage/backup/load-database.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -88,7 +89,7 @@ async function refuseOtherFiles(
   files: InspectedBackup["end"]["files"],
 ): Promise<void> {
   for (const [name, place] of places) {
-    if (!existsSync(place) || (await hashOf(place)) === files[name]?.sha256) continue;
+    if (!existsSync(place) || (await hashOf(place)) === own(files, name)?.sha256) continue;
     throw new SettingsError(
       `${place} exists already and differs from the backup: restore into another data folder, or move this file away`,
       { code: "data-folder-not-empty" },

@@ -21,7 +21,7 @@ export interface BackupOptions {
   readonly onProgress?: ((progress: BackupProgress) => void) | undefined;
 }
 
-export interface BackupProgress {
+interface BackupProgress {
   readonly part: string;
   readonly bytes: number;
   readonly expected: number;
@@ -57,7 +57,8 @@ export async function writeBackup(
     hasSettings: settings.size > 0,
     releases: releases.map(({ id, folder }) => ({ id, hasFiles: folder !== null })),
   };
-  const end: BackupEnd = { files: {}, tables: {} };
+  const files = new Map<string, BackupEnd["files"][string]>();
+  const tables = new Map<string, BackupEnd["tables"][string]>();
   const listed = [
     ...named(entryNames.data, await listDataFiles(dataDir)),
     ...(
@@ -79,20 +80,21 @@ export async function writeBackup(
     await addText(add, entryNames.head, JSON.stringify(head));
     for (const [path, text] of settings) {
       const name = `${entryNames.settings}${path}`;
-      end.files[name] = await addText(add, name, text);
+      files.set(name, await addText(add, name, text));
     }
     for (const each of listed) {
       const sums = createHash("sha256");
       await add({ name: each.path, size: each.size, mode: each.mode }, through(readListed(each), sums));
-      end.files[each.path] = { bytes: each.size, sha256: sums.digest("hex") };
+      files.set(each.path, { bytes: each.size, sha256: sums.digest("hex") });
       read("files", each.size);
     }
     for (const table of dump.tables)
-      end.tables[table.name] = await addTable(add, dump, table, (size) => read(table.name, size));
+      tables.set(table.name, await addTable(add, dump, table, (size) => read(table.name, size)));
+    const end: BackupEnd = { files: Object.fromEntries(files), tables: Object.fromEntries(tables) };
     await addText(add, entryNames.end, JSON.stringify(end));
   });
-  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-  return { file, bytes, head, rows, files: Object.keys(end.files).length };
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  return { file, bytes, head, rows, files: files.size };
 }
 
 const named = (prefix: string, files: readonly DeploymentFile[]): DeploymentFile[] =>

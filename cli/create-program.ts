@@ -26,6 +26,8 @@ import { hooksTest } from "./commands/hooks/test.ts";
 import { reviewExport } from "./commands/human-review/export.ts";
 import { reviewImport } from "./commands/human-review/import.ts";
 import { reviewReport } from "./commands/human-review/report.ts";
+import { pagesTakeDown } from "./commands/pages/take-down.ts";
+import { pagesTakenDown } from "./commands/pages/taken-down.ts";
 import { questionsErrata } from "./commands/questions/errata.ts";
 import { questionsList } from "./commands/questions/list.ts";
 import { questionsReport } from "./commands/questions/report.ts";
@@ -79,6 +81,11 @@ const commands: readonly AddCommand[] = [
   }),
   search,
   visit,
+  defineGroup({
+    name: "pages",
+    description: "Stored pages: take one down, with what follows for the questions that rest on it.",
+    commands: [pagesTakeDown, pagesTakenDown],
+  }),
   evaluate,
   defineGroup({ name: "judge", description: "The judge of answers.", commands: [judgeCalibrate] }),
   mcp,

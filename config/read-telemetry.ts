@@ -1,4 +1,5 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { own } from "../domain/own.ts";
 import { otlpProtocols, type TelemetrySettings } from "../domain/settings/telemetry-settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,7 +20,7 @@ export function readTelemetry(env: Environment = process.env): TelemetrySettings
 
 function readSignal(env: Environment, signal: "TRACES" | "METRICS"): TelemetrySettings["traces"] {
   const exporter = `OTEL_${signal}_EXPORTER`;
-  const chosen = env[exporter] || "otlp";
+  const chosen = own(env, exporter) || "otlp";
   const endpoint = ownOrShared(env, signal, "ENDPOINT");
   if (chosen === "none" || endpoint === null) return null;
   if (chosen !== "otlp") throw refused(exporter, chosen, "only otlp and none are known");
@@ -43,7 +44,7 @@ function ownOrShared(
   what: "ENDPOINT" | "PROTOCOL",
 ): { readonly name: string; readonly value: string } | null {
   for (const name of [`OTEL_EXPORTER_OTLP_${signal}_${what}`, `OTEL_EXPORTER_OTLP_${what}`]) {
-    const value = env[name];
+    const value = own(env, name);
     if (value) return { name, value };
   }
   return null;
@@ -63,7 +64,7 @@ function checkSampler(env: Environment): void {
 }
 
 function readMilliseconds(env: Environment, name: string, otherwise: number): number {
-  const given = env[name];
+  const given = own(env, name);
   if (!given) return otherwise;
   const read = Number(given);
   if (!Number.isInteger(read) || read < 1) throw refused(name, given, "it is a number of milliseconds");

@@ -81,7 +81,7 @@ async function assessStandings(
 }
 
 /** What a policy decides by, out of an item that was assessed. */
-export function standingOf(
+function standingOf(
   { lifecycle, events, score, probes, decision }: AssessedItem,
   { policy, now }: { readonly policy: ExposureSettings; readonly now: Date },
 ): ItemStanding {

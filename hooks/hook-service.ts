@@ -10,7 +10,7 @@ import { listMissing } from "./describe-missing.ts";
 import { type HookParts, type KnownHook, listKnownHooks } from "./known-hook.ts";
 
 /** A hook, without its secrets. */
-export interface ListedHook extends DeliveryCounts {
+interface ListedHook extends DeliveryCounts {
   /** Name of a hook of the settings; id of a webhook. */
   readonly id: string;
   readonly name: string;

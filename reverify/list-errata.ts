@@ -24,6 +24,8 @@ const told: Partial<Record<LifecycleReason, Erratum["what"]>> = {
   holds: "kept",
 };
 
+const newsworthy = Object.keys(told) as LifecycleReason[];
+
 /** Lists the news about items since their release, oldest first; about all accepted items where no release is named. */
 export async function listErrata(
   { lifecycles, releases }: Pick<Stores, "lifecycles" | "releases">,
@@ -35,13 +37,12 @@ export async function listErrata(
   for (const one of release === null ? built : [release])
     for (const { questionId } of await releases.listItems(one.id))
       holding.set(questionId, [...(holding.get(questionId) ?? []), { id: one.id, built: one.built }]);
-  const ids =
-    release === null ? (await lifecycles.list({})).map(({ questionId }) => questionId) : [...holding.keys()];
-  if (release !== null && ids.length === 0)
+  if (release !== null && holding.size === 0)
     throw new SettingsError(`release ${release.id} contains no items of this database`, {
       code: "unknown-release",
     });
-  const errata = (await lifecycles.history(ids)).flatMap(
+  // News is rare beside the acceptances, so it is looked for by its reasons and not item by item.
+  const errata = (await lifecycles.listByReason(newsworthy)).flatMap(
     ({ questionId, at, reason, to, note }): Erratum[] => {
       const what = told[reason];
       const before = (holding.get(questionId) ?? []).filter((one) => one.built <= at).map(({ id }) => id);

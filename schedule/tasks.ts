@@ -11,6 +11,7 @@ import { planRelease } from "../releases/plan/plan-release.ts";
 import { reviewForCard } from "../releases/review/report-review.ts";
 import { openReverificationParts } from "../reverify/open-reverification-parts.ts";
 import { runReverifications } from "../reverify/run-reverifications.ts";
+import { pruneRecords } from "./prune-records.ts";
 import { refreshLive } from "./refresh-live.ts";
 import { seedAhead } from "./seed-ahead.ts";
 import type { Task, TaskContext } from "./task.ts";
@@ -154,4 +155,5 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   seeding: seedAhead,
   refresh: refreshLive,
   release: releaseLive,
+  pruning: pruneRecords,
 };

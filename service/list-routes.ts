@@ -22,6 +22,7 @@ import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
+import { takedownRoutes } from "./routes/takedown-routes.ts";
 import { workRoutes } from "./routes/work-routes.ts";
 
 export interface RouteParts {
@@ -56,6 +57,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...scheduleRoutes,
     ...hookRoutes,
     ...workRoutes,
+    ...takedownRoutes,
     ...accessRoutes,
     ...documentRoutes(parts),
     ...pageRoutes(parts),

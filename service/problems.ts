@@ -42,6 +42,7 @@ const titles: Readonly<Record<number, string>> = {
   404: "Not found",
   405: "Method not allowed",
   409: "The state of things forbids it",
+  410: "No longer kept",
   412: "Changed meanwhile",
   413: "The body is too large",
   415: "Unknown media type",

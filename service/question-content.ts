@@ -55,7 +55,8 @@ const extent = { width: z.number(), height: z.number() };
 const names = z.array(z.string());
 
 /** A graph as it is drawn, with its layout in pixels. */
-const drawing = z.object({
+/** A graph with the places of its boxes and lines. */
+export const drawing = z.object({
   ...extent,
   boxes: z.array(
     z.object({

@@ -30,7 +30,9 @@ const waitMs = { first: 250, most: 15_000 };
 export async function streamProgress({ request, reply, closing, ...stream }: Streamed): Promise<void> {
   const { workspace, token, filter, refreshId, isLast, fromNow = false } = stream;
   const { progress, access } = workspace.freshet;
-  let after = readPosition(request) ?? (fromNow ? await progress.end() : undefined);
+  const position = readPosition(request);
+  if (position !== undefined && fromNow) refusePruned(position, await progress.horizon());
+  let after = position ?? (fromNow ? await progress.end() : undefined);
   const first = await progress.list({ ...filter, after, limit: atOnce });
   reply.hijack();
   const { raw } = reply;
@@ -78,6 +80,19 @@ export async function streamProgress({ request, reply, closing, ...stream }: Str
     unlisten();
     raw.end();
   }
+}
+
+/** A reader that was away for so long that events after its position were deleted is told so: silence would hide the gap. */
+function refusePruned(position: string, horizon: string | null): void {
+  const partsOf = (cursor: string): bigint[] => cursor.split(".").map(BigInt);
+  const [writer = 0n, id = 0n] = partsOf(position);
+  const [lastWriter = 0n, lastId = 0n] = partsOf(horizon ?? "0.0");
+  if (writer > lastWriter || (writer === lastWriter && id >= lastId)) return;
+  throw new ServiceProblem(
+    410,
+    "position-pruned",
+    `events after this position were deleted by their age (retention.progressDays): read the state of the work, then follow from ${horizon}`,
+  );
 }
 
 /** Position after which a reader continues: that of its last event, or of `?after=`. */

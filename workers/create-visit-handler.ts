@@ -4,10 +4,14 @@ import type { VisitResult } from "../domain/page/visit-outcome.ts";
 import type { ArchiveStore } from "../domain/ports/archive-store.ts";
 import type { PageStore } from "../domain/ports/page-store.ts";
 import type { PageVisitor } from "../domain/ports/page-visitor.ts";
+import type { TakedownStore } from "../domain/ports/takedown-store.ts";
 import type { WorkHandler } from "./run-work.ts";
 
 /** Milliseconds to wait for a host's slot. After that the job is requeued, so that other hosts' visits don't wait for it. */
 const PATIENCE_MS = 1_000;
+
+/** The result of a visit to a page that the operator took down: for all work it is gone. */
+const buried: VisitResult = { fault: "gone", detail: "the page was taken down here" };
 
 const visitPayload = z.object({ url: z.string().min(1) });
 
@@ -19,17 +23,20 @@ export function createVisitHandler(options: {
   readonly visitor: Pick<PageVisitor, "visit">;
   readonly pages: Pick<PageStore, "putSnapshot">;
   readonly archive: Pick<ArchiveStore, "putCapture">;
+  readonly takedowns: Pick<TakedownStore, "isTakenDown">;
 }): WorkHandler {
-  const { visitor, pages, archive } = options;
+  const { visitor, pages, archive, takedowns } = options;
   return async (job, { signal }) => {
     const payload = visitPayload.safeParse(job.payload);
     if (!payload.success)
       throw new GiveUpItemError(`visit job ${job.id} has no address`, { code: "bad-payload" });
+    if (await takedowns.isTakenDown(payload.data.url)) return { finished: buried };
     const visited = await visitor.visit(payload.data.url, { signal, patienceMs: PATIENCE_MS });
     // If our own abort interrupted the visit, its outcome says nothing about the page.
     signal.throwIfAborted();
     let result: VisitResult;
     if (visited.outcome === "page") {
+      if (await takedowns.isTakenDown(visited.page.url)) return { finished: buried };
       await pages.putSnapshot(visited.page);
       if (visited.capture) await archive.putCapture(visited.page.id, visited.capture);
       result = { snapshotId: visited.page.id };

@@ -56,15 +56,15 @@ export interface SeenOnWeb {
   readonly queries: readonly NotedQueryLeak[];
 }
 
-export type SeenKind = "leaks" | "leakSightings" | "queries";
+type SeenKind = "leaks" | "leakSightings" | "queries";
 
-export interface ListedStandings {
+interface ListedStandings {
   readonly items: readonly StandingItem[];
   /** False while changes are still being computed, so that the scores of some items are those of before. */
   readonly isFresh: boolean;
 }
 
-export interface RetiredItem extends LifecycleMoveOfItem {
+interface RetiredItem extends LifecycleMoveOfItem {
   /** Refresh that was ordered in place of the items that were retired together; null where none was. */
   readonly replacedBy: string | null;
 }
@@ -173,12 +173,14 @@ export function openExposureService({
       );
     },
     async explain(beginning) {
-      // The id that was given in full is mostly asked for. Only the beginning of one needs all ids.
+      // Mostly an id is given in full.
       const whole = await stores.lifecycles.get(beginning);
-      const lifecycles =
-        whole === null ? await stores.lifecycles.list({}) : [{ questionId: whole.questionId }];
-      const ids = lifecycles.map(({ questionId }) => ({ id: questionId }));
-      const { id } = findByBeginning("question", ids, beginning);
+      const ids = whole === null ? await stores.questions.listIds(beginning) : [whole.questionId];
+      const { id } = findByBeginning(
+        "question",
+        ids.map((found) => ({ id: found })),
+        beginning,
+      );
       const [item] = await assess({ ids: [id] });
       if (item === undefined)
         throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });

@@ -13,7 +13,7 @@ import type { ServiceParts } from "./service-parts.ts";
 type SpendPart = CostStage | "evaluation" | "probe";
 
 /** The benchmark at one look: what it has, what it costs, what is due, and what is wrong. */
-export interface Overview {
+interface Overview {
   /** Time of the benchmark's clock. */
   readonly now: Date;
   readonly items: Readonly<Record<LifecycleState, number>>;

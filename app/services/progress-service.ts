@@ -12,6 +12,6 @@ export interface ProgressService extends ProgressLog {
 }
 
 export function openProgressService({ db, stores }: Pick<ServiceParts, "db" | "stores">): ProgressService {
-  const { list, end } = stores.progress;
-  return { list, end, listen: (hear) => db.listen(PROGRESS_NOTED, hear) };
+  const { list, end, horizon } = stores.progress;
+  return { list, end, horizon, listen: (hear) => db.listen(PROGRESS_NOTED, hear) };
 }

@@ -43,8 +43,7 @@ type Untimed<Method extends keyof QuestionCatalogue> = (
   filter: Omit<Parameters<QuestionCatalogue[Method]>[0], "now" | "thresholds">,
 ) => ReturnType<QuestionCatalogue[Method]>;
 
-/** Number of newest entries among which the beginning of an id is looked up. */
-const many = 100_000;
+const toEntry = (id: string) => ({ id });
 
 export function openQuestionService({
   settings,
@@ -58,9 +57,13 @@ export function openQuestionService({
     const { thresholds } = settings.exposure;
     return { ...filter, now: (await openClock()).now(), thresholds };
   };
-  const show: QuestionService["show"] = async (beginning) =>
-    (await stores.questions.get(beginning)) ??
-    findByBeginning("question", await stores.questions.list({ limit: many }), beginning);
+  const show: QuestionService["show"] = async (beginning) => {
+    const question = await stores.questions.get(beginning);
+    if (question !== null) return question;
+    const ids = await stores.questions.listIds(beginning);
+    const { id } = findByBeginning("question", ids.map(toEntry), beginning);
+    return (await stores.questions.get(id)) ?? findByBeginning<Question>("question", [], beginning);
+  };
   const withRun = async (question: Question) => {
     const { runId } = question;
     const [evidence, verdicts] = await Promise.all([

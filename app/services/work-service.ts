@@ -39,7 +39,7 @@ export interface WorkService {
   checkUp(options?: CheckUpOptions): AsyncGenerator<Check>;
 }
 
-export interface WorkOverview {
+interface WorkOverview {
   readonly queues: Readonly<Record<JobKind, QueueStates & Pick<JobDepth, "oldestSeconds">>>;
   readonly workers: readonly KnownWorker[];
 }

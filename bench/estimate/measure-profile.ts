@@ -77,8 +77,15 @@ async function readMeans(
   { pool }: Pick<Database, "pool">,
   { method, commit }: { readonly method: MethodSettings; readonly commit: string },
 ): Promise<MeasuredProfile> {
-  const { rows: runs } = await pool.query<{ status: string; round: number; gated: boolean; drawn: number }>(`
-    select status, round, exists (select 1 from model_calls where scope_id = runs.id and step = 'judge-text') as gated,
+  const { rows: runs } = await pool.query<{
+    status: string;
+    round: number;
+    unsolved: boolean;
+    gated: boolean;
+    drawn: number;
+  }>(`
+    select status, round, exists (select 1 from questions where run_id = runs.id and unsolved) as unsolved,
+       exists (select 1 from model_calls where scope_id = runs.id and step = 'judge-text') as gated,
       (select count(*)::int from jobs where kind = 'sample' and scope_id = runs.id and status = 'done' and payload ->> 'mode' = 'tools') as drawn
     from runs`);
   const { rows: calls } = await pool.query<{
@@ -115,12 +122,15 @@ async function readMeans(
     commit,
     questions: accepted.length,
     acceptedShare: short(accepted.length / Math.max(1, runs.length)),
+    solvedShare: short(accepted.filter(({ unsolved }) => !unsolved).length / Math.max(1, accepted.length)),
     minRounds: method.minRounds,
     roundsAboveLeast: short(Math.max(0, mean(accepted.map(({ round }) => round)) - method.minRounds)),
     roundsOfRejected: short(mean(others.map(({ round }) => round))),
     gatedShare: short(others.length === 0 ? 0 : others.filter((run) => run.gated).length / others.length),
     seedsPerSeeding: short(Math.max(1, runs.length) / Math.max(1, seedings.length)),
     samples,
+    closedBookSamples: method.closedBook.samples,
+    oracleSamples: method.oracle.samples,
     guessModels: method.guess.models,
     drawnShare: short(mean(gated.map(({ drawn }) => drawn / (6 * samples)))),
     steps: calls.map((each) => {

@@ -63,6 +63,7 @@ export function settingsOf(
         tasks: {
           ...{ retirement: weekly, reverify: weekly, "leak-search": weekly, probes: weekly, refresh: weekly },
           seeding: byHand,
+          pruning: byHand,
           release: { ...byHand, everyDays: 7 * request.releaseWeeks },
         },
       },

@@ -18,6 +18,7 @@ export interface LineSeries {
   readonly points: readonly LinePoint[];
 }
 
+const dayMs = 86_400_000;
 const margin = { top: 12, right: 12, bottom: 24, left: 44 };
 
 /**
@@ -47,10 +48,23 @@ export function LineChart({
   const times = series[0]?.points.map(({ at }) => new Date(at)) ?? [];
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return <p class="chart-none">{t.noFigures}</p>;
-  const most = Math.max(1e-9, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
-  const x = scaleTime([first, last], [margin.left, Math.max(width - margin.right, margin.left + 1)]);
+  const most = Math.max(
+    isStepped ? 1 : 1e-9,
+    ...series.flatMap(({ points }) => points.map(({ value }) => value)),
+  );
+  // A value that stays until the next point also fills the last day.
+  const end = isStepped ? new Date(last.getTime() + dayMs) : last;
+  const x = scaleTime([first, end], [margin.left, Math.max(width - margin.right, margin.left + 1)]);
   const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice(4);
   const curve = isStepped ? curveStepAfter : curveMonotoneX;
+  const extended = (points: readonly LinePoint[]): LinePoint[] => {
+    const final = points.at(-1);
+    return isStepped && final !== undefined
+      ? [...points, { at: end.toISOString(), value: final.value }]
+      : [...points];
+  };
+  // Counts have no halves.
+  const marks = y.ticks(4).filter((value) => !isStepped || Number.isInteger(value));
   const draw = line<LinePoint>(
     ({ at }) => x(new Date(at)),
     ({ value }) => y(value),
@@ -86,7 +100,7 @@ export function LineChart({
             onPointerMove={(event) => find(event.clientX, event.currentTarget.getBoundingClientRect())}
             onPointerLeave={() => setHovered(null)}
           >
-            {y.ticks(4).map((value) => (
+            {marks.map((value) => (
               <g key={value} class="chart-grid">
                 <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
                 <text x={margin.left - 8} y={y(value)} dy="0.32em" text-anchor="end">
@@ -107,8 +121,8 @@ export function LineChart({
             ))}
             {series.map(({ name, points }, index) => (
               <g key={name} class={`series-${index + 1}`}>
-                {series.length === 1 && <path class="chart-area" d={fill([...points]) ?? ""} />}
-                <path class="chart-line" d={draw([...points]) ?? ""} />
+                {series.length === 1 && <path class="chart-area" d={fill(extended(points)) ?? ""} />}
+                <path class="chart-line" d={draw(extended(points)) ?? ""} />
                 {(points.length === 1 || hovered !== null) && (
                   <circle
                     cx={x(new Date(points[hovered ?? 0]?.at ?? first))}

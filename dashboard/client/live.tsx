@@ -67,7 +67,7 @@ export function LiveProvider({
 export const useLiveState = (): LiveState => useContext(Stream).state;
 
 /** Takes each event of the workspace while the component is shown. */
-export function useEvents(take: Taker): void {
+function useEvents(take: Taker): void {
   const { subscribe } = useContext(Stream);
   const taker = useRef(take);
   taker.current = take;

@@ -178,7 +178,7 @@ export interface paths {
             }[];
           };
           due: {
-            task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+            task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
             due: (string | null);
             paused: boolean;
           }[];
@@ -918,6 +918,69 @@ export interface paths {
           };
           costs: unknown;
           withheld: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/runs/{id}/graphs/{round}": {
+    /** The graph of one round as it is drawn. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+          round: number;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          drawing: {
+            width: number;
+            height: number;
+            boxes: {
+              id: string;
+              role: ("given" | "derived" | "answer" | "operator");
+              kind: (("entity" | "entity-set" | "attribute" | "attribute-set") | null);
+              text: string;
+              sign: (("intersection" | "complement") | null);
+              severity: (("error" | "warning") | null);
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              lines: string[];
+            }[];
+            lines: {
+              id: string;
+              edge: (string | null);
+              from: string;
+              to: string;
+              op: ("projection" | "intersection" | "complement");
+              text: string;
+              worded: string;
+              inverse: boolean;
+              excludes: boolean;
+              fresh: boolean;
+              severity: (("error" | "warning") | null);
+              points: {
+                x: number;
+                y: number;
+              }[];
+              label: ({
+                x: number;
+                y: number;
+                width: number;
+                height: number;
+                lines: string[];
+              } | null);
+            }[];
+          };
+          language: ("en" | "zh");
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1996,6 +2059,68 @@ export interface paths {
       };
     };
   };
+  "/v1/releases/{id}/statistics": {
+    /** The statistics of a release as it publishes them, and its questions by age and difficulty. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          release: {
+            id: string;
+            built: string;
+            cutoff: string;
+          };
+          /** Null where its folder is not on this machine. */
+          statistics: (schemas["ReleaseStatistics"] | null);
+          groups: schemas["ReleasedGroup"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/releases/{id}/diff": {
+    /** The published questions that came and went since an earlier release; without `from`, since the one before. */
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          /** Null where there is no earlier release. */
+          diff: ({
+            from: string;
+            to: string;
+            came: string[];
+            went: {
+              id: string;
+              /** Null where the manifest does not say it. */
+              retired: (boolean | null);
+            }[];
+            kept: number;
+          } | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/releases/plan": {
     /** What a release would contain; nothing is written. */
     post: {
@@ -2171,9 +2296,15 @@ export interface paths {
           /** Name of the measured agent or model. */
           name: string;
           mode?: ("tools" | "closed-book");
+          /** Last day of the model's training data: the leaderboard marks questions that it may know. */
+          trainingCutoff?: (string | null);
+          /** Cost of all answers. */
+          dollars?: (number | null);
           answers: {
             id: string;
             answer: string;
+            /** Whether the agent asked for more tool calls than it was allowed, as the submitter states. */
+            overLimit?: boolean;
           }[];
         } } };
       responses: {
@@ -2191,6 +2322,8 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -2201,6 +2334,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           submissions: schemas["Submission"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2228,11 +2363,17 @@ export interface paths {
     };
   };
   "/v1/leaderboard": {
-    /** The graded submissions of everybody, newest first. */
+    /** The graded submissions of everybody, the best first, over a whole release or over the questions of some months. */
     get: {
       parameters: {
         query?: {
           limit?: number;
+          release?: string;
+          mode?: ("tools" | "closed-book" | "oracle");
+          /** First month in which the answers became valid. */
+          from?: string;
+          /** Last month in which the answers became valid. */
+          to?: string;
         };
         header?: never;
         path?: never;
@@ -2242,7 +2383,7 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          submissions: schemas["Submission"][];
+          submissions: schemas["RankedSubmission"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2758,7 +2899,7 @@ export interface paths {
         query?: never;
         header?: never;
         path: {
-          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
         };
         cookie?: never;
       };
@@ -2800,7 +2941,7 @@ export interface paths {
         query?: never;
         header?: never;
         path: {
-          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
         };
         cookie?: never;
       };
@@ -2810,7 +2951,7 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+          task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
           paused: boolean;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -3038,6 +3179,60 @@ export interface paths {
           simulated: boolean;
           jobs: schemas["DeadLetter"][];
           retried: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/page-takedowns": {
+    /** Delete a stored page for good; without `apply` it only says what would be deleted and what rests on it. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Address of the page, or its hash. */
+          page: string;
+          /** Errata show it. It must not contain an answer. */
+          reason: string;
+          /** `reverify.takenDown` of the settings by default. */
+          policy?: ("reverify" | "quarantine" | "withdraw");
+          apply?: boolean;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          applied: boolean;
+          takedown: schemas["Takedown"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** The pages that were taken down, newest first: hash, site, reason and day. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          takedowns: {
+            pageId: string;
+            /** Host name of the page's address. */
+            site: (string | null);
+            reason: string;
+            holder: string;
+            at: string;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3632,6 +3827,53 @@ export interface schemas {
     started: string;
     ended: (string | null);
   };
+  ReleaseStatistics: {
+    items: number;
+    /** Tokenizer that counts the lengths. */
+    encoding: string;
+    languages: {
+      language: string;
+      questions: number;
+      tokens: ({
+        mean: number;
+        sd: number;
+      } | null);
+      nodes: ({
+        mean: number;
+        sd: number;
+      } | null);
+      edges: ({
+        mean: number;
+        sd: number;
+      } | null);
+      depth: ({
+        mean: number;
+        sd: number;
+      } | null);
+      evidence: ({
+        mean: number;
+        sd: number;
+      } | null);
+      rootDomains: ({
+        mean: number;
+        sd: number;
+      } | null);
+      threeSites: (number | null);
+      byDomain: Record<string, number>;
+      byRootDomains: Record<string, number>;
+      byNodes: Record<string, number>;
+      /** Questions by length in steps of 25 tokens; the key is the lower end. */
+      byTokens: Record<string, number>;
+      byFreshnessClass: Record<string, number>;
+      [key: string]: unknown;
+    }[];
+    distinctRootDomains: number;
+    topRootDomains: {
+      rootDomain: string;
+      questions: number;
+    }[];
+    [key: string]: unknown;
+  };
   Release: {
     id: string;
     name: string;
@@ -3641,7 +3883,21 @@ export interface schemas {
     manifestHash: string;
     /** Number of published questions. */
     public: number;
-    counts: unknown[];
+    counts: {
+      language: ("en" | "zh");
+      domain: string;
+      split: ("public" | "private");
+      items: number;
+    }[];
+  };
+  ReleasedGroup: {
+    language: ("en" | "zh");
+    /** Month since which the answer is known to be valid. */
+    month: string;
+    /** Panel models that answered right. */
+    rightModels: (number | null);
+    models: (number | null);
+    items: number;
   };
   Review: {
     id: string;
@@ -3786,7 +4042,7 @@ export interface schemas {
     dollars: (number | null);
   };
   ScheduledRun: {
-    task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release");
+    task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
     due: string;
     at: string;
     missed: number;
@@ -3811,6 +4067,10 @@ export interface schemas {
     releaseId: string;
     name: string;
     mode: ("tools" | "closed-book" | "oracle");
+    /** Last day of the model's training data, as stated. */
+    trainingCutoff: (string | null);
+    /** Cost of all answers, as stated. */
+    dollars: (number | null);
     status: ("due" | "done" | "failed");
     result: ({
       /** Number of the release's published questions. */
@@ -3825,10 +4085,106 @@ export interface schemas {
         low: number;
         high: number;
       } | null);
+      /** Answers whose agent exceeded its tool calls (ER), of those that state it; null where none does. */
+      overLimit: ({
+        questions: number;
+        over: number;
+      } | null);
+      /** Only of the first submission of a token to a release in a mode: differences would tell answers. */
+      groups: {
+        by: ("language" | "domain" | "form" | "month");
+        value: string;
+        /** Number of its questions that were scored. */
+        questions: number;
+        correct: number;
+      }[];
     } | null);
     error: (string | null);
     submitted: string;
     ended: (string | null);
+  };
+  RankedSubmission: {
+    id: string;
+    releaseId: string;
+    name: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    /** Last day of the model's training data, as stated. */
+    trainingCutoff: (string | null);
+    /** Cost of all answers, as stated. */
+    dollars: (number | null);
+    status: ("due" | "done" | "failed");
+    result: ({
+      /** Number of the release's published questions. */
+      questions: number;
+      /** Number of them that the submission answered. */
+      answered: number;
+      correct: number;
+      /** Share of right answers; a missing answer counts as wrong. */
+      accuracy: (number | null);
+      /** 95 % interval of the accuracy. */
+      interval: ({
+        low: number;
+        high: number;
+      } | null);
+      /** Answers whose agent exceeded its tool calls (ER), of those that state it; null where none does. */
+      overLimit: ({
+        questions: number;
+        over: number;
+      } | null);
+      /** Only of the first submission of a token to a release in a mode: differences would tell answers. */
+      groups: {
+        by: ("language" | "domain" | "form" | "month");
+        value: string;
+        /** Number of its questions that were scored. */
+        questions: number;
+        correct: number;
+      }[];
+    } | null);
+    error: (string | null);
+    submitted: string;
+    ended: (string | null);
+    groups: {
+      questions: number;
+      correct: number;
+      accuracy: (number | null);
+      interval: ({
+        low: number;
+        high: number;
+      } | null);
+      by: ("language" | "domain" | "form" | "month");
+      /** `other` puts small groups together; several months are `FIRST/LAST`. */
+      value: string;
+      /** Of months: whether they are before the model's training cutoff. */
+      training: (("inside" | "partly" | "outside") | null);
+    }[];
+    /** Figures of the asked months; null where there are none. */
+    window: ({
+      questions: number;
+      correct: number;
+      accuracy: (number | null);
+      interval: ({
+        low: number;
+        high: number;
+      } | null);
+      months: string[];
+    } | null);
+  };
+  Takedown: {
+    pages: {
+      id: string;
+      /** Host name of the page's address. */
+      site: (string | null);
+      retrieved: string;
+      isTakenDown: boolean;
+    }[];
+    policy: ("reverify" | "quarantine" | "withdraw");
+    items: {
+      questionId: string;
+      state: string;
+      releases: string[];
+    }[];
+    runs: string[];
+    records: (number | null);
   };
   Queue: {
     kind: ("run" | "visit" | "sample" | "seeding" | "task");

@@ -78,7 +78,7 @@ function createFormat(language: Language): Format {
         const count = Math.floor(rest / size);
         rest -= count * size;
         if (count === 0 && index > 0) return [];
-        return [new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(count)];
+        return [new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "narrow" }).format(count)];
       });
       return words.join(" ");
     },

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import "./button.css";
 
-export type ButtonKind = "plain" | "primary" | "danger" | "quiet";
+type ButtonKind = "plain" | "primary" | "danger" | "quiet";
 
 interface ButtonProps {
   readonly children: ComponentChildren;

@@ -1,14 +1,4 @@
-import {
-  Activity,
-  ClipboardCheck,
-  Eye,
-  LayoutDashboard,
-  ListChecks,
-  type LucideIcon,
-  Package,
-  Settings2,
-  Trophy,
-} from "lucide-preact";
+import { Activity, ClipboardCheck, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
 import type { Scope } from "../client/session.ts";
@@ -53,33 +43,5 @@ export const views: readonly View[] = [
     icon: ClipboardCheck,
     needs: ["review", "read"],
     show: lazy(() => import("../views/review/review-view.tsx")),
-  },
-  {
-    path: "/releases",
-    name: "navReleases",
-    icon: Package,
-    needs: ["read"],
-    show: lazy(() => import("../views/releases/releases-view.tsx")),
-  },
-  {
-    path: "/leaderboard",
-    name: "navLeaderboard",
-    icon: Trophy,
-    needs: ["read", "submit"],
-    show: lazy(() => import("../views/leaderboard/leaderboard-view.tsx")),
-  },
-  {
-    path: "/exposure",
-    name: "navExposure",
-    icon: Eye,
-    needs: ["read"],
-    show: lazy(() => import("../views/exposure/exposure-view.tsx")),
-  },
-  {
-    path: "/operations",
-    name: "navOperations",
-    icon: Settings2,
-    needs: ["read", "admin"],
-    show: lazy(() => import("../views/operations/operations-view.tsx")),
   },
 ];

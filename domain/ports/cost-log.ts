@@ -25,6 +25,8 @@ export interface CostEntry {
   /** Status of the run; null for a seeding. */
   readonly status: RunStatus | null;
   readonly reason: string | null;
+  /** Whether the run's question was accepted although no model solved it: such a question counts towards no target. */
+  readonly unsolved: boolean;
   /** Number of new seeds of the seeding; null for a run. */
   readonly seeds: number | null;
   readonly step: string;

@@ -54,6 +54,8 @@ export interface LifecycleStore {
   list(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   /** Lists events by item id, oldest first. An item without a lifecycle has no entry. */
   history(questionIds: readonly string[]): Promise<LifecycleEvent[]>;
+  /** Lists events with one of these reasons, oldest first, of all items. */
+  listByReason(reasons: readonly LifecycleReason[]): Promise<LifecycleEvent[]>;
   /** Lists the moves to a state, newest first, then by question id; those after a position if there is one. */
   listMoves(
     to: LifecycleState,

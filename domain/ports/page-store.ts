@@ -6,6 +6,7 @@ import type { CallKey, CallScope } from "./call-ledger.ts";
 export interface PageStore {
   /** Stores a snapshot. The same content is stored only once. */
   putSnapshot(page: PageSnapshot): Promise<void>;
+  /** Null where there is none, or where it was taken down. */
   getSnapshot(id: string): Promise<PageSnapshot | null>;
   /** The recorded outcome of a search under its key, or null. Failed and blocked searches are not replayed. */
   getSearch(key: CallKey, query: string): Promise<SearchOutcome | null>;

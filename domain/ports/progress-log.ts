@@ -48,4 +48,6 @@ export interface ProgressLog {
   ): Promise<ProgressEvent[]>;
   /** Position after all present events. */
   end(): Promise<string>;
+  /** Position up to which old events may have been deleted; null if none were. */
+  horizon(): Promise<string | null>;
 }

@@ -6,7 +6,7 @@ import type { ListPosition } from "./list-position.ts";
 import type { Question } from "./question-store.ts";
 
 /** What may be said of a question to those who must not learn its text. */
-export interface QuestionOutline
+interface QuestionOutline
   extends Pick<
     Question,
     "id" | "runId" | "language" | "domain" | "subDomain" | "accepted" | "rounds" | "unsolved"

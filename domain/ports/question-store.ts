@@ -27,6 +27,8 @@ export interface Question {
 
 export interface QuestionStore {
   get(id: string): Promise<Question | null>;
+  /** Ids that begin with the given text, a thousand at most. */
+  listIds(beginning: string): Promise<string[]>;
   list(filter: {
     refreshId?: string;
     language?: Language;

@@ -9,6 +9,4 @@ export interface RetentionStore {
    * the signal aborts.
    */
   prune(kind: PrunedKind, before: Date, signal: AbortSignal): Promise<number>;
-  /** Position up to which events of the progress may be missing; null if none was pruned. */
-  progressHorizon(): Promise<string | null>;
 }

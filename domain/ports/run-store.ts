@@ -38,6 +38,8 @@ export interface RunStore {
     subDomain: string;
   }): Promise<Run>;
   get(id: string): Promise<Run | null>;
+  /** Ids that begin with the given text, a thousand at most. */
+  listIds(beginning: string): Promise<string[]>;
   /** Lists the oldest first; with a limit the newest first, then by id, those after the given position if there is one. */
   list(filter: {
     refreshId?: string;

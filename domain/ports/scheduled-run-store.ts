@@ -109,6 +109,7 @@ export const scheduledRunResult = {
     z.object({ release: z.string(), folder: z.string(), items: count.nullable() }),
     z.object({ release: z.null() }),
   ]),
+  pruning: z.object({ deleted: counts }),
 } satisfies Record<TaskName, z.ZodType>;
 
 export type ScheduledRunResult<Name extends TaskName> = z.infer<(typeof scheduledRunResult)[Name]>;

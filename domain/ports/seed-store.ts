@@ -8,6 +8,8 @@ export interface SeedFilter {
   readonly limit?: number;
   /** Selects seeds that were added before this time. */
   readonly before?: Date;
+  /** Selects seeds after this one in the order of the list. */
+  readonly after?: string;
 }
 
 export interface SeedStore {

@@ -42,11 +42,15 @@ export const submissionResult = z.object({
     .object({ questions: z.int(), over: z.int() })
     .nullable()
     .default(null)
-    .describe("Answers whose agent exceeded its tool calls (ER), of those that state it; null where none does."),
+    .describe(
+      "Answers whose agent exceeded its tool calls (ER), of those that state it; null where none does.",
+    ),
   groups: z
     .array(group)
     .default([])
-    .describe("Only of the first submission of a token to a release in a mode: differences would tell answers."),
+    .describe(
+      "Only of the first submission of a token to a release in a mode: differences would tell answers.",
+    ),
 });
 export type SubmissionResult = z.infer<typeof submissionResult>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Scheduled tasks, in the order in which tasks that are due at the same time are done. What the searching tasks find is judged by the
- * policy on the same day, items that the policy retires are replaced by the refresh after it, and the release comes last.
+ * policy on the same day, items that the policy retires are replaced by the refresh after it, and the release comes after all of them.
  */
 export const taskNames = [
   "reverify",
@@ -12,6 +12,7 @@ export const taskNames = [
   "seeding",
   "refresh",
   "release",
+  "pruning",
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

@@ -34,7 +34,9 @@ export const serveSettings = z
           .int()
           .min(1)
           .default(20)
-          .describe("Number of questions of the smallest group whose figures are shown; few would tell answers."),
+          .describe(
+            "Number of questions of the smallest group whose figures are shown; few would tell answers.",
+          ),
       })
       .prefault({})
       .describe(

@@ -8,8 +8,10 @@ import { methodSettings } from "./method-settings.ts";
 import { metricsSettings } from "./metrics-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { serveSettings } from "./serve-settings.ts";
+import { takedownPolicies } from "./takedown-policy.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */
@@ -38,6 +40,8 @@ export const reverifySettings = z.strictObject({
   independent: z.int().min(2).default(2),
   /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),
+  /** What follows for items that rest on a page that was taken down. */
+  takenDown: z.enum(takedownPolicies).default("reverify"),
 });
 
 /** All settings. config/ reads them once and freezes them; all other code receives them as arguments. */
@@ -58,6 +62,7 @@ export const settings = z.strictObject({
   reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
+  retention: retentionSettings.prefault({}),
   serve: serveSettings.prefault({}),
   /** Hooks by name. */
   hooks: z.record(z.string(), hookSettings).default({}),

@@ -43,7 +43,9 @@ function groupBy(questions: readonly GradedQuestion[], by: SubmissionGroup["by"]
 function joinSmall(groups: readonly Group[], least: number): Group[] {
   const bySize = groups.toSorted((one, other) => other.questions.length - one.questions.length);
   const large = bySize.filter(({ questions }) => questions.length >= least);
-  const others = bySize.filter(({ questions }) => questions.length < least).flatMap(({ questions }) => questions);
+  const others = bySize
+    .filter(({ questions }) => questions.length < least)
+    .flatMap(({ questions }) => questions);
   if (others.length === 0) return large;
   // The figures of a small rest would follow from those of all others.
   while (others.length < least && large.length > 0) others.push(...(large.pop()?.questions ?? []));
@@ -78,6 +80,11 @@ function measure(by: SubmissionGroup["by"], groups: readonly Group[]): Submissio
   if (groups.length < 2) return [];
   return groups.map(({ value, questions }) => {
     const scored = questions.filter(({ right }) => right !== null);
-    return { by, value, questions: scored.length, correct: scored.filter(({ right }) => right === true).length };
+    return {
+      by,
+      value,
+      questions: scored.length,
+      correct: scored.filter(({ right }) => right === true).length,
+    };
   });
 }

@@ -3,14 +3,14 @@ import type { Submission, SubmissionGroup } from "../../domain/ports/submission-
 import { estimateShare } from "../../statistics/estimate-share.ts";
 
 /** A share with its 95 % interval; no interval for fewer than five questions. */
-export interface RankedShare {
+interface RankedShare {
   readonly questions: number;
   readonly correct: number;
   readonly accuracy: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-export interface RankedGroup extends RankedShare, Pick<SubmissionGroup, "by" | "value"> {
+interface RankedGroup extends RankedShare, Pick<SubmissionGroup, "by" | "value"> {
   /**
    * Whether the measured model may have been trained on pages with these answers: the months are before its training cutoff (`inside`),
    * after it, or on both sides (`partly`). Null for other properties, and where the cutoff is unknown.
@@ -50,7 +50,10 @@ export function rankSubmissions(submissions: readonly Submission[], window: Mont
   return ranked.sort((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function measureWindow(groups: readonly RankedGroup[], { from, to }: MonthWindow): RankedSubmission["window"] {
+function measureWindow(
+  groups: readonly RankedGroup[],
+  { from, to }: MonthWindow,
+): RankedSubmission["window"] {
   if (from === undefined && to === undefined) return null;
   const inside = groups.filter(({ by, value }) => {
     const [first, last] = monthsOf(value);

@@ -59,6 +59,7 @@ export function drawFromHistory(
 
 /** Past runs and seedings, each with its cost at the settings' prices, else with its actual cost. */
 interface History {
+  /** `accepted` are those that count towards a target. */
   readonly ended: readonly { readonly accepted: boolean; readonly use: StepUses }[];
   /** Dropped runs of each refresh: surplus runs are dropped at its end. */
   readonly dropped: readonly (readonly StepUses[])[];
@@ -88,7 +89,7 @@ export function readHistory(entries: readonly CostEntry[], priceOf: PriceOf): Hi
   return {
     ended: runs
       .filter(({ entry }) => entry.status === "accepted" || entry.status === "rejected")
-      .map(({ entry, use }) => ({ accepted: entry.status === "accepted", use })),
+      .map(({ entry, use }) => ({ accepted: entry.status === "accepted" && !entry.unsolved, use })),
     dropped: refreshes.map((id) =>
       runs.filter(({ entry }) => entry.refreshId === id && entry.status === "dropped").map(({ use }) => use),
     ),

@@ -10,12 +10,13 @@ const spread = 0.5;
 
 /** The assumptions in words for a person. */
 export function assumptions(method: MethodSettings, sizes: CallSizes): string[] {
-  const { acceptedShare, roundsAboveLeast, commit, questions } = measuredProfiles[method.profile];
+  const { acceptedShare, solvedShare, roundsAboveLeast, commit, questions } =
+    measuredProfiles[method.profile];
   const known =
     sizes.size > 0 ? "this database's own, where it has enough calls of a step" : "those of that world";
   return [
     `calls by step as a refresh of ${questions} questions took them in the simulated world (commit ${commit}), give or take half`,
-    `${Math.round(acceptedShare * 100)} % of all runs are accepted, after ${(method.minRounds + roundsAboveLeast).toFixed(1)} rounds`,
+    `${Math.round(acceptedShare * 100)} % of all runs are accepted, ${Math.round(solvedShare * 100)} % of these count towards the target, after ${(method.minRounds + roundsAboveLeast).toFixed(1)} rounds`,
     `tokens of a call: ${known}`,
   ];
 }
@@ -34,12 +35,13 @@ export function drawFromPriors(
 ): PossibleRefresh {
   const measured = measuredProfiles[method.profile];
   const draw = (mean: number): number => mean * (1 - spread + 2 * spread * random());
-  const runs = Math.max(target, Math.round(target / Math.min(1, measured.acceptedShare) ** draw(1)));
-  const rejected = runs - target;
+  const accepted = target / measured.solvedShare;
+  const runs = Math.max(accepted, Math.round(accepted / Math.min(1, measured.acceptedShare) ** draw(1)));
+  const rejected = runs - accepted;
   const rounds =
-    target * Math.min(method.maxRounds, method.minRounds + draw(measured.roundsAboveLeast)) +
+    accepted * Math.min(method.maxRounds, method.minRounds + draw(measured.roundsAboveLeast)) +
     rejected * draw(measured.roundsOfRejected) * (method.minRounds / measured.minRounds);
-  const gated = target + rejected * measured.gatedShare;
+  const gated = accepted + rejected * measured.gatedShare;
   const seedings = Math.max(0, runs - unusedSeeds) / measured.seedsPerSeeding;
   const times = { round: rounds, gated, seeding: seedings };
   const use = new Map<string, StepUse>();
@@ -77,8 +79,9 @@ function weightOf(
     "test-answers": Number(alternatives.lookUp),
     "find-alone": Number(foundAlone.check),
     "guess-answer": guess.check ? guess.models / measured.guessModels : 0,
-    "closed-book": closedBook.check ? closedBook.samples / measured.samples : 0,
-    oracle: oracle.check ? oracle.samples / measured.samples : 0,
+    "look-near": Number(alternatives.lookUp),
+    "closed-book": closedBook.check ? closedBook.samples / measured.closedBookSamples : 0,
+    oracle: oracle.check ? oracle.samples / measured.oracleSamples : 0,
     panel: (panel.samples / measured.samples) * drawn,
   };
   return own(weights, step) ?? 1;

@@ -4,6 +4,8 @@ export interface MeasuredProfile {
   /** Number of questions that were accepted. */
   readonly questions: number;
   readonly acceptedShare: number;
+  /** Share of the accepted questions that somebody solved; only these count towards a target. */
+  readonly solvedShare: number;
   readonly minRounds: number;
   /** Rounds of an accepted run beyond `minRounds`. */
   readonly roundsAboveLeast: number;
@@ -12,8 +14,10 @@ export interface MeasuredProfile {
   /** Share of the runs that were not accepted and came to the gates. */
   readonly gatedShare: number;
   readonly seedsPerSeeding: number;
-  /** Settings that the calls hang on: panel samples of each model, models that guess. */
+  /** Settings that the calls hang on: samples of each model in the panel, closed book and on the evidence, and models that guess. */
   readonly samples: number;
+  readonly closedBookSamples: number;
+  readonly oracleSamples: number;
   readonly guessModels: number;
   /** Share of the panel's samples that were drawn. */
   readonly drawnShare: number;

@@ -7,7 +7,7 @@ import {
 } from "../../domain/ports/human-review-store.ts";
 
 /** What an annotator answered about one item. */
-export type SaidOfItem = Omit<ReviewAnswer, "reviewId" | "questionId">;
+type SaidOfItem = Omit<ReviewAnswer, "reviewId" | "questionId">;
 
 /** An item on which annotators differ, with what each of them answered. */
 export interface ComparedItem {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { progressCursor } from "../../domain/ports/progress-log.ts";
+import { ServiceProblem } from "../problems.ts";
 import { type Call, defineRoute, type Route } from "../route.ts";
 import { readPosition, type Streamed, streamProgress } from "../stream-progress.ts";
 import { byId } from "../wire.ts";
@@ -30,6 +31,9 @@ const isOneOf =
   ({ kind }) =>
     kinds.includes(kind);
 
+/** By then the last event of work that has ended can be read: no earlier transaction is under way any more. */
+const settledMs = 3_600_000;
+
 const leave = (reply: FastifyReply): null => {
   void reply.code(204);
   return null;
@@ -57,6 +61,21 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
     const [event] = await freshet.progress.list({ ...filter, after: before, limit: 1 });
     return event?.cursor === position && event !== undefined && isLast(event);
   };
+  /** Work that ended long ago has no events any longer, and a stream of it would never end. */
+  const refusePruned = async (
+    { freshet, request }: Pick<Call<unknown, unknown, unknown>, "freshet" | "request">,
+    filter: Streamed["filter"],
+    ended: Date | null,
+  ): Promise<void> => {
+    if (ended === null || Date.now() - ended.getTime() < settledMs) return;
+    const events = await freshet.progress.list({ ...filter, after: readPosition(request), limit: 1 });
+    if (events.length > 0) return;
+    throw new ServiceProblem(
+      410,
+      "progress-pruned",
+      `this work ended on ${ended.toISOString().slice(0, 10)}, and its events were deleted by their age (retention.progressDays)`,
+    );
+  };
   return [
     defineRoute({
       ...shared,
@@ -64,9 +83,10 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
       summary: "The progress of one refresh, its seedings and its runs, until it ends.",
       params: byId,
       async handle(call) {
-        const { id } = await call.freshet.refreshes.get(call.params.id);
+        const { id, ended } = await call.freshet.refreshes.get(call.params.id);
         const ofRefresh = { filter: { refreshId: id }, isLast: isOneOf(endsOf.refresh) };
         if (await isSeen(call, ofRefresh)) return leave(call.reply);
+        await refusePruned(call, ofRefresh.filter, ended);
         return stream(call, { ...ofRefresh, refreshId: id });
       },
     }),
@@ -76,9 +96,10 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
       summary: "The steps of one run until it ends.",
       params: byId,
       async handle(call) {
-        const { id, refreshId } = (await call.freshet.runs.show(call.params.id)).run;
+        const { id, refreshId, ended } = (await call.freshet.runs.show(call.params.id)).run;
         const ofRun = { filter: { runId: id }, isLast: isOneOf(endsOf.run) };
         if (await isSeen(call, ofRun)) return leave(call.reply);
+        await refusePruned(call, ofRun.filter, ended);
         return stream(call, { ...ofRun, refreshId });
       },
     }),

@@ -18,9 +18,7 @@ const release = z
     built: moment,
     manifestHash: z.string(),
     public: z.int().describe("Number of published questions."),
-    counts: z.array(
-      z.object({ language, domain: z.string(), split: z.enum(splits), items: z.int() }),
-    ),
+    counts: z.array(z.object({ language, domain: z.string(), split: z.enum(splits), items: z.int() })),
   })
   .meta({ id: "Release" });
 
@@ -100,7 +98,8 @@ export const releaseRoutes: readonly Route[] = [
     path: "/v1/releases/:id/diff",
     scope: "read",
     tag,
-    summary: "The published questions that came and went since an earlier release; without `from`, since the one before.",
+    summary:
+      "The published questions that came and went since an earlier release; without `from`, since the one before.",
     params: byId,
     query: z.object({ from: z.string().min(1).max(200).optional() }),
     reply: z.object({

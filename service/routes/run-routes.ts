@@ -2,6 +2,7 @@ import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { ServiceProblem } from "../problems.ts";
+import { drawing } from "../question-content.ts";
 import { reportRunOutline } from "../report-run-outline.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { callEntry, exchange, runContent, runOutline, runReport } from "../run-content.ts";
@@ -81,6 +82,21 @@ export const runRoutes: readonly Route[] = [
         samples: [...samples],
         withheld: [...withheld],
       };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/runs/:id/graphs/:round",
+    scope: "read-answers",
+    tag,
+    summary: "The graph of one round as it is drawn. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId.extend({ round: z.coerce.number().int().min(1) }),
+    reply: z.object({ ...world, drawing, language: z.enum(["en", "zh"]) }),
+    async handle({ freshet, simulated, params, token }) {
+      const { runId, drawing: placed, language: of } = await freshet.runs.drawGraph(params.id, params.round);
+      await freshet.exposure.noteViews([runId], { tokenId: token.id, party: token.name });
+      return { simulated, drawing: drawing.parse(placed), language: of };
     },
   }),
   defineRoute({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, next, paging, slicePage, world } from "../wire.ts";
+import { anything, byId, moment, next, paging, world } from "../wire.ts";
 
 const tag = "Seeds";
 
@@ -80,13 +80,14 @@ export const seedRoutes: readonly Route[] = [
     reveals: true,
     query: z.object({ ...paging, language: language.optional(), domain: z.string().optional() }),
     reply: z.object({ ...world, seeds: z.array(anything), next }),
-    async handle({ freshet, simulated, query: { language: of, domain, ...wanted } }) {
-      const all = await freshet.seedings.listSeeds({
+    async handle({ freshet, simulated, query: { language: of, domain, limit, after } }) {
+      const seeds = await freshet.seedings.listSeeds({
+        limit,
+        ...(after !== undefined && { after }),
         ...(of && { language: of }),
         ...(domain && { domain }),
       });
-      const { page, next: position } = slicePage(all, wanted);
-      return { simulated, seeds: [...page], next: position };
+      return { simulated, seeds, next: seeds.length < limit ? null : (seeds.at(-1)?.id ?? null) };
     },
   }),
   defineRoute({

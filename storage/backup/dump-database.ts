@@ -13,7 +13,7 @@ export interface DumpedTable {
 }
 
 /** A release that the dumped database knows, and where its files were. */
-export interface DumpedRelease {
+interface DumpedRelease {
   readonly id: string;
   readonly folder: string;
   readonly manifestHash: string;

@@ -2,6 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import type { CostEntry, CostLog } from "../../domain/ports/cost-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { questions } from "../questions/questions.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { modelCalls } from "./model-calls.ts";
@@ -17,6 +18,7 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
         with chosen as (${choose(of)})
         select chosen.kind, chosen.id, chosen.refresh_id as "refreshId",
           (select work_hash from ${refreshes} where id = chosen.refresh_id) as "workHash", chosen.status, chosen.reason, chosen.seeds,
+          exists (select 1 from ${questions} where run_id = chosen.id and unsolved) as unsolved,
           step, role, (count(*) filter (where call.status = 'done'))::int as calls,
           coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
           coalesce(sum(cached_input_tokens), 0)::float8 as "cachedInputTokens",

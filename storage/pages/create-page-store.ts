@@ -9,23 +9,39 @@ import type { Database } from "../database/open-database.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText, normaliseUrl } from "../text/stored-text.ts";
 import { grants, pages, pageVisits, searches } from "./pages.ts";
+import { pageTakedowns } from "./takedowns.ts";
 
 /** Outcomes that say something about the web. The others only say that the engine didn't answer then. */
 const LASTING = ["results", "empty"] as const;
 
 /** Number of characters in the cache of snapshots: about 16 MB at two bytes per character. */
 const cachedCharacters = 8_000_000;
+/** Milliseconds after which a cached snapshot is read again. */
+const rememberedMs = 60_000;
 /** Number of addresses by scope in the cache: about 3 MB. */
 const cachedAddresses = 20_000;
 
 export function createPageStore({ db }: { readonly db: Database }): PageStore {
   const { orm } = db;
-  // A snapshot's id follows from its content, and it never changes. The loop reads each one several times in every round.
-  const known = new LRUCache<string, PageSnapshot>({ maxSize: cachedCharacters, sizeCalculation: sizeOf });
+  // A snapshot's id follows from its content. The loop reads each one several times in every round.
+  // Only a take-down changes it, which another process may do.
+  const known = new LRUCache<string, PageSnapshot>({
+    maxSize: cachedCharacters,
+    sizeCalculation: sizeOf,
+    ttl: rememberedMs,
+  });
   const readPage = async (id: string): Promise<PageSnapshot | null> => {
     const cached = known.get(id);
     if (cached !== undefined) return cached;
-    const [row] = await orm.select().from(pages).where(eq(pages.id, id));
+    const [row] = await orm
+      .select()
+      .from(pages)
+      .where(
+        and(
+          eq(pages.id, id),
+          sql`not exists (select from ${pageTakedowns} where ${pageTakedowns.pageId} = ${pages.id})`,
+        ),
+      );
     if (row !== undefined) known.set(id, row);
     return row ?? null;
   };

@@ -5,6 +5,7 @@ import { type ProgressLog, progressKinds } from "../../domain/ports/progress-log
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prunings } from "../retention/prunings.ts";
 
 /** Number of the transaction that wrote a row, over the whole life of the database: a restore continues the numbers of the earlier server. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
@@ -64,6 +65,13 @@ export function createProgressLog({ db }: { readonly db: Database }): ProgressLo
         sql`select (progress_transaction(pg_snapshot_xmin(pg_current_snapshot()))::text::numeric - 1)::text || '.9223372036854775807' as end`,
       );
       return rows[0]?.end ?? "0.0";
+    },
+    async horizon() {
+      const [row] = await orm
+        .select({ upTo: prunings.upTo })
+        .from(prunings)
+        .where(eq(prunings.kind, "progress"));
+      return row?.upTo ?? null;
     },
   });
 }

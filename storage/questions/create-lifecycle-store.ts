@@ -48,6 +48,14 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
       }
       return found;
     },
+    async listByReason(reasons) {
+      const rows = await orm
+        .select()
+        .from(lifecycleEvents)
+        .where(inArray(lifecycleEvents.reason, [...reasons]))
+        .orderBy(asc(lifecycleEvents.at), asc(lifecycleEvents.seq));
+      return rows.map(({ seq: _, ...event }) => event);
+    },
     async listMoves(to, { before, limit }) {
       const { questionId, at } = lifecycleEvents;
       const isAfter = before && or(lt(at, before.at), and(eq(at, before.at), gt(questionId, before.id)));

@@ -3,6 +3,7 @@ import type { Question, QuestionStore } from "../../domain/ports/question-store.
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
+import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
@@ -13,6 +14,11 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
     async get(id) {
       const [row] = await orm.select().from(questions).where(eq(questions.id, id));
       return row === undefined ? null : toQuestion(row);
+    },
+    async listIds(beginning) {
+      const isWanted = beginsWith(questions.id, beginning);
+      const rows = await orm.select({ id: questions.id }).from(questions).where(isWanted).limit(mostIds);
+      return rows.map(({ id }) => id);
     },
     /** Lists questions, newest first. */
     async list(filter) {

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import type { PageDays, Provenance, ReleasedGroup, ReleaseOutline, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type {
+  PageDays,
+  Provenance,
+  ReleasedGroup,
+  ReleaseOutline,
+  ReleaseStore,
+} from "../../domain/ports/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
@@ -13,7 +19,9 @@ import { releaseItems, releases } from "./releases.ts";
 const rowsAtOnce = 500;
 /** Month since which a question's answer is known to be valid. */
 const month = sql`to_char(coalesce(lifecycle.valid_from::date, question.accepted::date), 'YYYY-MM')`;
-const publishedOf = (releaseId: string) => sql`release_items as held join questions as question on question.id = held.question_id
+const publishedOf = (
+  releaseId: string,
+) => sql`release_items as held join questions as question on question.id = held.question_id
   join lifecycles as lifecycle on lifecycle.question_id = held.question_id and held.release_id = ${releaseId} and held.split = 'public'`;
 
 export function createReleaseStore({ db }: { readonly db: Database }): ReleaseStore {

@@ -6,6 +6,7 @@ import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { type Acceptance, acceptRun } from "./accept-run.ts";
@@ -50,6 +51,11 @@ export function createRunStore({
       return toRun(known);
     },
     get,
+    async listIds(beginning) {
+      const isWanted = beginsWith(runs.id, beginning);
+      const rows = await orm.select({ id: runs.id }).from(runs).where(isWanted).limit(mostIds);
+      return rows.map(({ id }) => id);
+    },
     async list(filter) {
       const where: SQL[] = [
         ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),

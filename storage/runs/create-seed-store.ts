@@ -185,11 +185,17 @@ function distinct<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
+/** Rows after a seed's own row; none after a seed that doesn't exist. */
+function isAfter(id: string): SQL {
+  return sql`${seeds.seq} > (select place.seq from ${seeds} as place where place.id = ${id})`;
+}
+
 function conditions(filter: SeedFilter): SQL[] {
   return [
     ...(filter.language === undefined ? [] : [eq(seeds.language, filter.language)]),
     ...(filter.domain === undefined ? [] : [eq(seeds.domain, filter.domain)]),
     ...(filter.subDomain === undefined ? [] : [eq(seeds.subDomain, filter.subDomain)]),
     ...(filter.before === undefined ? [] : [lt(seeds.added, filter.before)]),
+    ...(filter.after === undefined ? [] : [isAfter(filter.after)]),
   ];
 }

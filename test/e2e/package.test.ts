@@ -78,7 +78,7 @@ describe("npm pack", () => {
     ])
       expect(files).toContain(needed);
     const known =
-      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|web\/\w+\/[\w-]+-program\.js))$/u;
+      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|dashboard\/(?:LICENCES\.txt|(?:index\.html|assets\/[\w-]+\.(?:js|css|svg))(?:\.(?:br|gz))?)|web\/\w+\/[\w-]+-program\.js))$/u;
     expect(files.filter((file) => !known.test(file))).toEqual([]);
   });
 

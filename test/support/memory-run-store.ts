@@ -26,6 +26,7 @@ export function createMemoryRunStore(hooks: {
       return run;
     },
     get: async (id) => runs.get(id) ?? null,
+    listIds: async (beginning) => [...runs.keys()].filter((id) => id.startsWith(beginning)),
     list: async ({ status }) =>
       [...runs.values()].filter((run) => status === undefined || run.status === status),
     async claim(id) {

@@ -8,7 +8,7 @@ import { findBrowser } from "../../web/browser/find-browser.ts";
 import type { OpenService } from "./open-service.ts";
 
 /** One way in which people see the page. */
-export interface Look {
+interface Look {
   readonly device: "desktop" | "phone";
   readonly language: "en" | "zh";
   readonly theme: "light" | "dark";

@@ -62,6 +62,7 @@ export async function startRun(options: {
     ...{ agents, items, runs, seeds, pages, jobs, method, lookup: options.lookup ?? emptyWeb },
     questions: {
       get: async () => null,
+      listIds: async () => [],
       list: async () => [],
       listTexts: async () => [],
       findAlike: async (_, { before }) => options.alike?.(before) ?? [],

@@ -19,7 +19,6 @@ export interface WarcReport {
 type Parts = Pick<Stores, "archive" | "pages" | "runs"> & Pick<Settings, "world">;
 
 const atOnce = 500;
-const manyRuns = 100_000;
 
 /**
  * Writes searches, visited pages and failed visits to a new WARC file, each in the order in which they were stored.
@@ -56,7 +55,12 @@ export async function exportWarc(
 /** Finds the id of a run from its beginning. The id of a seeding is used as it is. */
 async function findScope({ runs }: Parts, id: string): Promise<string> {
   if (id.startsWith("seeding-")) return id;
-  return findByBeginning("run", await runs.list({ limit: manyRuns }), id).id;
+  const ids = await runs.listIds(id);
+  return findByBeginning(
+    "run",
+    ids.map((found) => ({ id: found })),
+    id,
+  ).id;
 }
 
 async function writeAll(

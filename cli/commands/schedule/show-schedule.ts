@@ -130,6 +130,12 @@ const words: { readonly [Name in TaskName]: (result: ScheduledRunResult<Name>) =
     result.release === null
       ? "nothing to release"
       : `built ${result.release}${result.items === null ? "" : ` with ${countOf(result.items, "question")}`} in ${result.folder}`,
+  pruning: ({ deleted }) => {
+    const total = Object.values(deleted).reduce((sum, number) => sum + number, 0);
+    return total === 0
+      ? "no record was old enough"
+      : `${countOf(total, "old record")} deleted${listCounts(deleted)}`;
+  },
 };
 
 /** Contaminated and saturating models are named; the others are only counted. */

@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-preact";
 import { Bars } from "../../charts/bars.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
 import { useCodes } from "../../language/use-codes.ts";
@@ -5,11 +6,14 @@ import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";
+import { shownDays } from "./shown-days.ts";
 
 /** The items over time: how many are live, and what took others away. */
-export function ItemTrends({ overview: { days, retirements } }: { readonly overview: Overview }) {
+export function ItemTrends({ overview: { days: all, retirements } }: { readonly overview: Overview }) {
   const t = useMessages(overviewMessages);
   const nameOf = useCodes();
+  const days = shownDays(all);
+  const hasLosses = days.some(({ leaks, retired }) => leaks + retired > 0);
   const series = (name: string, key: "live" | "leaks" | "retired") => ({
     name,
     points: days.map((day) => ({ at: day.day, value: day[key] })),
@@ -20,24 +24,31 @@ export function ItemTrends({ overview: { days, retirements } }: { readonly overv
         <LineChart label={t.liveTitle} series={[series(t.live, "live")]} isStepped />
       </Card>
       <Card title={t.lossTitle} note={t.lossNote}>
-        <div class="stack">
-          <LineChart
-            label={t.lossTitle}
-            series={[series(t.leaks, "leaks"), series(t.retirements, "retired")]}
-            height={retirements.length > 0 ? 150 : 220}
-            isStepped
-          />
-          {retirements.length > 0 && (
-            <Bars
-              label={t.retiredFor}
-              bars={retirements.map(({ reason, items }) => ({
-                name: nameOf(reason),
-                value: items,
-                title: reason,
-              }))}
+        {hasLosses ? (
+          <div class="stack">
+            <LineChart
+              label={t.lossTitle}
+              series={[series(t.leaks, "leaks"), series(t.retirements, "retired")]}
+              height={retirements.length > 0 ? 150 : 220}
+              isStepped
             />
-          )}
-        </div>
+            {retirements.length > 0 && (
+              <Bars
+                label={t.retiredFor}
+                bars={retirements.map(({ reason, items }) => ({
+                  name: nameOf(reason),
+                  value: items,
+                  title: reason,
+                }))}
+              />
+            )}
+          </div>
+        ) : (
+          <p class="row">
+            <CircleCheck aria-hidden size={17} class="troubles-well" />
+            {t.noLosses}
+          </p>
+        )}
       </Card>
     </div>
   );

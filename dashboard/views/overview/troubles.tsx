@@ -57,24 +57,20 @@ function useTroubleTexts() {
   return ({ code, count: counted, task }: Trouble) => {
     const count = format.number(counted);
     const texts: Record<Trouble["code"], readonly [title: string, advice: string, href: string | null]> = {
-      "no-worker": [t.noWorker(count), t.noWorkerAdvice, "/operations"],
-      "no-scheduler": [t.noScheduler, t.noSchedulerAdvice, "/operations"],
+      "no-worker": [t.noWorker(count), t.noWorkerAdvice, null],
+      "no-scheduler": [t.noScheduler, t.noSchedulerAdvice, null],
       "calls-failing": [t.callsFailing(count), t.callsFailingAdvice, null],
-      "jobs-dead": [t.jobsDead(count), t.jobsDeadAdvice, "/operations"],
-      "hooks-dead": [t.hooksDead(count), t.hooksDeadAdvice, "/operations"],
-      "task-failed": [t.taskFailed(nameOf(task ?? "task")), t.taskFailedAdvice, "/operations"],
+      "jobs-dead": [t.jobsDead(count), t.jobsDeadAdvice, null],
+      "hooks-dead": [t.hooksDead(count), t.hooksDeadAdvice, null],
+      "task-failed": [t.taskFailed(nameOf(task ?? "task")), t.taskFailedAdvice, null],
       "budget-reached": [t.budgetReached(count), t.budgetReachedAdvice, "/runs"],
-      "leaks-found": [t.leaksFound(count), t.leaksFoundAdvice, "/exposure"],
+      "leaks-found": [t.leaksFound(count), t.leaksFoundAdvice, null],
       "items-quarantined": [
         t.itemsQuarantined(count),
         t.itemsQuarantinedAdvice,
         "/questions?state=quarantined",
       ],
-      "reverification-overdue": [
-        t.reverificationOverdue(count),
-        t.reverificationOverdueAdvice,
-        "/operations",
-      ],
+      "reverification-overdue": [t.reverificationOverdue(count), t.reverificationOverdueAdvice, null],
     };
     const [title, advice, href] = texts[code];
     return { title, advice, href };

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
-import { ArrowRight } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
-import { Badge } from "../../parts/badge.tsx";
-import { CodeBadge } from "../../parts/code-badge.tsx";
+import { EvidencePiece } from "../../parts/evidence-piece.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
-import { QuotedPage } from "../../parts/quoted-page.tsx";
 import { questionPageMessages } from "./question-page-messages.ts";
 import { useQuestionContent } from "./use-question-content.ts";
 
@@ -65,60 +62,5 @@ export function EvidenceTab({ id }: { readonly id: string }) {
         );
       }}
     </Loaded>
-  );
-}
-
-/** One piece of evidence: its statement and facts beside its quote. */
-export function EvidencePiece({
-  piece,
-  isAnswer,
-  onWiden,
-}: {
-  readonly piece: Piece;
-  readonly isAnswer: boolean;
-  readonly onWiden?: (() => void) | undefined;
-}) {
-  const t = useMessages(questionPageMessages);
-  const format = useFormat();
-  const { id, statement, facts, fresh, date, status, label } = piece;
-  return (
-    <article class="card evidence-piece" id={id} aria-label={id}>
-      <div class="stack tight">
-        <div class="row">
-          <code class="soft">{id}</code>
-          {isAnswer && <Badge tone="accent">{t.answers}</Badge>}
-          <Badge tone={fresh ? "good" : "neutral"}>{fresh ? t.fresh : t.older}</Badge>
-          {status === "alternative" && <Badge tone="info">{t.alternative}</Badge>}
-          {label !== null && <CodeBadge code={label} />}
-          {date !== null && <span class="soft">{date.length === 10 ? format.day(date) : date}</span>}
-        </div>
-        <p class="evidence-statement" dir="auto">
-          {statement}
-        </p>
-        <Facts facts={facts} label={t.factsOf} />
-      </div>
-      <QuotedPage piece={piece} onWiden={onWiden} />
-    </article>
-  );
-}
-
-/** Facts as subject, relation and object, with the time in which they hold. */
-export function Facts({ facts, label }: { readonly facts: Piece["facts"]; readonly label: string }) {
-  return (
-    <ul class="facts" aria-label={label}>
-      {facts.map(({ subject, relation, object, from, to }) => (
-        <li key={JSON.stringify([subject, relation, object, from, to])} dir="auto">
-          <span>{subject}</span>
-          <span class="fact-relation">
-            {relation}
-            <ArrowRight aria-hidden size={13} />
-          </span>
-          <span>{object}</span>
-          {(from ?? to) !== null && (
-            <span class="soft">{from === to ? from : `${from ?? "…"} – ${to ?? "…"}`}</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

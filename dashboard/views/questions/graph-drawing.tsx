@@ -8,7 +8,7 @@ import { GraphLine, type LineTone, lineTones } from "./graph-line.tsx";
 import { graphMessages } from "./graph-messages.ts";
 import { useZoom } from "./use-zoom.ts";
 
-type Trace = schemas["QuestionTrace"];
+type Trace = Pick<schemas["QuestionTrace"], "drawing" | "language">;
 
 /** What a step of the execution shows on the drawing. */
 export interface Highlight {
@@ -28,7 +28,8 @@ export function GraphDrawing({
 }: {
   readonly trace: Trace;
   readonly highlight: Highlight;
-  readonly onChoose: (edge: string) => void;
+  /** Absent where a line leads nowhere. */
+  readonly onChoose?: (edge: string) => void;
 }) {
   const t = useMessages(graphMessages);
   const { frame, svg, transform, fit, zoomIn, zoomOut, onKeyDown } = useZoom(drawing);
@@ -55,7 +56,9 @@ export function GraphDrawing({
                 line={line}
                 isNow={isNow(line.edge)}
                 isLater={isLater(line.edge)}
-                onChoose={line.edge === null ? undefined : () => onChoose(line.edge ?? "")}
+                onChoose={
+                  onChoose === undefined || line.edge === null ? undefined : () => onChoose(line.edge ?? "")
+                }
               />
             ))}
           </g>

@@ -45,11 +45,8 @@ export const questionPageMessages = defineMessages({
     // Evidence.
     evidence: "Evidence",
     evidenceNote: "Each quote is marked in the page as it was stored when it was visited.",
-    answers: "states the answer",
     fresh: "fresh",
     older: "older",
-    alternative: "about another candidate",
-    factsOf: "Facts",
     others: (count: string) => `About other candidates (${count})`,
     noEvidence: "No evidence is stored.",
     // Proof.
@@ -152,11 +149,8 @@ export const questionPageMessages = defineMessages({
     gatesBeyond: "论文之外的关卡",
     evidence: "证据",
     evidenceNote: "每条引文都在访问时存档的网页中标出。",
-    answers: "陈述答案",
     fresh: "新",
     older: "旧",
-    alternative: "关于其他候选",
-    factsOf: "事实",
     others: (count) => `关于其他候选（${count}）`,
     noEvidence: "没有存档的证据。",
     proof: "证明",

@@ -76,6 +76,13 @@ export function QuestionTable({
       cell: ({ freshnessClass }) => valueName("freshnessClass", freshnessClass),
     },
     {
+      key: "exposure",
+      title: t.columnExposure,
+      isNumeric: true,
+      isMinor: true,
+      cell: ({ exposure }) => (exposure === null ? "–" : format.number(exposure, 1)),
+    },
+    {
       key: "rounds",
       title: t.columnRounds,
       isNumeric: true,

@@ -4,7 +4,7 @@ import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Card } from "../../parts/card.tsx";
-import { Facts } from "./evidence-tab.tsx";
+import { FactList } from "../../parts/fact-list.tsx";
 import { graphMessages } from "./graph-messages.ts";
 import { useEdgeWords } from "./use-edge-words.ts";
 
@@ -37,7 +37,7 @@ export function TracedStepDetail({ id, step }: { readonly id: string; readonly s
                   {kept.has(member) ? t.kept : t.dropped}
                 </Badge>
                 <div class="stack tight">
-                  <Facts facts={facts} label={member} />
+                  <FactList facts={facts} label={member} />
                   <span class="row">
                     {[...new Set(facts.flatMap(({ evidence }) => evidence ?? []))].map((piece) => (
                       <Link key={piece} href={`/${id}/evidence#${piece}`}>

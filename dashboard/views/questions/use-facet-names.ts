@@ -16,6 +16,7 @@ export function useFacetNames() {
     unsolved: t.facetUnsolved,
     release: t.facetRelease,
     age: t.facetAge,
+    exposure: t.facetExposure,
   };
   const values: Partial<Record<FacetKey, ReadonlyMap<string, string>>> = {
     language: new Map([
@@ -37,6 +38,12 @@ export function useFacetNames() {
       ["quarter", t.ageQuarter],
       ["year", t.ageYear],
       ["older", t.ageOlder],
+    ]),
+    exposure: new Map([
+      ["low", t.bandLow],
+      ["watch", t.bandWatch],
+      ["retire", t.bandRetire],
+      ["none", t.bandNone],
     ]),
   };
   const valueName = (key: FacetKey, value: string): string => {

@@ -12,6 +12,7 @@ export const facetKeys = [
   "unsolved",
   "release",
   "age",
+  "exposure",
 ] as const;
 export type FacetKey = (typeof facetKeys)[number];
 

@@ -1,8 +1,23 @@
-import { useMessages } from "../../language/use-messages.ts";
-import { PageHeader } from "../../parts/page-header.tsx";
-import { reviewMessages } from "./review-messages.ts";
+import { Route, Switch } from "wouter-preact";
+import { AnnotatePage } from "./annotate-page.tsx";
+import { ComparePage } from "./compare-page.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { ReviewPage } from "./review-page.tsx";
 
+/** Human review: the samples, one sample, its annotator's page, and the comparison of answers. */
 export default function ReviewView() {
-  const t = useMessages(reviewMessages);
-  return <PageHeader title={t.title} />;
+  return (
+    <Switch>
+      <Route path="/">
+        <ReviewList />
+      </Route>
+      <Route path="/:id/annotate/:question?">
+        {({ id, question }) => <AnnotatePage id={id} question={question} />}
+      </Route>
+      <Route path="/:id/compare/:question?">
+        {({ id, question }) => <ComparePage id={id} question={question} />}
+      </Route>
+      <Route path="/:id">{({ id }) => <ReviewPage id={id} />}</Route>
+    </Switch>
+  );
 }

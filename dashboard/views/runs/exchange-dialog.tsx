@@ -6,7 +6,8 @@ import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
-import { OutsideLink } from "../../parts/outside-link.tsx";
+import { PageLink } from "../../parts/page-link.tsx";
+import { hostOf } from "../../text/host-of.ts";
 import { runMessages } from "./run-messages.ts";
 import "./exchange-dialog.css";
 
@@ -68,7 +69,7 @@ function Shown({ exchange }: { readonly exchange: Exchange }) {
             {results.map(({ title, url, snippet }) => (
               <li key={url}>
                 <p>
-                  {title} <OutsideLink url={url} />
+                  {title} <PageLink url={url} text={hostOf(url)} />
                 </p>
                 <p class="soft">{snippet}</p>
               </li>

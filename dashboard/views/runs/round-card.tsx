@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { useCodes } from "../../language/use-codes.ts";
+import { gateNames } from "../../language/gate-names.ts";
+import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -37,18 +38,20 @@ export function RoundCard({
         </summary>
         {isOpen && (
           <div class="round-body">
-            <section>
-              <h3>{t.evidence}</h3>
-              <RoundEvidence round={round} content={content} />
-            </section>
+            {Object.keys(round.evidence).length > 0 && (
+              <section>
+                <h3>{t.evidence}</h3>
+                <RoundEvidence round={round} content={content} />
+              </section>
+            )}
             {content !== null && <RoundQuestion round={round.round} drafts={content.drafts} />}
-            <div class="columns">
+            {round.graph !== null && (
               <section>
                 <h3>{t.graph}</h3>
                 <RoundGraph runId={runId} round={round} content={content} />
               </section>
-              <RoundGates round={round} content={content} />
-            </div>
+            )}
+            <RoundGates round={round} content={content} />
             <RoundSteps runId={runId} round={round} />
           </div>
         )}
@@ -60,14 +63,14 @@ export function RoundCard({
 function RoundSummary({ round: { round, evidence, graph, verdicts, steps } }: { readonly round: Round }) {
   const t = useMessages(runMessages);
   const format = useFormat();
-  const nameOf = useCodes();
+  const { language } = useLanguage();
   const errors = graph?.findings.filter(({ severity }) => severity === "error").length ?? 0;
   const refused = verdicts.filter(({ passed }) => !passed);
   const known = steps.flatMap(({ dollars }) => dollars ?? []);
   const dollars = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
   return (
     <>
-      <h2>{t.round(format.number(round))}</h2>
+      <h2>{round === 0 ? t.before : t.round(format.number(round))}</h2>
       <span class="round-facts">
         {(evidence["kept"] ?? 0) > 0 && (
           <Badge tone="good">{t.kept(format.number(evidence["kept"] ?? 0))}</Badge>
@@ -85,7 +88,7 @@ function RoundSummary({ round: { round, evidence, graph, verdicts, steps } }: { 
         )}
         {refused.map(({ gate, code }) => (
           <Badge key={gate} tone="warn" title={code ?? gate}>
-            {nameOf(gate)}
+            {gateNames[language].get(gate) ?? gate}
           </Badge>
         ))}
       </span>

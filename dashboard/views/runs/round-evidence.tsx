@@ -4,7 +4,8 @@ import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
-import { OutsideLink } from "../../parts/outside-link.tsx";
+import { PageLink } from "../../parts/page-link.tsx";
+import { hostOf } from "../../text/host-of.ts";
 import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
 import type { RunContent } from "./run-page.tsx";
@@ -81,7 +82,7 @@ function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
           title: t.source,
           cell: ({ url, date }) => (
             <>
-              <OutsideLink url={url} />
+              <PageLink url={url} text={hostOf(url)} />
               {date !== null && <div class="soft">{date}</div>}
             </>
           ),

@@ -1,8 +1,8 @@
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
-import { Badge } from "../../parts/badge.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
+import { GateList } from "../../parts/gate-list.tsx";
 import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
 import type { RunContent } from "./run-page.tsx";
@@ -20,24 +20,18 @@ export function RoundGates({
   const nameOf = useCodes();
   const samples = Object.entries(round.samples);
   if (round.verdicts.length === 0 && samples.length === 0) return null;
-  const reasonOf = (gate: string): string | undefined =>
-    content?.verdicts.find((verdict) => verdict.round === round.round && verdict.gate === gate)?.reason;
+  const reasons = content?.verdicts.filter((verdict) => verdict.round === round.round) ?? [];
+  const gates = round.verdicts.map(({ gate, passed, code }) => ({
+    gate,
+    passed,
+    reason: reasons.find((verdict) => verdict.gate === gate)?.reason ?? (passed ? "" : nameOf(code ?? "")),
+  }));
   return (
     <section>
       <h3>{t.gates}</h3>
-      <ul class="round-codes">
-        {round.verdicts.map(({ gate, passed, code }) => (
-          <li key={gate}>
-            <Badge tone={passed ? "good" : "bad"} title={code ?? gate}>
-              {nameOf(passed ? "passed" : (code ?? "rejected"))}
-            </Badge>
-            <span>{nameOf(gate)}</span>
-            {reasonOf(gate) !== undefined && <span class="soft">{reasonOf(gate)}</span>}
-          </li>
-        ))}
-      </ul>
+      <GateList gates={gates} />
       {samples.length > 0 && (
-        <p class="row">
+        <p class="row round-panel">
           <span class="soft">{t.panel}:</span>
           {samples.map(([outcome, count]) => (
             <span key={outcome} class="row">

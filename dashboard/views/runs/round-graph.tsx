@@ -3,11 +3,13 @@ import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import type { Round } from "./round-card.tsx";
+import { RoundDrawing } from "./round-drawing.tsx";
 import { runMessages } from "./run-messages.ts";
 import type { RunContent } from "./run-page.tsx";
 
 /** The reasoning graph of a round with its findings; by size and code where its texts are not shown. */
 export function RoundGraph({
+  runId,
   round,
   content,
 }: {
@@ -23,7 +25,8 @@ export function RoundGraph({
   const texts = content?.graphs.find((graph) => graph.round === round.round)?.findings;
   return (
     <div class="stack tight">
-      <p>{t.graphSize(format.number(nodes), format.number(edges))}</p>
+      <p class="soft">{t.graphSize(format.number(nodes), format.number(edges))}</p>
+      {texts !== undefined && <RoundDrawing runId={runId} round={round.round} />}
       {findings.length === 0 ? (
         <p class="soft">{t.noFindings}</p>
       ) : (

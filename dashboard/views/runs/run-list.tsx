@@ -5,7 +5,6 @@ import { useRefreshOn } from "../../client/live.tsx";
 import { useMessages } from "../../language/use-messages.ts";
 import { OrderQuestions } from "../../orders/order-questions.tsx";
 import { Button } from "../../parts/button.tsx";
-import { Card } from "../../parts/card.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
@@ -53,7 +52,7 @@ export function RunList() {
             rows.length === 0 ? (
               nothing
             ) : (
-              <Card title={t.title} isFlush>
+              <div class="surface">
                 <DataTable
                   caption={t.title}
                   columns={columns}
@@ -61,7 +60,7 @@ export function RunList() {
                   keyOf={({ id }) => id}
                   more={more}
                 />
-              </Card>
+              </div>
             )
           }
         </Loaded>

@@ -17,6 +17,7 @@ export const runMessages = defineMessages({
     showTexts: "Show the texts",
     textsWhy:
       "Evidence, questions and replies give answers away. Whoever looks is noted in the exposure ledger, once a day.",
+    before: "Before the first round",
     round: (round: string) => `Round ${round}`,
     now: (step: string) => `Now: ${step}`,
     kept: (count: string) => `${count} kept`,
@@ -63,8 +64,6 @@ export const runMessages = defineMessages({
     noReply: "No reply has come.",
     close: "Close",
     nothingYet: "The run has not begun its first round.",
-    relation: "Relation",
-    edges: "Edges",
   },
   zh: {
     runs: "运行",
@@ -81,6 +80,7 @@ export const runMessages = defineMessages({
     seed: "种子",
     showTexts: "显示文本",
     textsWhy: "证据、题目和回复会透露答案。查看者每天会在曝光账本中记录一次。",
+    before: "第一轮之前",
     round: (round) => `第 ${round} 轮`,
     now: (step) => `当前：${step}`,
     kept: (count) => `保留 ${count} 条`,
@@ -127,7 +127,5 @@ export const runMessages = defineMessages({
     noReply: "尚未收到回复。",
     close: "关闭",
     nothingYet: "此运行尚未开始第一轮。",
-    relation: "关系",
-    edges: "边",
   },
 });

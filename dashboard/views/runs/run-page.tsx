@@ -20,6 +20,7 @@ import { RoundCard } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
 import { runsMessages } from "./runs-messages.ts";
 import { secondsOf } from "./seconds-of.ts";
+import { subjectOf } from "./subject-of.ts";
 import "./run-page.css";
 
 export type RunReport = Told<"/v1/runs/{id}">;
@@ -55,13 +56,15 @@ function Shown({ report }: { readonly report: RunReport }) {
   return (
     <>
       <PageHeader
-        title={t.title(run.subDomain)}
+        title={t.title(subjectOf(run.subDomain))}
         back={{ href: "/", name: t.runs }}
         text={
           <span class="row">
             <CodeBadge code={run.status} />
             {run.reason !== null && <span>{nameOf(run.reason)}</span>}
-            {run.status === "open" && <span>{t.now(nameOf(run.step))}</span>}
+            <span>
+              {run.domain} · {all[run.language === "zh" ? "chinese" : "english"]}
+            </span>
             <ShortId id={run.id} />
           </span>
         }
@@ -71,7 +74,7 @@ function Shown({ report }: { readonly report: RunReport }) {
           <Stat
             label={t.rounds}
             value={format.number(run.round)}
-            note={all[run.language === "zh" ? "chinese" : "english"]}
+            note={run.status === "open" ? t.now(nameOf(run.step)) : undefined}
           />
           <Stat
             label={t.evidence}

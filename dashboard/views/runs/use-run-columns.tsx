@@ -8,6 +8,7 @@ import { Moment } from "../../parts/moment.tsx";
 import type { ListedRun } from "./run-list.tsx";
 import { runsMessages } from "./runs-messages.ts";
 import { secondsOf } from "./seconds-of.ts";
+import { subjectOf } from "./subject-of.ts";
 
 /** The columns of the list of runs. */
 export function useRunColumns(): readonly Column<ListedRun>[] {
@@ -20,9 +21,9 @@ export function useRunColumns(): readonly Column<ListedRun>[] {
       title: t.subject,
       cell: ({ id, subDomain, domain, language }) => (
         <>
-          <Link href={`/${id}`}>{subDomain}</Link>
+          <Link href={`/${id}`}>{subjectOf(subDomain)}</Link>
           <div class="soft">
-            {domain}, {language === "zh" ? t.chinese : t.english}
+            {domain} · {language === "zh" ? t.chinese : t.english}
           </div>
         </>
       ),

@@ -15,6 +15,7 @@ export async function acceptCited(
     readonly freshnessClass: "never" | "slow" | "fast";
     readonly question?: string;
     readonly sought?: "subject" | "object";
+    readonly snapshotId?: string;
   },
 ): Promise<string> {
   const { piece, at, freshnessClass, sought = "object" } = given;
@@ -25,7 +26,8 @@ export async function acceptCited(
   const [stored] = await items.addEvidence(lease, 1, [piece]);
   const id = String(stored?.id);
   await items.judgeEvidence(lease, id, {
-    ...{ status: "kept", label: "credible", fault: null, reason: null, snapshotId: null, fresh: piece.fresh },
+    ...{ status: "kept", label: "credible", fault: null, reason: null, fresh: piece.fresh },
+    snapshotId: given.snapshotId ?? null,
   });
   const question = given.question ?? `Whom or what does the record of ${known} name?`;
   await items.putDraft(lease, {

@@ -62,7 +62,8 @@ export function openReverificationParts(
       ensure: async ({ payload }) => ({ id: String(payload?.["url"]), status: "done" }) as never,
       async waitFor([url = ""]) {
         const page = web.get(url);
-        if (page === undefined)
+        // As the handler of visits does it.
+        if (page === undefined || (await stores.takedowns.isTakenDown(url)))
           return [{ status: "done", result: { fault: "gone", detail: "HTTP 404" } }] as never;
         const snapshot: PageSnapshot = {
           ...{ id: `${url} ${page.text}`, url, title: page.title ?? "News", text: page.text, language: "en" },

@@ -60,6 +60,11 @@ it("counts questions by each property, with the filters of the others", async ()
   ]);
   expect(all.facets["release"]).toEqual([{ value: "freshet-1", count: await released() }]);
   expect(Object.values(all.facets["age"] ?? []).map(({ count }) => count)).toEqual([3]);
+  // A retired question has no score any more.
+  expect(all.facets["exposure"]).toEqual([
+    { value: "low", count: 2 },
+    { value: "none", count: 1 },
+  ]);
   const retired = await countsOf("state=retired");
   expect([retired.total, retired.facets["language"]]).toEqual([1, [{ value: "en", count: 1 }]]);
   // Another choice of the same property would find these.

@@ -59,7 +59,9 @@ interface Told {
 
 /** Answers to so many of the questions; the others are not answered, so no judge is asked. */
 async function submit(count: number, given: Record<string, unknown>): Promise<Told> {
-  const sent = [...answers].slice(0, count).map(([id, answer], place) => ({ id, answer, overLimit: place === 0 }));
+  const sent = [...answers]
+    .slice(0, count)
+    .map(([id, answer], place) => ({ id, answer, overLimit: place === 0 }));
   const made = await service.ask(`/v1/releases/${release}/submissions`, {
     method: "POST",
     body: { name: "agent", answers: sent, ...given },
@@ -135,7 +137,10 @@ it("a release tells its statistics, its questions by age, and what changed since
   expect(told.text).not.toContain("canary");
   expect(JSON.parse((await service.ask(`/v1/releases/${release}/diff`)).text).diff).toBeNull();
   const [gone = ""] = answers.keys();
-  await service.ask(`/v1/questions/${gone}/retirement`, { method: "POST", body: { note: "n", replace: false } });
+  await service.ask(`/v1/questions/${gone}/retirement`, {
+    method: "POST",
+    body: { note: "n", replace: false },
+  });
   const next = await service.ask("/v1/releases", {
     method: "POST",
     body: { version: "2", targets: { en: 4, zh: 0 }, privateShare: 0 },

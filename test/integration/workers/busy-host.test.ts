@@ -52,6 +52,7 @@ test("many visits of one host leave the workers to other hosts, and cost no atte
         visit: createVisitHandler({
           visitor,
           pages: { putSnapshot: async () => {} },
+          takedowns: { isTakenDown: async () => false },
           archive: { putCapture: async () => {} },
         }),
       },

@@ -37,7 +37,10 @@ async function openWorker(urls: { databaseUrl: string; redisUrl: string | null }
   const stores = openStores(db);
   const queue = await createJobQueue(urls);
   const base = loadSettings({ cwd: tempFolder(), env: {} });
-  const tasks = { ...base.schedule.tasks, reverify: byHand, "leak-search": byHand, probes: byHand };
+  const tasks = {
+    ...base.schedule.tasks,
+    ...{ reverify: byHand, "leak-search": byHand, probes: byHand, pruning: byHand },
+  };
   const settings = {
     ...base,
     schedule: {

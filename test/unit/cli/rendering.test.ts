@@ -73,6 +73,7 @@ describe("what a scheduled run did", () => {
     seeding: { seedings: 0, added: 0, stopped: null },
     refresh: { refreshes: 0, wanted: 0, accepted: 0, rejected: 0 },
     release: { release: null },
+    pruning: { deleted: { progress: 0, audit: 0 } },
   };
 
   it.each(taskNames)("is told in words where %s had nothing to do", (task) => {

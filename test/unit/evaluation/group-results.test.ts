@@ -14,16 +14,21 @@ const properties = ["language", "domain", "form", "month"] as const;
 
 it("no group is smaller than the least, the groups of a property have each question once, and one group alone is left out", () => {
   fc.assert(
-    fc.property(fc.array(question, { maxLength: 60 }), fc.integer({ min: 1, max: 25 }), (questions, least) => {
-      const all = questions.map((each) => ({ ...each, right: true }));
-      const groups = groupResults(all, least);
-      for (const by of properties) {
-        const own = groups.filter((group) => group.by === by);
-        expect(own.length === 0 || own.length > 1).toBe(true);
-        for (const { questions: size } of own) expect(size).toBeGreaterThanOrEqual(least);
-        if (own.length > 0) expect(own.reduce((sum, { questions: size }) => sum + size, 0)).toBe(all.length);
-      }
-    }),
+    fc.property(
+      fc.array(question, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 25 }),
+      (questions, least) => {
+        const all = questions.map((each) => ({ ...each, right: true }));
+        const groups = groupResults(all, least);
+        for (const by of properties) {
+          const own = groups.filter((group) => group.by === by);
+          expect(own.length === 0 || own.length > 1).toBe(true);
+          for (const { questions: size } of own) expect(size).toBeGreaterThanOrEqual(least);
+          if (own.length > 0)
+            expect(own.reduce((sum, { questions: size }) => sum + size, 0)).toBe(all.length);
+        }
+      },
+    ),
   );
 });
 

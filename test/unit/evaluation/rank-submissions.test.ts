@@ -11,9 +11,11 @@ const month = (value: string, questions: number, correct: number): SubmissionGro
 
 function submission(
   id: string,
-  { accuracy, groups = [], trainingCutoff = null }: { accuracy: number; groups?: SubmissionGroup[] } & Partial<
-    Pick<Submission, "trainingCutoff">
-  >,
+  {
+    accuracy,
+    groups = [],
+    trainingCutoff = null,
+  }: { accuracy: number; groups?: SubmissionGroup[] } & Partial<Pick<Submission, "trainingCutoff">>,
 ): Submission {
   const result = { questions: 40, answered: 40, correct: 40 * accuracy, accuracy, interval: null };
   return {
@@ -28,7 +30,10 @@ const early = submission("early", {
   trainingCutoff: "2026-02-10",
   groups: [month("2026-01", 10, 9), month("2026-02/2026-03", 10, 8), month("2026-04", 20, 7)],
 });
-const late = submission("late", { accuracy: 0.5, groups: [month("2026-01", 10, 2), month("2026-04", 20, 18)] });
+const late = submission("late", {
+  accuracy: 0.5,
+  groups: [month("2026-01", 10, 2), month("2026-04", 20, 18)],
+});
 const plain = submission("plain", { accuracy: 0.9 });
 
 it("orders by the accuracy over the whole release, and never names the token", () => {

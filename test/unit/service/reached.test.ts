@@ -51,7 +51,7 @@ function methodsOfFreshet(): string[] {
     const [, body = ""] =
       new RegExp(`export interface ${type}[^{]*\\{\\n(.*?)\\n\\}`, "su").exec(source) ?? [];
     const extended = new RegExp(`export interface ${type} extends ProgressLog`, "u").test(source)
-      ? ["list", "end"]
+      ? ["list", "end", "horizon"]
       : [];
     return [...[...body.matchAll(/^ {2}(\w+)[(:]/gmu)].map(([, name = ""]) => name), ...extended].map(
       (name) => `${member}.${name}`,

@@ -20,6 +20,7 @@ const jobOf = (payload: Record<string, unknown>): Job => ({
 function handlerOf(
   outcome: VisitOutcome,
   during = (): void => {},
+  isTakenDown: (url: string) => boolean = () => false,
 ): { visit: (signal?: AbortSignal) => unknown; stored: PageSnapshot[]; captured: string[] } {
   const stored: PageSnapshot[] = [];
   const captured: string[] = [];
@@ -39,6 +40,7 @@ function handlerOf(
       // After the snapshot, which the capture's row refers to.
       putCapture: async (id) => void captured.push(`${id} of ${stored.length}`),
     },
+    takedowns: { isTakenDown: async (url) => isTakenDown(url) },
   });
   const signal = new AbortController().signal;
   return {
@@ -67,8 +69,28 @@ test("a page is stored and named by its snapshot's id; a fault is a result; an a
     visitor: { visit: async () => fault },
     pages: { putSnapshot: async () => {} },
     archive: { putCapture: async () => {} },
+    takedowns: { isTakenDown: async () => false },
   });
   await expect(handler(jobOf({}), { signal: controller.signal })).rejects.toMatchObject({
     code: "bad-payload",
   });
+});
+
+test("a page that was taken down is gone, by its address and by the one that it leads to, and nothing is stored", async () => {
+  const outcome = { outcome: "page", page, capture } as const;
+  let visits = 0;
+  const isRequested = handlerOf(
+    outcome,
+    () => (visits += 1),
+    (url) => url === page.url,
+  );
+  const finished = { fault: "gone", detail: "the page was taken down here" };
+  expect([await isRequested.visit(), visits, isRequested.stored]).toEqual([{ finished }, 0, []]);
+  const moved = { ...page, url: "http://elsewhere.test/" };
+  const isFinal = handlerOf(
+    { outcome: "page", page: moved },
+    () => {},
+    (url) => url === moved.url,
+  );
+  expect([await isFinal.visit(), isFinal.stored]).toEqual([{ finished }, []]);
 });

@@ -30,6 +30,7 @@ const entry = (step: string, dollars: number | null) => ({
   workHash: null,
   status: "accepted" as const,
   reason: null,
+  unsolved: false,
   step,
   role: "synthesis" as const,
   calls: 2,

@@ -24,6 +24,7 @@ const entry = (id: string, changes: Partial<CostEntry>): CostEntry => ({
     workHash: hashWork(settings),
     status: "accepted",
     reason: null,
+    unsolved: false,
     seeds: null,
     step: "gather",
   },
@@ -53,6 +54,15 @@ test("out of enough runs, the estimate is theirs at today's prices, and wider fo
   const one = estimateRefresh({ entries: history, settings, target: 1, unusedSeeds: 100 });
   const spread = ({ runs }: typeof one): number => (runs.high - runs.low) / runs.mean;
   expect(spread(one)).toBeGreaterThan(spread(expected));
+});
+
+test("a question that nobody solved counts towards no target, so its cost is paid for another", () => {
+  const unsolved = history.map((one) =>
+    one.id.startsWith("a") && Number(one.id.slice(1)) < 5 ? { ...one, unsolved: true } : one,
+  );
+  const expected = estimateRefresh({ entries: unsolved, settings, target: 10, unusedSeeds: 1000 });
+  expect(expected.basis).toEqual({ kind: "history", runs: 20, accepted: 5 });
+  expect(expected.runs.mean).toBeGreaterThan(33);
 });
 
 test("seeds that are lacking cost seedings", () => {

@@ -86,6 +86,7 @@ const entry = (id: number, status: "accepted" | "rejected", calls: number): Cost
     workHash: hashWork(settings),
     status,
     reason: null,
+    unsolved: false,
     seeds: null,
   },
   ...{ step: "gather", role: "synthesis", calls, inputTokens: 1000, cachedInputTokens: 0, outputTokens: 100 },

@@ -1,0 +1,38 @@
+import type { PageTakedown } from "../../domain/ports/takedown-store.ts";
+import type { TakedownReport, TakedownRequest } from "../../reverify/take-down-page.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+type Asked = Omit<TakedownRequest, "policy"> & { readonly policy?: TakedownRequest["policy"] | undefined };
+
+/** Stored pages, as far as an operator has to do with them. */
+export interface PageService {
+  /** Says what a take-down would delete and what rests on it; nothing is changed. @throws SettingsError `unknown-page` */
+  planTakedown(request: Pick<Asked, "page" | "policy">): Promise<TakedownReport>;
+  /** Deletes the stored text of a page for good, and acts on what rests on it. @throws SettingsError `unknown-page` */
+  takeDown(request: Asked): Promise<TakedownReport>;
+  /** Lists the newest first. */
+  listTakedowns(limit: number): Promise<PageTakedown[]>;
+}
+
+/** Opens the service. Its heavy parts are imported at first use. */
+export function openPageService({
+  settings,
+  stores,
+  openClock,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock">): PageService {
+  const byPolicy = <R extends Pick<Asked, "policy">>(request: R) => ({
+    ...request,
+    policy: request.policy ?? settings.reverify.takenDown,
+  });
+  return {
+    async planTakedown(request) {
+      const { planTakedown } = await import("../../reverify/take-down-page.ts");
+      return planTakedown({ stores }, byPolicy(request));
+    },
+    async takeDown(request) {
+      const { takeDownPage } = await import("../../reverify/take-down-page.ts");
+      return takeDownPage({ stores, clock: await openClock() }, byPolicy(request));
+    },
+    listTakedowns: (limit) => stores.takedowns.list(limit),
+  };
+}

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { Check, X } from "lucide-preact";
+import { useState } from "preact/hooks";
+import { api } from "../../client/api.ts";
+import { told } from "../../client/create-api.ts";
+import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Card } from "../../parts/card.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { ItemText } from "./item-text.tsx";
+import { reviewMessages } from "./review-messages.ts";
+import { type Answers, asked } from "./use-answer-keys.ts";
+
+type Compared = schemas["ComparedItem"];
+
+/** A question on which annotators differ: what each of them said, and the answer on which they agree now. */
+export function CompareItem({ id, compared }: { readonly id: string; readonly compared: Compared }) {
+  const t = useMessages(reviewMessages);
+  const queries = useQueryClient();
+  const { questionId, said, resolved } = compared;
+  const [answers, setAnswers] = useState<Answers>(resolved ?? agreedOf(compared));
+  const [note, setNote] = useState(resolved?.note ?? "");
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const item = useQuery({
+    queryKey: ["review", id, "text", questionId],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const params = { path: { id }, query: { question: questionId } };
+      return (await told(api.GET("/v1/reviews/{id}/next", { params }))).item;
+    },
+  });
+  const { evidenceCorrect, unambiguous, inferable } = answers;
+  const isReady = evidenceCorrect !== null && unambiguous !== null && inferable !== null;
+  const save = async (): Promise<void> => {
+    if (!isReady) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = { questionId, evidenceCorrect, unambiguous, inferable, note };
+      const body = { annotator: "resolved", answers: [answer] };
+      await api.PUT("/v1/reviews/{id}/answers", { params: { path: { id } }, body });
+      await queries.invalidateQueries({ queryKey: ["review", id] });
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="annotate">
+      <div class="annotate-side">
+        <Card title={t.said} isFlush>
+          <Said compared={compared} />
+          {said.map(
+            ({ annotator, note: own }) =>
+              own !== "" && (
+                <p key={annotator} class="compare-note" dir="auto">
+                  <strong>{annotator}:</strong> {own}
+                </p>
+              ),
+          )}
+        </Card>
+        <h2 class="review-heading">{t.agreed}</h2>
+        <AnswerForm
+          answers={answers}
+          note={note}
+          action={t.resolve}
+          isReady={isReady}
+          isBusy={isBusy}
+          onAnswer={setAnswers}
+          onNote={setNote}
+          onSave={() => void save()}
+        />
+        {error !== null && <Failure error={error} />}
+      </div>
+      <Loaded query={item}>{(loaded) => (loaded === null ? null : <ItemText item={loaded} />)}</Loaded>
+    </div>
+  );
+}
+
+function Said({ compared: { said, on } }: { readonly compared: Compared }) {
+  const t = useMessages(reviewMessages);
+  const names = { evidenceCorrect: t.evidenceCorrect, unambiguous: t.unambiguous, inferable: t.inferable };
+  return (
+    <table class="table said">
+      <caption class="hidden-text">{t.said}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.annotator}</th>
+          {asked.map((name) => (
+            <th key={name} scope="col" class={on.includes(name) ? "said-differ" : ""}>
+              {names[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {said.map((answer) => (
+          <tr key={answer.annotator}>
+            <th scope="row" dir="auto">
+              {answer.annotator}
+            </th>
+            {asked.map((name) => (
+              <td key={name} class={on.includes(name) ? "said-differ" : ""}>
+                {answer[name] ? <Check aria-hidden size={15} /> : <X aria-hidden size={15} />}{" "}
+                {answer[name] ? t.yes : t.no}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What all annotators said alike. */
+function agreedOf({ said, on }: Compared): Answers {
+  const [first] = said;
+  const of = (name: (typeof asked)[number]): boolean | null =>
+    on.includes(name) ? null : (first?.[name] ?? null);
+  return {
+    evidenceCorrect: of("evidenceCorrect"),
+    unambiguous: of("unambiguous"),
+    inferable: of("inferable"),
+  };
+}

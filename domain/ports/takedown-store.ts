@@ -1,0 +1,36 @@
+/** A stored page by which a take-down begins. */
+export interface StoredPage {
+  readonly id: string;
+  /** The address after redirects. */
+  readonly url: string;
+  readonly retrieved: string;
+  readonly isTakenDown: boolean;
+}
+
+/** The tombstone of a page. */
+export interface PageTakedown {
+  readonly pageId: string;
+  readonly url: string;
+  readonly reason: string;
+  /** Who took it down: the name of a token, or empty for the command line. */
+  readonly holder: string;
+  readonly at: Date;
+}
+
+/** Deletes stored pages for good, and remembers that they were deleted. */
+export interface TakedownStore {
+  /** Finds the snapshots of an address, or the one whose hash begins with the given text. */
+  find(addressOrHash: string): Promise<StoredPage[]>;
+  /** Ids of questions and of open runs that have evidence from these pages. */
+  listCiting(pageIds: readonly string[]): Promise<{ readonly questions: string[]; readonly runs: string[] }>;
+  /**
+   * Deletes the text of these pages, what was served, and what was copied from them into evidence, replies and search results, in one
+   * transaction. A tombstone stays for each address. Repeating it changes nothing. Returns the number of records from which something was
+   * deleted.
+   */
+  takeDown(pageIds: readonly string[], why: Pick<PageTakedown, "reason" | "holder" | "at">): Promise<number>;
+  /** Lists the newest first. */
+  list(limit: number): Promise<PageTakedown[]>;
+  /** Whether a page of this address was taken down: it is not visited again. */
+  isTakenDown(address: string): Promise<boolean>;
+}

@@ -1,0 +1,28 @@
+import type { PrunedKind } from "../domain/ports/retention-store.ts";
+import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
+import type { RetentionSettings } from "../domain/settings/retention-settings.ts";
+import type { Task } from "./task.ts";
+
+const dayMs = 86_400_000;
+
+/** Days after which a browser's session, or a link that starts one, is deleted once it has expired. */
+const sessionDays = 1;
+
+const daysOf = (retention: RetentionSettings): Readonly<Record<PrunedKind, number>> => ({
+  progress: retention.progressDays,
+  audit: retention.auditDays,
+  idempotency: retention.idempotencyDays,
+  hooks: retention.hookDays,
+  sessions: sessionDays,
+});
+
+/**
+ * Deletes old records that nothing needs any longer. They have the server's dates, so their age does not follow the clock of a simulated
+ * world.
+ */
+export const pruneRecords: Task = async ({ settings, stores, signal }) => {
+  const deleted: Partial<Record<PrunedKind, number>> = {};
+  for (const [kind, days] of Object.entries(daysOf(settings.retention)) as [PrunedKind, number][])
+    deleted[kind] = await stores.retention.prune(kind, new Date(Date.now() - days * dayMs), signal);
+  return { deleted } satisfies ScheduledRunResult<"pruning">;
+};

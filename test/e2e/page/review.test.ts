@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Scope } from "../../../domain/access/scope.ts";
+import { type OpenPage, openPage, type Visit } from "../../support/open-page.ts";
+import { type OpenService, openService } from "../../support/open-service.ts";
+import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { fillDatabase } from "../commands/fill-database.ts";
+
+let database: TestDatabase;
+let service: OpenService;
+let browser: OpenPage;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillDatabase(database.url);
+  service = await openService({ databaseUrl: database.url, page: true });
+  browser = await openPage(service);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  await database.close();
+});
+
+/** A tab in which somebody of this name has logged in. */
+async function visitAs(name: string, address: string, ...scopes: Scope[]): Promise<Visit> {
+  const made = await service.ask("/v1/tokens", { method: "POST", body: { name, scopes } });
+  const visit = await browser.visit(address, {}, null);
+  await visit.page.getByLabel("Token").fill(made.json.text);
+  await visit.page.getByRole("button", { name: "Log in" }).click();
+  return visit;
+}
+
+it("is led from the first sample to the resolved difference, by annotators who use keys and see nothing of each other", async () => {
+  const lead = await visitAs("lead", "/review", "review", "read", "admin");
+  await lead.page.getByRole("heading", { name: "There is no review yet" }).waitFor();
+  await lead.page.getByRole("button", { name: "Draw a sample" }).click();
+  await lead.page.getByLabel("Annotators").fill("ann\nbo");
+  await lead.page.getByRole("dialog").getByRole("button", { name: "Draw a sample" }).click();
+  await lead.page.getByRole("heading", { name: "Progress" }).waitFor();
+  const address = new URL(lead.page.url()).pathname;
+
+  const ann = await visitAs("ann", `${address}/annotate`, "review");
+  await ann.page.getByText("Question 1 of 3").waitFor();
+  expect(await ann.page.locator(".quoted mark").first().textContent()).toContain("medal went to Doctor");
+  // No to the second question of the first item.
+  for (const key of ["1", "2", "2", "3"]) await ann.page.keyboard.press(key);
+  await ann.page.keyboard.press("n");
+  await ann.page.keyboard.type("two towns, 1 of them old");
+  await ann.page.keyboard.press("Escape");
+  await ann.page.keyboard.press("Enter");
+  for (const number of [2, 3]) {
+    await ann.page.getByText(`Question ${number} of 3`).waitFor();
+    await ann.page.keyboard.press("y");
+    await ann.page.keyboard.press("Enter");
+  }
+  await ann.page.getByText("You have judged the whole sample").waitFor();
+  await ann.page.goto(`${service.url}${address}`);
+  await ann.page.getByText("You annotate this sample.").waitFor();
+
+  const bo = await visitAs("bo", `${address}/annotate`, "review");
+  for (const number of [1, 2, 3]) {
+    await bo.page.getByText(`Question ${number} of 3`).waitFor();
+    expect(await bo.page.content()).not.toContain("two towns");
+    await bo.page.keyboard.press("y");
+    await bo.page.keyboard.press("Enter");
+  }
+  await bo.page.getByText("You have judged the whole sample").waitFor();
+
+  // The lead's page follows without being asked.
+  await lead.page.getByText("Judged by two or more: 3 of 3").waitFor();
+  await ann.page.getByRole("link", { name: "Compare answers" }).click();
+  await ann.page.getByText("two towns, 1 of them old").waitFor();
+  const save = ann.page.getByRole("button", { name: "Save the agreed answer" });
+  expect(await save.isDisabled()).toBe(true);
+  await ann.page.locator(".yes-or-no").nth(1).getByText("Yes").click();
+  await save.click();
+  await ann.page.getByText("Nothing is left to resolve").waitFor();
+  await lead.page.getByText("resolved", { exact: true }).waitFor();
+  const report = await service.workspace.freshet.reviews.report();
+  expect(report.questions.unambiguous).toMatchObject({ yes: 3, of: 3 });
+  for (const { faults, close } of [lead, ann, bo]) {
+    expect(faults).toEqual([]);
+    await close();
+  }
+});
+
+it("keys rest when they are switched off, and while something is typed", async () => {
+  const body = { perLanguage: 2, seed: 9, annotators: ["holder of review"] };
+  const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
+  const { page, close } = await browser.visit(`/review/${drawn.id}/annotate`, {}, ["review"]);
+  await page.getByText("Question 1 of 2").waitFor();
+  const checked = () => page.locator(".yes-or-no input:checked").count();
+  await page.getByLabel("Note").fill("");
+  await page.keyboard.type("1y2");
+  expect(await checked()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Keyboard shortcuts").uncheck();
+  await page.locator("h1").click();
+  await page.keyboard.press("y");
+  expect(await checked()).toBe(0);
+  await page.getByLabel("Keyboard shortcuts").check();
+  await page.locator("h1").click();
+  await page.keyboard.press("y");
+  expect(await checked()).toBe(3);
+  await close();
+});
+
+it("is sound everywhere", async () => {
+  const names = ["holder of read and order and read-answers and review and submit and admin", "bo"];
+  const body = { perLanguage: 3, seed: 5, annotators: names };
+  const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
+  for (const address of ["/review", `/review/${drawn.id}`, `/review/${drawn.id}/annotate`])
+    await browser.visitEverywhere(address, async ({ page }) => {
+      await page.locator("main .table, main .review-progress, main .answer-form").first().waitFor();
+    });
+});
