@@ -258,7 +258,7 @@ export const methodSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe("Beyond the paper: the panel has to come to the answer when it is given the evidence."),
-      samples: z.int().min(1).default(2).describe("Of each model."),
+      samples: z.int().min(1).default(3).describe("Of each model."),
       rightShare: z
         .number()
         .min(0)

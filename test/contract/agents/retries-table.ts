@@ -35,6 +35,12 @@ export function readSilentSteps(): string[] {
   return [...part.matchAll(/`([a-z-]+)`/gu)].map(([, step = ""]) => step);
 }
 
+/** Steps of which the page says that they ask as another one does. */
+export function readStepsAlike(): string[] {
+  const [, part = ""] = /Two steps ask for a reply of the table in another place,([^.]*)\./u.exec(page) ?? [];
+  return [...part.matchAll(/`([a-z-]+)` as `[a-z-]+`/gu)].map(([, step = ""]) => step);
+}
+
 /** A product of sums of numbers and settings; a setting may be halved. */
 function compute(formula: string): number {
   const method = methodSettings.parse({});

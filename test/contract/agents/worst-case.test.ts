@@ -14,7 +14,7 @@ import { type Bench, keyOf, openBench } from "../models/gateway-bench.ts";
 import { type BadMove, badMove, badReplies, longestMove } from "./bad-replies.ts";
 import { type LoopCase, loopCases } from "./loop-cases.ts";
 import { type OutsideCase, outsideCases } from "./outside-cases.ts";
-import { readSilentSteps, readWorstCases } from "./retries-table.ts";
+import { readSilentSteps, readStepsAlike, readWorstCases } from "./retries-table.ts";
 
 const worstCases = readWorstCases();
 const method = methodSettings.parse({});
@@ -125,7 +125,7 @@ describe("docs/retries.md states the most calls that one reply costs", () => {
     const steps = Object.keys(buildLoop(parts, new MemorySaver()).nodes).filter(
       (name) => name !== "__start__",
     );
-    const named = new Set([...loopCases.map(({ step }) => step), ...readSilentSteps()]);
+    const named = new Set([...loopCases.map(({ step }) => step), ...readSilentSteps(), ...readStepsAlike()]);
     expect([...named].sort()).toEqual(steps.sort());
   });
 
@@ -161,13 +161,16 @@ describe("docs/retries.md states the most calls that one reply costs", () => {
 });
 
 describe("one budget", () => {
-  const faulty: ScriptedReply = {
+  /** Usable and faulty; one that repeats the reply before would end the repeats. */
+  const faultyAt = (place: number): ScriptedReply => ({
     message: {
       content: JSON.stringify({
-        ...{ question: "Who?", answer: "Nobody", aliases: [], answerEvidence: ["e"], usedEvidence: ["e"] },
+        question: `Who is number ${place}?`,
+        ...{ answer: "Nobody", aliases: [], answerEvidence: ["e"], usedEvidence: ["e"] },
       }),
     },
-  };
+  });
+  const faulty = faultyAt(0);
   const compose = (bench: Bench, repairs: number, gateway = bench.gateway) =>
     askUntilSound(
       createAgents({ gateway, toolSet: realParts(bench).toolSet, method }).synthesis.compose,
@@ -179,7 +182,9 @@ describe("one budget", () => {
     );
   /** Those that are answered in ways of their own. */
   const kinds = [badReplies.malformed, badReplies.cutOff, badReplies.refused, faulty];
-  const sequences = kinds.flatMap((a) => kinds.flatMap((b) => kinds.map((c) => [a, b, c])));
+  const sequences = kinds
+    .flatMap((a) => kinds.flatMap((b) => kinds.map((c) => [a, b, c])))
+    .map((replies) => replies.map((reply, place) => (reply === faulty ? faultyAt(place) : reply)));
 
   it("is spent by faults in every order, and never overdrawn", async () => {
     for (const sequence of sequences) {
@@ -221,6 +226,12 @@ describe("one budget", () => {
         expect(names(resumed)).toEqual(names(whole));
       }
     }
+  });
+
+  it("is not spent on a reply that repeats itself with its faults", async () => {
+    const bench = await openBench(() => faulty);
+    expect(await compose(bench, 6)).toMatchObject({ ok: true, faults: ["the answer is nobody"] });
+    expect(bench.server.requests).toHaveLength(2);
   });
 
   it("keeps a usable reply with faults where the repeats after it are of no use", async () => {
