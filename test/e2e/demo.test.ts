@@ -48,9 +48,7 @@ it("the demo accepts questions in both languages that meet every condition of th
     expect(question.question.toLowerCase()).not.toContain(question.answer.toLowerCase());
   }
 
-  const reasons = new Set(runs.filter((one) => one.status === "rejected").map((one) => one.reason));
-  // In this seed's world some of the first runs are rejected.
-  expect(reasons.size, [...reasons].join(", ")).toBeGreaterThanOrEqual(1);
+  for (const { status, reason } of runs) if (status === "rejected") expect(reason).toMatch(/^[a-z-]+$/u);
 
   // Questions and answers in clear are for their owner alone.
   expect(statSync(join(cwd, "freshet-demo.jsonl")).mode & 0o777).toBe(0o600);

@@ -13,7 +13,7 @@ const world = { seed: 7, size: "small" } as const;
 const sound = { ...world, faults: { all: 0 } } as const;
 /** Five, of which questions can be made of most: with fewer, one fault in a last gate decides. One in the small form, of which one can be made. */
 const seeds = seedsOfWorld(createWorld(world), 9).filter((_, index) =>
-  (isLong ? [0, 2, 5, 7, 8] : [0]).includes(index),
+  (isLong ? [0, 2, 5, 7, 8] : [2]).includes(index),
 );
 
 const accepted = (outcomes: readonly SeedOutcome[]): number =>

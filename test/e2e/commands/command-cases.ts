@@ -197,6 +197,14 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   "tokens list": list,
   "tokens revoke": () => missing("none"),
   doctor: () => [...everywhere(0, "--stop"), empty(0)],
+  backup: (known) => [
+    filled(0, newFile(known, "backup.age"), "--new-key", newFile(known, "backup.key")),
+    ...everywhere(2, newFile(known, "none.age")),
+  ],
+  // What it does with a backup has tests of its own, since it needs a database without tables.
+  restore: ({ files }) => everywhere(2, join(files, "none.age")),
+  "pages taken-down": list,
+  "pages take-down": () => [...missing("http://none.test/"), ...missing("none")],
   "questions report": (known) => [
     filled(0, mine(known), "--kind", "other", "--reason", "unclear", "--detach"),
     filled(0, mine(known), "--resolve", "keep", "--reason", "read again"),
