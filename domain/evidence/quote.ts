@@ -7,8 +7,12 @@ import { removeAddresses } from "./remove-addresses.ts";
  * end may be missing in the text: models add them where they cut. A quote has at least 8 letters (4 in Chinese).
  */
 export function containsQuote(text: string, quote: string): boolean {
-  const whole = normaliseQuote(text);
-  const wanted = normaliseQuote(quote);
+  if (includes(normaliseQuote(text), normaliseQuote(quote))) return true;
+  // A quote that is an e-mail address, as the judge of privacy has, is nothing without it.
+  return quote.includes("@") && includes(normalisePassage(text), normalisePassage(quote));
+}
+
+function includes(whole: string, wanted: string): boolean {
   return [wanted, trimEnds(wanted)].some((one) => isLongEnough(one) && whole.includes(one));
 }
 
@@ -56,8 +60,13 @@ const cellMark = /(?<!\S)\|(?!\S)/gu;
  * The time is linear in the text's length.
  */
 export function normaliseQuote(text: string): string {
+  return normalisePassage(removeAddresses(text));
+}
+
+/** Like `normaliseQuote`, but e-mail addresses stay: the judge of privacy quotes them. */
+export function normalisePassage(text: string): string {
   return (
-    removeAddresses(stripInvisible(text))
+    stripInvisible(text)
       .replace(footnote, "")
       .replace(cellMark, "\n")
       .replace(headMarks, " ")

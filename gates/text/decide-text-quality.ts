@@ -1,4 +1,4 @@
-import { normaliseQuote } from "../../domain/evidence/quote.ts";
+import { normalisePassage } from "../../domain/evidence/quote.ts";
 import type { Fluency } from "../../domain/model-calls/judge-question.ts";
 import type { GateDecision } from "../gate-decision.ts";
 import type { TextFault } from "./find-text-faults.ts";
@@ -48,7 +48,7 @@ export function decideTextQuality(faults: {
  * case and without a minimum length. Where the passage leaves words out ("which … and when"), every part has to be in the text.
  */
 export function standsIn(texts: readonly string[], passage: string): boolean {
-  const parts = normaliseQuote(passage)
+  const parts = normalisePassage(passage)
     .toLowerCase()
     .split(/\[?\.{3}\]?/u)
     .map((part) => part.replace(/^[\s"'.,;:!?。、]+|[\s"'.,;:!?。、]+$/gu, ""))
@@ -56,7 +56,7 @@ export function standsIn(texts: readonly string[], passage: string): boolean {
   return (
     parts.length > 0 &&
     texts.some((text) => {
-      const whole = normaliseQuote(text).toLowerCase();
+      const whole = normalisePassage(text).toLowerCase();
       return parts.every((part) => whole.includes(part));
     })
   );

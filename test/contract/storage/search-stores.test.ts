@@ -61,6 +61,7 @@ describeOnEachPostgres("search cache, quota and exposures", (kind) => {
     await queryLeaks.note({ ...exposure, key: { ...key, step: "panel" }, decision: "sent" });
     expect(await queryLeaks.list({ questionId: "question-1", decision: "refused" })).toEqual([
       {
+        id: expect.any(String),
         ...{ key: { ...key, scope: { kind: "run", id: lease.runId } }, query: "q\uFFFD", excerpt: "p" },
         ...{ questionId: "question-1", decision: "refused", noticed: expect.any(Date) },
       },

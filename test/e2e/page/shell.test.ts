@@ -52,16 +52,16 @@ it("is walked through by keyboard: the skip link first, then the views, and a ne
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
-  await page.getByRole("link", { name: "Releases" }).focus();
+  await page.getByRole("link", { name: "Review" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Releases" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
   expect(await page.evaluate("document.activeElement.id")).toBe("content");
-  expect(await page.getByRole("link", { name: "Releases" }).getAttribute("aria-current")).toBe("page");
+  expect(await page.getByRole("link", { name: "Review" }).getAttribute("aria-current")).toBe("page");
   await close();
 });
 
 it("keeps the chosen language and theme, and explains a view that the session may not see", async () => {
-  const { page, faults, close } = await browser.visit("/operations", {}, ["submit"]);
+  const { page, faults, close } = await browser.visit("/review", {}, ["submit"]);
   await page.getByRole("heading", { name: "This session may not see this" }).waitFor();
   await page.locator(".preferences summary").click();
   await page.getByText("中文").click();
@@ -76,10 +76,10 @@ it("keeps the chosen language and theme, and explains a view that the session ma
 
 it("offers the navigation on a phone behind a button", async () => {
   const { page, close } = await browser.visit("/", { device: "phone" });
-  const link = page.getByRole("link", { name: "Leaderboard" });
+  const link = page.getByRole("link", { name: "Review" });
   await page.getByRole("button", { name: "Open the menu" }).click();
   await link.click();
-  await page.getByRole("heading", { level: 1, name: "Leaderboard" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
   expect(await link.isVisible()).toBe(false);
   await close();
 });
