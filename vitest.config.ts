@@ -25,6 +25,7 @@ export default defineConfig({
           "test/e2e/docs.test.ts",
           "test/e2e/full-disk.test.ts",
           "test/e2e/leaks.test.ts",
+          "test/e2e/page/*.test.ts",
           "test/e2e/package.test.ts",
           "test/e2e/same-seeds.test.ts",
           "test/e2e/seed-total-kills.test.ts",

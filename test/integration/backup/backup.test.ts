@@ -90,7 +90,9 @@ async function contentOf(url: string): Promise<Record<string, string>> {
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   );
   const content: Record<string, string> = {};
-  for (const { name } of tables) {
+  // Scores of exposure are computed again out of the other tables, when somebody asks for them.
+  const computed = new Set(["standings", "stale_standings"]);
+  for (const { name } of tables.filter((table) => !computed.has(table.name))) {
     // A restore changes where the files of a release are, and how the progress is counted on.
     const moved = { releases: "folder", database_mark: "progress_offset" }[name];
     const row = moved === undefined ? "t::text" : `(to_jsonb(t) - '${moved}')::text`;
@@ -157,7 +159,7 @@ describeOnEachPostgres("a backup that is restored", (kind) => {
       const all = { limit: 1000 };
       const seen = await log.list(all);
       const [counted] = await ask<{ n: number }>(
-        source.url,
+        target.url,
         "select count(*)::int as n from progress_events",
       );
       expect(seen.length).toBe(counted?.n);
