@@ -74,7 +74,7 @@ export const shownByCommands: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "freshet questions errata": [/reported +quarantined/],
   "freshet hooks test log": [/^log: took the test message/m],
-  "freshet hooks list": [/^desk +settings +https:\/\/example\.org/m, /^log +tee/m],
+  "freshet hooks list": [/^desk +settings +https:\/\/example\.org/m, /^log +settings +tee/m],
   "freshet graph check freshet-demo.jsonl": [/^Sound/m],
   "freshet graph evaluate freshet-demo.jsonl --line 2": [/^(?:unique|insufficient)/m],
   "freshet graph draw freshet-demo.jsonl --output drawings/": [/line 2: drawings\/q-/],
