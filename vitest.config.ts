@@ -29,6 +29,7 @@ export default defineConfig({
           "test/e2e/package.test.ts",
           "test/e2e/same-seeds.test.ts",
           "test/e2e/seed-total-kills.test.ts",
+          "test/e2e/service-kills.test.ts",
           "test/integration/web/{browser-memory,hostile-pages,soak,tab-isolation}.test.ts",
           "test/integration/whole/{injection,two-coordinators}.test.ts",
           "test/integration/workers/{failed-start,killed-workers,schedule,workers}.test.ts",
