@@ -6,6 +6,7 @@ import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { standings } from "../exposure/create-standing-store.ts";
 import { countFacets } from "./count-facets.ts";
+import { keepLargeCounts } from "./keep-large-counts.ts";
 import { lifecycles } from "./lifecycles.ts";
 import { questionConditions } from "./question-conditions.ts";
 import { questions } from "./questions.ts";
@@ -34,7 +35,7 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
         .where(selected(db, filter))
         .orderBy(...newest)
         .limit(filter.limit),
-    countFacets: (filter) => countFacets(db, filter),
+    countFacets: keepLargeCounts((filter) => countFacets(db, filter)),
   });
 }
 
