@@ -14,10 +14,15 @@ export const englishNames: ReadonlyMap<string, string> = new Map([
   ["not_attempted", "Not attempted"],
   ["idle-hop", "Step that rules out nothing"],
   ["guess", "Guessed without search"],
+  ["en", "English"],
+  ["zh", "Chinese"],
 ]);
 
 /** Names of codes in Chinese: states, reasons, gates, steps, faults, findings, tasks, and outcomes. */
 export const chineseNames: ReadonlyMap<string, string> = new Map([
+  // Languages of questions.
+  ["en", "英文"],
+  ["zh", "中文"],
   // States of runs, jobs, items, messages.
   ["open", "进行中"],
   ["accepted", "已接受"],
