@@ -31,6 +31,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["done", "已完成"],
   ["ended", "已结束"],
   ["due", "待执行"],
+  ["graded", "已评分"],
   ["running", "正在执行"],
   ["waiting", "等待中"],
   ["dead", "彻底失败"],

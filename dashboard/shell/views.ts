@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   Package,
+  Trophy,
 } from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
@@ -57,5 +58,12 @@ export const views: readonly View[] = [
     icon: Package,
     needs: ["read"],
     show: lazy(() => import("../views/releases/releases-view.tsx")),
+  },
+  {
+    path: "/leaderboard",
+    name: "navLeaderboard",
+    icon: Trophy,
+    needs: ["read", "submit"],
+    show: lazy(() => import("../views/leaderboard/leaderboard-view.tsx")),
   },
 ];

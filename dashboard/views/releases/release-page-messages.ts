@@ -194,7 +194,7 @@ export const releasePageMessages = defineMessages({
     filesNote: "其中的题目已加密。清单列出全部文件，manifest.sig 是其签名。",
     columnFile: "文件",
     columnSize: "大小",
-    kilobytes: (size) => `${size} kB`,
+    kilobytes: (size) => `${size} 千字节`,
     grantTitle: "授予密钥",
     grantWhat: "持有密钥者可以阅读题目和答案。暴露账本会记录接收者。",
     grantTo: "接收者",
