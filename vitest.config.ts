@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { isLong } from "./test/support/is-long.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 
 export default defineConfig({
   test: {
     pool: "forks",
-    // Of whole systems on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Of whole systems on a busy machine; the large forms do several times as much.
+    testTimeout: isLong ? 1_200_000 : 300_000,
+    hookTimeout: isLong ? 600_000 : 300_000,
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: more at once than there are cores.
     maxWorkers: 4,
@@ -14,7 +15,7 @@ export default defineConfig({
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
     // `npm run test:long`: what is too long for every run, and the large forms of tests that `npm test` runs small.
-    include: process.env["FRESHET_TEST_LONG"]
+    include: isLong
       ? [
           "test/long/**/*.test.ts",
           "test/contract/{limits,queues,storage}/**/*.test.ts",

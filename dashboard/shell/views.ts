@@ -1,4 +1,12 @@
-import { Activity, ClipboardCheck, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
+import {
+  Activity,
+  ClipboardCheck,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Package,
+  Trophy,
+} from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
 import type { Scope } from "../client/session.ts";
@@ -43,5 +51,19 @@ export const views: readonly View[] = [
     icon: ClipboardCheck,
     needs: ["review", "read"],
     show: lazy(() => import("../views/review/review-view.tsx")),
+  },
+  {
+    path: "/releases",
+    name: "navReleases",
+    icon: Package,
+    needs: ["read"],
+    show: lazy(() => import("../views/releases/releases-view.tsx")),
+  },
+  {
+    path: "/leaderboard",
+    name: "navLeaderboard",
+    icon: Trophy,
+    needs: ["read", "submit"],
+    show: lazy(() => import("../views/leaderboard/leaderboard-view.tsx")),
   },
 ];
