@@ -30,9 +30,7 @@ export const serveSettings = z
       .positive()
       .max(3600)
       .default(30)
-      .describe(
-        "Time that a client has to send a whole request; for its headers it has at most 10 seconds of it.",
-      ),
+      .describe("Time that a client has to send a whole request."),
     bodyMegabytes: z.number().positive().max(256).default(8).describe("Largest body of a request."),
     submissions: z
       .strictObject({
