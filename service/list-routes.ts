@@ -21,6 +21,7 @@ import { scheduleRoutes } from "./routes/schedule-routes.ts";
 import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
+import { sightingRoutes } from "./routes/sighting-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
 import { takedownRoutes } from "./routes/takedown-routes.ts";
 import { workRoutes } from "./routes/work-routes.ts";
@@ -53,6 +54,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...sealedReleaseRoutes,
     ...submissionRoutes,
     ...exposureRoutes,
+    ...sightingRoutes,
     ...retirementRoutes,
     ...scheduleRoutes,
     ...hookRoutes,

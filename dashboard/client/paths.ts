@@ -2466,47 +2466,44 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          item: unknown;
+          item: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            subDomain: string;
+            accepted: string;
+            unsolved: boolean;
+            state: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            since: string;
+            freshnessClass: ("never" | "slow" | "fast");
+            validFrom: (string | null);
+            validUntil: (string | null);
+            reverifyDue: string;
+            reverified: (string | null);
+            split: ("public" | "private");
+          };
           score: number;
-          lines: unknown[];
-          thresholds: unknown;
-          decision: unknown;
-          probes: unknown;
-          searched: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/sightings": {
-    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          question?: string;
-          /** One list, which has pages. */
-          of?: ("leaks" | "leakSightings" | "queries");
-          /** `next` of the page before. */
-          after?: string;
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          leaks: unknown[];
-          leakSightings: unknown[];
-          queries: unknown[];
+          lines: schemas["ScoreLine"][];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** What the policy says; null leaves it as it is. */
+          decision: ({
+            to: ("watch" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+          } | null);
+          probes: {
+            /** Models that know it closed book. */
+            knownBy: string[];
+            saturated: boolean;
+          };
           searched: {
             tried: (string | null);
             answered: (string | null);
           };
-          /** Where the next page begins; null on the last page. */
-          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2574,7 +2571,15 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          verdicts: unknown[];
+          verdicts: {
+            model: string;
+            mode: ("closed-book" | "tools");
+            verdict: ("contaminated" | "saturated" | "clear" | "undecided");
+            /** Figures of the test. */
+            test: Record<string, (number | null)>;
+            probeId: string;
+            decided: string;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2600,6 +2605,40 @@ export interface paths {
           release: string;
           rows: number;
           [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/sightings": {
+    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          question?: string;
+          /** One list, which has pages. */
+          of?: ("leaks" | "leakSightings" | "queries");
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          leaks: schemas["Leak"][];
+          leakSightings: schemas["LeakSighting"][];
+          queries: schemas["QueryLeak"][];
+          searched: {
+            tried: (string | null);
+            answered: (string | null);
+          };
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2633,6 +2672,8 @@ export interface paths {
           };
           /** Number of questions that are listed. */
           limit?: number;
+          /** Whether the cost of the replacements is estimated. */
+          estimate?: boolean;
         } } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -2643,6 +2684,7 @@ export interface paths {
             watch: number;
             retire: number;
           };
+          rules: schemas["PolicyRules"];
           /** Number of questions that are not retired. */
           live: number;
           retired: number;
@@ -2672,6 +2714,20 @@ export interface paths {
             /** What the policy of the settings says. */
             before: (("watch" | "retired") | null);
           }[];
+          /** Null if it was not asked for, or if nothing would be ordered. */
+          estimate: ({
+            items: number;
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          } | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2688,7 +2744,7 @@ export interface paths {
       };
       requestBody: { content: { "application/json": {
           apply?: boolean;
-          /** A policy in place of the settings'. */
+          /** A whole policy in place of the settings'. */
           policy?: {
             weights?: {
               published?: {
@@ -2793,6 +2849,22 @@ export interface paths {
               saturation?: number;
             };
           };
+          /** Scores from which questions are watched or retired. */
+          thresholds?: {
+            watch?: number;
+            retire?: number;
+          };
+          rules?: {
+            leaked?: {
+              answer?: ("retire" | "watch" | "none");
+              question?: ("retire" | "watch" | "none");
+              canary?: ("retire" | "watch" | "none");
+            };
+            contaminated?: ("retire" | "watch" | "none");
+            saturated?: ("retire" | "watch" | "none");
+            maxAgeDays?: (number | null);
+            maxReleases?: (number | null);
+          };
           /** Whether replacements are ordered. */
           replace?: boolean;
         } } };
@@ -2884,9 +2956,13 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           enabled: boolean;
-          schedules: unknown[];
+          schedules: schemas["Schedule"][];
           scheduledRuns: schemas["ScheduledRun"][];
-          worker: unknown;
+          /** The worker that keeps the schedule; null where none ever looked. */
+          worker: ({
+            lastLook: string;
+            alive: boolean;
+          } | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2971,7 +3047,98 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          plan: unknown;
+          plan: {
+            /** Live questions that the schedule asks for in all. */
+            liveItems: number;
+            /** Missing ones among them. */
+            wanted: number;
+            budgetDollars: (number | null);
+            /** Null where none is missing. */
+            expected: ({
+              basis: ({
+                kind: ("history");
+                runs: number;
+                accepted: number;
+              } | {
+                kind: ("priors");
+                assumed: string[];
+              });
+              probability: number;
+              runs: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              stages: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              }[];
+              steps: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                step: string;
+              }[];
+              total: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+              };
+            } | null);
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3497,6 +3664,21 @@ export interface schemas {
     revoked: (string | null);
     lastUsed: (string | null);
   };
+  ScoreLine: {
+    at: string;
+    kind: ("published" | "key-granted" | "sent-to-provider" | "leak-found" | "query-echo" | "reported" | "access-report");
+    /** The policy's weight by which it counts. */
+    factor: string;
+    /** Provider, person or site; empty when unknown. */
+    party: string;
+    weight: number;
+    /** Points that are left after decay and caps. */
+    points: number;
+    /** Score after this entry. */
+    sum: number;
+    /** What kept the points below the weight. */
+    limit: (("age" | "party" | "kind") | null);
+  };
   Standing: {
     questionId: string;
     language: ("en" | "zh");
@@ -3899,6 +4081,19 @@ export interface schemas {
     models: (number | null);
     items: number;
   };
+  PolicyRules: {
+    leaked: {
+      answer: ("retire" | "watch" | "none");
+      question: ("retire" | "watch" | "none");
+      canary: ("retire" | "watch" | "none");
+    };
+    contaminated: ("retire" | "watch" | "none");
+    saturated: ("retire" | "watch" | "none");
+    /** Days since acceptance; null for no limit. */
+    maxAgeDays: (number | null);
+    /** Number of releases that published a question; null for no limit. */
+    maxReleases: (number | null);
+  };
   Review: {
     id: string;
     releaseId: (string | null);
@@ -4050,6 +4245,15 @@ export interface schemas {
     result: unknown;
     ended: (string | null);
   };
+  Schedule: {
+    task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
+    everyDays: (number | null);
+    cron: (string | null);
+    /** Time zone of the cron rule. */
+    timeZone: (string | null);
+    paused: boolean;
+    nextDue: (string | null);
+  };
   Seeding: {
     id: string;
     refreshId: (string | null);
@@ -4061,6 +4265,50 @@ export interface schemas {
     status: ("open" | "done" | "failed");
     added: number;
     created: string;
+  };
+  Leak: {
+    /** Question, or release or file whose canary was found. */
+    itemId: string;
+    kind: ("published" | "key-granted" | "sent-to-provider" | "leak-found" | "query-echo" | "reported" | "access-report");
+    key: string;
+    /** Site. */
+    party: string;
+    at: string;
+    detail: Record<string, (string | number | boolean | null)>;
+  };
+  LeakSighting: {
+    id: string;
+    kind: ("question" | "canary");
+    itemId: string;
+    place: ("search" | "page");
+    url: string;
+    /** The part of the item that was found there. */
+    excerpt: string;
+    /** The work that met it. */
+    scope: {
+      kind: string;
+      id: string;
+    };
+    step: string;
+    noticed: string;
+  };
+  QueryLeak: {
+    id: string;
+    key: {
+      scope: {
+        kind: string;
+        id: string;
+        [key: string]: unknown;
+      };
+      step: string;
+      round: number;
+      name: string;
+    };
+    query: string;
+    questionId: string;
+    excerpt: string;
+    decision: ("refused" | "sent");
+    noticed: string;
   };
   Submission: {
     id: string;

@@ -190,6 +190,9 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["outdated", "已过时"],
   ["other", "其他"],
   ["unknown", "无法判定"],
+  // Verdicts of probes.
+  ["clear", "未见异常"],
+  ["undecided", "尚无定论"],
   // Stages of spending.
   ["gathering", "收集证据"],
   ["filtering", "筛选证据"],

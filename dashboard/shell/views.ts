@@ -1,4 +1,4 @@
-import { Activity, ClipboardCheck, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
+import { Activity, ClipboardCheck, Eye, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
 import type { Scope } from "../client/session.ts";
@@ -43,5 +43,12 @@ export const views: readonly View[] = [
     icon: ClipboardCheck,
     needs: ["review", "read"],
     show: lazy(() => import("../views/review/review-view.tsx")),
+  },
+  {
+    path: "/exposure",
+    name: "navExposure",
+    icon: Eye,
+    needs: ["read"],
+    show: lazy(() => import("../views/exposure/exposure-view.tsx")),
   },
 ];
