@@ -3,6 +3,7 @@ import type { PageFiles } from "./page-files.ts";
 import type { Route, Workspace } from "./route.ts";
 import { accessRoutes } from "./routes/access-routes.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
+import { evaluationRoutes } from "./routes/evaluation-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
@@ -53,6 +54,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...releaseRoutes,
     ...sealedReleaseRoutes,
     ...submissionRoutes,
+    ...evaluationRoutes,
     ...exposureRoutes,
     ...sightingRoutes,
     ...retirementRoutes,

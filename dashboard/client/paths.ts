@@ -401,6 +401,27 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
+    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refresh: schemas["Refresh"];
+          /** Whether this request dropped it. */
+          dropped: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
   };
   "/v1/refreshes/{id}/costs": {
     /** The cost of a refresh by stage and step, beside its estimate. */
@@ -418,9 +439,93 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           refreshId: string;
-          costs: unknown;
-          expected: unknown;
-          comparison: unknown;
+          costs: schemas["CostReport"];
+          /** Null where no estimate was made. */
+          expected: ({
+            basis: ({
+              kind: ("history");
+              runs: number;
+              accepted: number;
+            } | {
+              kind: ("priors");
+              assumed: string[];
+            });
+            probability: number;
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            stages: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+            }[];
+            steps: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              step: string;
+            }[];
+            total: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          comparison: schemas["StepComparison"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -694,7 +799,7 @@ export interface paths {
             outputTokens: number;
             dollars: (number | null);
           };
-          costs: unknown;
+          costs: schemas["CostReport"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -916,7 +1021,7 @@ export interface paths {
             dollars: (number | null);
             cachedInputTokens: number;
           };
-          costs: unknown;
+          costs: schemas["CostReport"];
           withheld: unknown[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -1104,6 +1209,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -1141,6 +1248,8 @@ export interface paths {
       parameters: {
         query?: {
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -1261,6 +1370,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -2389,6 +2500,53 @@ export interface paths {
       };
     };
   };
+  "/v1/evaluations": {
+    /** The evaluations of `freshet eval`, newest first, without the gradings of submissions. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          evaluations: schemas["Evaluation"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/evaluations/{id}": {
+    /** One evaluation with its figures over all questions and by their properties; none of single questions. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          evaluation: schemas["Evaluation"];
+          report: schemas["EvaluationReport"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/exposure": {
     /** All questions but retired ones with their exposure scores, the most exposed first. */
     get: {
@@ -3474,6 +3632,11 @@ export interface paths {
         query?: {
           limit?: number;
           after?: number;
+          /** Name of a token's holder. */
+          holder?: string;
+          /** The id in the address of a request. */
+          subject?: string;
+          refused?: string;
         };
         header?: never;
         path?: never;
@@ -3582,6 +3745,41 @@ export interface paths {
 }
 
 export interface schemas {
+  EstimateInput: {
+    value: number;
+    /** Lower end of the 95 % interval; null for fewer than five questions. */
+    low: (number | null);
+    high: (number | null);
+    /** Number of questions behind the mean. */
+    items: number;
+    counts: ({
+      hits: number;
+      of: number;
+    } | null);
+  };
+  MeasuredSolverInput: {
+    solver: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    items: number;
+    trials: number;
+    accuracy: (schemas["EstimateInput"] | null);
+    accuracyByRun: (number | null)[];
+    passAtK: {
+      k: number;
+      value: number;
+    }[];
+    overLimit: schemas["EstimateInput"];
+    notAttempted: schemas["EstimateInput"];
+    unscored: schemas["EstimateInput"];
+    judgedByRule: number;
+    /** Mean of one trial. */
+    toolCalls: (number | null);
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    /** Mean cost of one question. */
+    dollars: (number | null);
+    seconds: number;
+  };
   FactInput: {
     subject: string;
     relation: string;
@@ -3663,6 +3861,95 @@ export interface schemas {
     expires: (string | null);
     revoked: (string | null);
     lastUsed: (string | null);
+  };
+  Estimate: {
+    value: number;
+    /** Lower end of the 95 % interval; null for fewer than five questions. */
+    low: (number | null);
+    high: (number | null);
+    /** Number of questions behind the mean. */
+    items: number;
+    counts: ({
+      hits: number;
+      of: number;
+    } | null);
+  };
+  MeasuredSolver: {
+    solver: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    items: number;
+    trials: number;
+    accuracy: (schemas["Estimate"] | null);
+    accuracyByRun: (number | null)[];
+    passAtK: {
+      k: number;
+      value: number;
+    }[];
+    overLimit: schemas["Estimate"];
+    notAttempted: schemas["Estimate"];
+    unscored: schemas["Estimate"];
+    judgedByRule: number;
+    /** Mean of one trial. */
+    toolCalls: (number | null);
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    /** Mean cost of one question. */
+    dollars: (number | null);
+    seconds: number;
+  };
+  Evaluation: {
+    id: string;
+    /** Name of the file with the questions. */
+    source: string;
+    format: string;
+    status: ("open" | "done");
+    started: string;
+    ended: (string | null);
+    solvers: {
+      name: string;
+      kind: ("model" | "command" | "url" | "file");
+      family: (string | null);
+    }[];
+    modes: ("tools" | "closed-book" | "oracle")[];
+    runs: number;
+    judge: string;
+  };
+  EvaluationReport: {
+    items: number;
+    /** Number of trials with a verdict. */
+    done: number;
+    total: number;
+    /** Cost of all model calls, the judge's included. */
+    dollars: number;
+    warnings: string[];
+    solvers: schemas["MeasuredSolver"][];
+    breakdowns: {
+      by: string;
+      groups: {
+        value: string;
+        items: number;
+        accuracies: {
+          solver: string;
+          mode: ("tools" | "closed-book" | "oracle");
+          accuracy: (schemas["Estimate"] | null);
+        }[];
+      }[];
+    }[];
+    comparisons: {
+      mode: ("tools" | "closed-book" | "oracle");
+      one: string;
+      other: string;
+      items: number;
+      difference: schemas["Estimate"];
+      test: ("McNemar, exact" | "paired permutation");
+      /** Two-sided, adjusted by Holm. */
+      p: number;
+      isReal: boolean;
+    }[];
+    webDates: ({
+      first: string;
+      last: string;
+    } | null);
   };
   ScoreLine: {
     at: string;
@@ -3997,6 +4284,86 @@ export interface schemas {
     /** Exposure score; null for a retired question, and while the score is computed. */
     exposure: (number | null);
     question: string;
+  };
+  CostReport: {
+    accepted: number;
+    stages: {
+      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+      /** For each accepted question, rejected runs included; null without accepted questions. */
+      perAccepted: ({
+        /** A mean where the cost is that of one accepted question. */
+        calls: number;
+        inputTokens: number;
+        cachedInputTokens: number;
+        outputTokens: number;
+        /** Null when no call had a price. */
+        dollars: (number | null);
+      } | null);
+    }[];
+    steps: {
+      step: string;
+      role: string;
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+    }[];
+    total: {
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+      /** For each accepted question, rejected runs included; null without accepted questions. */
+      perAccepted: ({
+        /** A mean where the cost is that of one accepted question. */
+        calls: number;
+        inputTokens: number;
+        cachedInputTokens: number;
+        outputTokens: number;
+        /** Null when no call had a price. */
+        dollars: (number | null);
+      } | null);
+    };
+    outcomes: {
+      outcome: ("open" | "accepted" | "rejected" | "dropped");
+      reason: (string | null);
+      runs: number;
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+    }[];
+    /** Requests that never brought a reply. No other sum includes them. */
+    lostDollars: number;
+  };
+  StepComparison: {
+    step: string;
+    calls: number;
+    expectedCalls: number;
+    inputTokens: number;
+    expectedInputTokens: number;
+    outputTokens: number;
+    expectedOutputTokens: number;
+    /** Share of all calls. */
+    share: number;
+    /** Calls as a multiple of the expected ones. */
+    factor: (number | null);
   };
   Refresh: {
     id: string;

@@ -14,6 +14,7 @@ export const englishNames: ReadonlyMap<string, string> = new Map([
   ["not_attempted", "Not attempted"],
   ["idle-hop", "Step that rules out nothing"],
   ["guess", "Guessed without search"],
+  ["reverify", "Re-verification"],
 ]);
 
 /** Names of codes in Chinese: states, reasons, gates, steps, faults, findings, tasks, and outcomes. */
@@ -26,6 +27,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["done", "已完成"],
   ["ended", "已结束"],
   ["due", "待执行"],
+  ["delivered", "已送达"],
   ["running", "正在执行"],
   ["waiting", "等待中"],
   ["dead", "彻底失败"],

@@ -33,7 +33,11 @@ export function RunTask({
   if (!useMay("order")) return null;
   return (
     <>
-      <Button isDisabled={isOpen} onClick={() => setAsking(true)} label={t.runNow(nameOf(task))}>
+      <Button
+        isDisabled={isOpen}
+        onClick={() => setAsking(true)}
+        label={isOpen ? `${t.underWay}: ${nameOf(task)}` : t.runNow(nameOf(task))}
+      >
         {isOpen ? t.underWay : isNamed ? t.runNow(nameOf(task)) : t.run}
       </Button>
       {isAsking && <RunTaskDialog task={task} onClose={() => setAsking(false)} />}

@@ -1,4 +1,12 @@
-import { Activity, ClipboardCheck, Eye, LayoutDashboard, ListChecks, type LucideIcon } from "lucide-preact";
+import {
+  Activity,
+  ClipboardCheck,
+  Eye,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Wrench,
+} from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
 import type { Scope } from "../client/session.ts";
@@ -50,5 +58,12 @@ export const views: readonly View[] = [
     icon: Eye,
     needs: ["read"],
     show: lazy(() => import("../views/exposure/exposure-view.tsx")),
+  },
+  {
+    path: "/operations",
+    name: "navOperations",
+    icon: Wrench,
+    needs: ["read", "admin"],
+    show: lazy(() => import("../views/operations/operations-view.tsx")),
   },
 ];
