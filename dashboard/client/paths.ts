@@ -4670,6 +4670,7 @@ export interface schemas {
       step: string;
       round: number;
       name: string;
+      turn?: number;
     };
     query: string;
     questionId: string;
@@ -4824,6 +4825,14 @@ export interface schemas {
     /** False if it ended without saying so; it is listed for a day. */
     alive: boolean;
     jobs: number;
+    /** Some of its jobs, twenty at most. */
+    current: {
+      id: string;
+      kind: ("run" | "visit" | "sample" | "seeding" | "task");
+      /** Id of its run, seeding or scheduled run. */
+      scopeId: string;
+      round: number;
+    }[];
   };
   DeadLetter: {
     id: string;

@@ -39,6 +39,7 @@ const queryLeak = z
       step: z.string(),
       round: z.int(),
       name: z.string(),
+      turn: z.int().optional(),
     }),
     query: z.string(),
     questionId: z.string(),

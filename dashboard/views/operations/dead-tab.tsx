@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { Link } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
@@ -13,9 +12,9 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
-import { ShortId } from "../../parts/short-id.tsx";
 import { usePages } from "../../parts/use-pages.ts";
 import { useMay } from "../../shell/session-context.tsx";
+import { JobSubject } from "./job-subject.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 import { useDeadAdvice } from "./use-dead-advice.ts";
 
@@ -107,7 +106,7 @@ function useColumns(onRetry: ((job: DeadLetter) => void) | null): readonly Colum
         <>
           {nameOf(kind)}
           <div>
-            <Subject kind={kind} scopeId={scopeId} />
+            <JobSubject kind={kind} scopeId={scopeId} />
           </div>
         </>
       ),
@@ -136,10 +135,4 @@ function useColumns(onRetry: ((job: DeadLetter) => void) | null): readonly Colum
         ),
     },
   ];
-}
-
-function Subject({ kind, scopeId }: Pick<DeadLetter, "kind" | "scopeId">) {
-  if (kind === "task") return <Link href="/schedule">{scopeId}</Link>;
-  if (kind === "seeding") return <ShortId id={scopeId} />;
-  return <ShortId id={scopeId} href={`~/runs/${encodeURIComponent(scopeId)}`} />;
 }

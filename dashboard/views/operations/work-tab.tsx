@@ -12,6 +12,7 @@ import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { JobSubject } from "./job-subject.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 
 /** The queues by kind and state, and the workers that take from them. */
@@ -110,6 +111,23 @@ function Workers({ workers }: { readonly workers: readonly schemas["Worker"][] }
       isNumeric: true,
       sortBy: ({ jobs }) => jobs,
       cell: ({ jobs }) => format.number(jobs),
+    },
+    {
+      key: "current",
+      title: t.now,
+      cell: ({ current, jobs }) =>
+        current.length === 0 ? (
+          <span class="soft">–</span>
+        ) : (
+          <ul class="operations-jobs">
+            {current.slice(0, 3).map((job) => (
+              <li key={job.id}>
+                {nameOf(job.kind)} <JobSubject {...job} />
+              </li>
+            ))}
+            {jobs > 3 && <li class="soft">{t.andMore(format.number(jobs - 3))}</li>}
+          </ul>
+        ),
     },
     {
       key: "kinds",

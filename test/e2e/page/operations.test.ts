@@ -23,7 +23,6 @@ beforeAll(async () => {
   const map = { "*.test": Number(new URL(receiver.url).port) };
   service = await openService({
     ...{ databaseUrl: open.url, page: true, settings: { web: { egress: { map } } } },
-    resolveHost: async () => ["203.0.113.9"],
   });
   browser = await openPage(service);
   await stores.workers.beat(

@@ -76,8 +76,9 @@ it("workers are listed while they live, with the jobs that they hold, and a kill
       kinds: ["run", "task"],
       alive: true,
       jobs: 1,
+      current: [{ id: job.id, kind: "run", scopeId: runId, round: 0 }],
     },
-    { id: "there/8/def", alive: false, jobs: 0 },
+    { id: "there/8/def", alive: false, jobs: 0, current: [] },
   ]);
   expect(told.queues.find(({ kind }) => kind === "run")).toMatchObject({
     due: 0,
