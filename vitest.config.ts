@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { isLong } from "./test/support/is-long.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
 
 export default defineConfig({
   test: {
     pool: "forks",
-    // Of whole systems on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Of whole systems on a busy machine; the large forms do several times as much.
+    testTimeout: isLong ? 1_200_000 : 300_000,
+    hookTimeout: isLong ? 600_000 : 300_000,
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: more at once than there are cores.
     maxWorkers: 4,
@@ -14,13 +15,14 @@ export default defineConfig({
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],
     // `npm run test:long`: what is too long for every run, and the large forms of tests that `npm test` runs small.
-    include: process.env["FRESHET_TEST_LONG"]
+    include: isLong
       ? [
           "test/long/**/*.test.ts",
           "test/contract/{limits,queues,storage}/**/*.test.ts",
           "test/contract/agents/worst-case.test.ts",
           "test/contract/models/shared-limits.test.ts",
           "test/e2e/chaos-*.test.ts",
+          "test/e2e/commands/*.test.ts",
           "test/e2e/demo.test.ts",
           "test/e2e/docs.test.ts",
           "test/e2e/full-disk.test.ts",
@@ -29,9 +31,13 @@ export default defineConfig({
           "test/e2e/package.test.ts",
           "test/e2e/same-seeds.test.ts",
           "test/e2e/seed-total-kills.test.ts",
+          "test/e2e/service-kills.test.ts",
+          "test/integration/backup/upgrade.test.ts",
+          "test/integration/storage/embedded-server.test.ts",
           "test/integration/web/{browser-memory,hostile-pages,soak,tab-isolation}.test.ts",
           "test/integration/whole/{injection,two-coordinators}.test.ts",
           "test/integration/workers/{failed-start,killed-workers,schedule,workers}.test.ts",
+          "test/unit/exposure/probes/whole-procedure.test.ts",
           "test/unit/gates/panel/early-stop.test.ts",
           "test/unit/reasoning/random-graphs.test.ts",
           "test/unit/support/servers.test.ts",

@@ -1,3 +1,5 @@
+import { findOpener, type Opener } from "../config/find-opener.ts";
+import { hasReader } from "../config/has-reader.ts";
 import { listSettingsFiles, type SettingsFile } from "../config/list-settings-files.ts";
 import { type LoadSettingsOptions, loadSettings } from "../config/load-settings.ts";
 import { readBackupPassphrase } from "../config/read-backup-passphrase.ts";
@@ -24,4 +26,9 @@ export function findSettings(options: Pick<LoadSettingsOptions, "file" | "worksp
 /** Reads the passphrase of backups from the environment; null where none is set. */
 export function findBackupPassphrase(): string | null {
   return readBackupPassphrase();
+}
+
+/** What surrounds this process: the program that opens an address in a browser, if there is one, and whether a person reads its output. */
+export function readSurroundings(): { readonly opener: Opener | null; readonly hasReader: boolean } {
+  return { opener: findOpener(), hasReader: hasReader() };
 }

@@ -107,7 +107,9 @@ async function makeDatabase(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-const key = () => ({ "idempotency-key": randomBytes(6).toString("hex") });
+function key(): Record<string, string> {
+  return { "idempotency-key": randomBytes(6).toString("hex") };
+}
 
 /** Cursors in the middle of two lists: a page that is reached by scrolling. */
 async function findDeep(

@@ -41,6 +41,7 @@ import { releaseDiff } from "./commands/release/diff.ts";
 import { releaseKey } from "./commands/release/key.ts";
 import { releaseList } from "./commands/release/list.ts";
 import { releaseOpen } from "./commands/release/open.ts";
+import { releasePublish } from "./commands/release/publish.ts";
 import { releaseVerify } from "./commands/release/verify.ts";
 import { runsCosts } from "./commands/runs/costs.ts";
 import { runsList } from "./commands/runs/list.ts";
@@ -110,7 +111,15 @@ const commands: readonly AddCommand[] = [
   defineGroup({
     name: "release",
     description: "Releases: sealed, signed folders of accepted questions, for others to measure agents on.",
-    commands: [releaseBuild, releaseList, releaseVerify, releaseOpen, releaseKey, releaseDiff],
+    commands: [
+      releaseBuild,
+      releaseList,
+      releaseVerify,
+      releaseOpen,
+      releaseKey,
+      releaseDiff,
+      releasePublish,
+    ],
   }),
   defineGroup({
     name: "review",

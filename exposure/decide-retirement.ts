@@ -1,4 +1,5 @@
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
+import { isUpload } from "../domain/exposure/is-upload.ts";
 import type { LifecycleReason } from "../domain/exposure/lifecycle.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
@@ -93,7 +94,7 @@ function exposed({ score }: ExposureScore, { watch, retire }: ExposureSettings["
 }
 
 function published(events: readonly ExposureEvent[], most: number | null): Rule {
-  const releases = events.filter(({ kind }) => kind === "published").length;
+  const releases = events.filter((event) => event.kind === "published" && !isUpload(event)).length;
   if (most === null || releases < most) return null;
   return { to: "retired", reason: "aged", note: `published in ${releases} releases, ${most} at most` };
 }

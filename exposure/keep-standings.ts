@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { isUpload } from "../domain/exposure/is-upload.ts";
 import type { ItemStanding } from "../domain/exposure/item-standing.ts";
 import type { Clock } from "../domain/ports/clock.ts";
 import type { Stores } from "../domain/ports/stores.ts";
@@ -101,7 +102,7 @@ function standingOf(
     leakedAnswer: has("leak-answer"),
     leakedQuestion: has("leak-question"),
     leakedCanary: has("leak-canary"),
-    releases: events.filter(({ kind }) => kind === "published").length,
+    releases: events.filter((event) => event.kind === "published" && !isUpload(event)).length,
     known: probes.knownBy.length > 0,
     saturated: probes.saturated,
     decision,

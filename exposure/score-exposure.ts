@@ -1,4 +1,5 @@
 import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
+import { isUpload } from "../domain/exposure/is-upload.ts";
 import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
@@ -20,7 +21,8 @@ export function scoreExposure(
   const known = events.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, kind, party, detail } of known) {
     const factor = factorOf({ kind, detail });
-    const { weight, perParty, most, halfLifeDays } = weights[factor];
+    const { perParty, most, halfLifeDays, ...given } = weights[factor];
+    const weight = isUpload({ kind, detail }) ? 0 : given.weight;
     const age = (now.getTime() - at.getTime()) / dayMs;
     const faded = halfLifeDays === null ? weight : weight * 0.5 ** (age / halfLifeDays);
     const name = JSON.stringify([factor, party]);

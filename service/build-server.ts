@@ -92,7 +92,11 @@ export async function buildServer({
   app.addHook("onSend", async (request, reply, payload) => {
     if (isClosing) void reply.header("connection", "close");
     const caller = callers.get(request);
-    if (caller !== undefined) await audit(caller, request, reply.statusCode);
+    if (caller !== undefined)
+      await audit(caller, request, reply.statusCode).catch((error: unknown) => {
+        // An answer that can't be noted is not given. A refusal is given all the same: it tells nothing, and has no other form.
+        if (reply.statusCode < 400) throw error;
+      });
     return tagAnswer(request, reply, payload);
   });
   app.addHook("onResponse", async (request, reply) => {

@@ -61,6 +61,9 @@ const advice: Readonly<Record<Decision, string>> = {
   unreachable: "A part of the service can't be reached: send the same request again in some seconds.",
 };
 
+/** Time after which a part that is missing is tried again, where its error tells no time. */
+const awaySeconds = 2;
+
 const byDecision: Readonly<Record<Decision, number>> = {
   retry: 503,
   "retry-later": 503,
@@ -95,7 +98,8 @@ export function toProblem(error: unknown): Problem {
     const { code, decision, message, waitMs } = error;
     const status =
       own(byCode, code) ?? (/^(?:unknown|no-such)-|^no-review$/u.test(code) ? 404 : byDecision[decision]);
-    const wait = waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    const seconds = waitMs === null ? (status === 503 ? awaySeconds : null) : Math.ceil(waitMs / 1000);
+    const wait = seconds === null ? {} : { retryAfterSeconds: seconds };
     return make(status, code, message, { advice: advice[decision], ...wait });
   }
   const { statusCode = 500, code, validation, message } = error as FastifyFault;

@@ -1,16 +1,14 @@
 import { findTroubles } from "../../doctor/find-troubles.ts";
-import { type CostStage, costStageOf, costStages } from "../../domain/cost/cost-stage.ts";
+import { type SummedSpend, sumSpend } from "../../domain/cost/sum-spend.ts";
 import type { LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { RunStatus } from "../../domain/ports/run-store.ts";
-import type { ItemsOfDay, SpendOfDay, TrendLog } from "../../domain/ports/trend-log.ts";
+import type { ItemsOfDay, TrendLog } from "../../domain/ports/trend-log.ts";
 import type { TaskName } from "../../domain/settings/schedule-settings.ts";
 import type { Trouble } from "../../domain/trouble.ts";
 import { listSchedule } from "../../schedule/list-schedule.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import type { ServiceParts } from "./service-parts.ts";
-
-type SpendPart = CostStage | "evaluation" | "probe";
 
 /** The benchmark at one look: what it has, what it costs, what is due, and what is wrong. */
 interface Overview {
@@ -21,15 +19,7 @@ interface Overview {
   readonly days: readonly ItemsOfDay[];
   readonly outcomes: Awaited<ReturnType<TrendLog["outcomes"]>>;
   readonly retirements: Awaited<ReturnType<TrendLog["retirements"]>>;
-  readonly spend: {
-    readonly dollars: number | null;
-    readonly stages: readonly {
-      readonly stage: SpendPart;
-      readonly calls: number;
-      readonly dollars: number | null;
-    }[];
-    readonly days: readonly { readonly day: string; readonly dollars: number }[];
-  };
+  readonly spend: SummedSpend;
   readonly due: readonly { readonly task: TaskName; readonly due: Date | null; readonly paused: boolean }[];
   readonly troubles: readonly Trouble[];
 }
@@ -118,27 +108,3 @@ async function readOverview(
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-function sumSpend(calls: readonly SpendOfDay[]): Overview["spend"] {
-  const partOf = ({ kind, step, role }: SpendOfDay): SpendPart =>
-    kind === "evaluation" || kind === "probe" ? kind : costStageOf({ step, role });
-  const known = calls.filter(({ dollars }) => dollars !== null);
-  const byDay = new Map<string, number>();
-  for (const { day, dollars } of known) byDay.set(day, (byDay.get(day) ?? 0) + (dollars ?? 0));
-  return {
-    dollars: dollarsOf(calls),
-    stages: [...costStages, "evaluation" as const, "probe" as const].flatMap((stage) => {
-      const own = calls.filter((one) => partOf(one) === stage);
-      return own.length === 0
-        ? []
-        : [{ stage, calls: sum(own.map((one) => one.calls)), dollars: dollarsOf(own) }];
-    }),
-    days: [...byDay].map(([day, dollars]) => ({ day, dollars })),
-  };
-}
-
-/** Null when no call had a price. */
-function dollarsOf(calls: readonly SpendOfDay[]): number | null {
-  const known = calls.flatMap(({ dollars }) => dollars ?? []);
-  return known.length === 0 ? null : sum(known);
-}

@@ -1,3 +1,5 @@
+import { readHubToken } from "../../config/read-hub-token.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release, ReleaseStore } from "../../domain/ports/release-store.ts";
@@ -7,6 +9,8 @@ import type { ReleaseDiff } from "../../releases/open/diff-releases.ts";
 import type { MeasuredRelease } from "../../releases/open/measure-built-release.ts";
 import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
+import type { PublicationRequest } from "../../releases/publish/plan-publication.ts";
+import type { PublishedRelease } from "../../releases/publish/publish-release.ts";
 import type { GrantedKey, GrantRequest } from "../../releases/seal/grant-key.ts";
 import type { VerifiedRelease, VerifyRequest } from "../../releases/verify/verify-release.ts";
 import type { ServiceParts } from "./service-parts.ts";
@@ -44,6 +48,18 @@ export interface ReleaseService {
   /** @throws SettingsError */
   verify(request: VerifyRequest): Promise<VerifiedRelease>;
   grantKey(request: GrantRequest): Promise<GrantedKey>;
+  /** The commands that upload a release to the Hub; nothing is sent. @throws SettingsError, GiveUpItemError `not-publishable` */
+  planPublication(request: PublicationRequest): Promise<PublicationPlan>;
+  /** Uploads a release to the Hub. @throws SettingsError `no-hub-token`, and those of the plan */
+  publish(
+    request: PublicationRequest,
+  ): Promise<Omit<PublicationPlan, "commands"> & { readonly published: PublishedRelease }>;
+}
+
+interface PublicationPlan {
+  readonly release: string;
+  readonly repository: string;
+  readonly commands: readonly (readonly string[])[];
 }
 
 /** Opens the service. Its heavy parts are imported at first use. */
@@ -62,6 +78,11 @@ export function openReleaseService({
   };
   const show: ReleaseService["show"] = async (id) =>
     (await stores.releases.get(id)) ?? findByBeginning("release", await stores.releases.list(), id);
+  const planUpload = async (request: PublicationRequest) =>
+    (await import("../../releases/publish/plan-publication.ts")).planPublication(
+      { settings, known: await stores.releases.list() },
+      request,
+    );
   return {
     plan,
     build,
@@ -110,5 +131,23 @@ export function openReleaseService({
         { settings, stores, clock: await openClock() },
         request,
       ),
+    async planPublication(request) {
+      const publication = await planUpload(request);
+      const { listHubCommands } = await import("../../releases/publish/list-hub-commands.ts");
+      const { repository, manifest } = publication;
+      return { release: manifest.release.id, repository, commands: listHubCommands(publication) };
+    },
+    async publish(request) {
+      const token = readHubToken();
+      if (token === null)
+        throw new SettingsError("set HF_TOKEN to a token of the Hub that may write to the data set", {
+          code: "no-hub-token",
+        });
+      const publication = await planUpload(request);
+      const { publishRelease } = await import("../../releases/publish/publish-release.ts");
+      const { repository, manifest } = publication;
+      const published = await publishRelease({ stores, clock: await openClock() }, publication, token);
+      return { release: manifest.release.id, repository, published };
+    },
   };
 }

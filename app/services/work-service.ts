@@ -4,15 +4,15 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { DeadLetter, DeadLetterStore } from "../../domain/ports/dead-letter-store.ts";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
-import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work-stats.ts";
+import type { JobDepth, QueueStates } from "../../domain/ports/work-stats.ts";
 import type { KnownWorker } from "../../domain/ports/worker-registry.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
-import type { CallBoard } from "../../models/call-board.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import { openClock } from "../../storage/open-clock.ts";
 import { ownProcess } from "../../storage/text/ids.ts";
+import { watchActivity } from "../../workers/watch-activity.ts";
 import type { Work } from "../start-work.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
@@ -97,44 +97,5 @@ export function openWorkService(parts: ServiceParts): WorkService {
       const { checkUp } = await import("../../doctor/check-up.ts");
       yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, options);
     },
-  };
-}
-
-/** Minimum interval between queries to the database about other processes. */
-const LOOK_MS = 2_000;
-
-/**
- * Returns a function that reports the running work. This process's own calls are exact; other processes' calls, and the visits, are as the
- * database last reported them. The function never waits, so an unreachable database doesn't block it.
- */
-function watchActivity(options: {
-  readonly board: Pick<CallBoard, "list">;
-  readonly stats: Pick<WorkStats, "callsElsewhere" | "depth">;
-  /** Prefix of the names under which this process takes jobs. */
-  readonly owner: string;
-  readonly now?: () => number;
-}): () => Activity {
-  const { board, stats, owner, now = Date.now } = options;
-  let known: Omit<Activity, "calls"> = { elsewhere: { calls: 0, oldestSeconds: 0 }, visits: 0 };
-  let looked = Number.NEGATIVE_INFINITY;
-  let isLooking = false;
-
-  const look = async (): Promise<void> => {
-    try {
-      const [elsewhere, depth] = await Promise.all([stats.callsElsewhere(owner), stats.depth()]);
-      known = { elsewhere, visits: depth.visit.running };
-    } catch {
-      // An unreachable database is reported elsewhere.
-    } finally {
-      looked = now();
-      isLooking = false;
-    }
-  };
-  return () => {
-    if (!isLooking && now() - looked >= LOOK_MS) {
-      isLooking = true;
-      void look();
-    }
-    return { calls: board.list(), ...known };
   };
 }

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { useFormat } from "../language/use-format.ts";
 import { useMessages } from "../language/use-messages.ts";
 import { partMessages } from "../parts/part-messages.ts";
+import { ChartLegend } from "./chart-legend.tsx";
 import { FiguresTable } from "./figures-table.tsx";
 import { useWidth } from "./use-width.ts";
 import "./chart.css";
@@ -83,7 +84,7 @@ export function LineChart({
   const shown = hovered === null ? null : times[hovered];
   return (
     <figure class="chart">
-      <Legend
+      <ChartLegend
         series={series.map(({ name, points }) => ({
           name,
           value: hovered === null ? null : told(points[hovered]?.value ?? 0),
@@ -153,26 +154,6 @@ export function LineChart({
         ])}
       />
     </figure>
-  );
-}
-
-function Legend({
-  series,
-  time,
-}: {
-  readonly series: readonly { readonly name: string; readonly value: string | null }[];
-  readonly time: string | null;
-}) {
-  return (
-    <ul class="chart-legend" aria-hidden>
-      {series.map(({ name, value }, index) => (
-        <li key={name} class={`series-${index + 1}`}>
-          {name}
-          {value !== null && <strong class="figures">{value}</strong>}
-        </li>
-      ))}
-      {time !== null && <li class="chart-legend-time">{time}</li>}
-    </ul>
   );
 }
 

@@ -2164,7 +2164,12 @@ export interface paths {
           simulated: boolean;
           release: schemas["Release"];
           manifest: unknown;
-          files: unknown[];
+          files: {
+            /** Path in the release's folder. */
+            name: string;
+            bytes: (number | null);
+            sha256: (string | null);
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2256,7 +2261,7 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          plan: unknown;
+          plan: schemas["PlannedRelease"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2278,10 +2283,23 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           ok: boolean;
-          release: unknown;
+          release: ({
+            id: string;
+            [key: string]: unknown;
+          } | null);
+          /** A newer release of the same name. */
           newer: (string | null);
-          faults: unknown;
-          checks: unknown;
+          faults: {
+            code: string;
+            /** Path of a file of the release, or id of a question. */
+            where: string;
+            message: string;
+          }[];
+          checks: {
+            name: string;
+            state: ("ok" | "failed" | "skipped");
+            detail: string;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4375,6 +4393,48 @@ export interface schemas {
     budgetDollars: (number | null);
     started: string;
     ended: (string | null);
+  };
+  PlannedRelease: {
+    cutoff: string;
+    targets: {
+      en: number;
+      zh: number;
+    };
+    privateShare: number;
+    cells: {
+      language: ("en" | "zh");
+      domain: string;
+      wanted: number;
+      /** Number of candidates. */
+      had: number;
+      chosen: number;
+      /** Number of missing questions, which an order would make. */
+      short: number;
+      privateWanted: number;
+      privateChosen: number;
+    }[];
+    /** Questions that repeat another one. */
+    removed: {
+      id: string;
+      of: string;
+      why: string;
+      similarity: number;
+      /** Whether the repeated question belongs to an earlier release. */
+      earlier: boolean;
+    }[];
+    /** Number of live questions. */
+    live: number;
+    /** Questions whose answer rests on nothing that is fresh at this cutoff. */
+    stale: string[];
+    /** Quarantined questions that are fresh at this cutoff. */
+    freshAgain: string[];
+    missing: {
+      language: ("en" | "zh");
+      domains: string[];
+      target: number;
+    }[];
+    public: number;
+    private: number;
   };
   ReleaseStatistics: {
     items: number;

@@ -14,11 +14,16 @@ export const englishNames: ReadonlyMap<string, string> = new Map([
   ["not_attempted", "Not attempted"],
   ["idle-hop", "Step that rules out nothing"],
   ["guess", "Guessed without search"],
+  ["en", "English"],
+  ["zh", "Chinese"],
   ["reverify", "Re-verification"],
 ]);
 
 /** Names of codes in Chinese: states, reasons, gates, steps, faults, findings, tasks, and outcomes. */
 export const chineseNames: ReadonlyMap<string, string> = new Map([
+  // Languages of questions.
+  ["en", "英文"],
+  ["zh", "中文"],
   // States of runs, jobs, items, messages.
   ["open", "进行中"],
   ["accepted", "已接受"],
@@ -27,6 +32,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["done", "已完成"],
   ["ended", "已结束"],
   ["due", "待执行"],
+  ["graded", "已评分"],
   ["delivered", "已送达"],
   ["running", "正在执行"],
   ["waiting", "等待中"],

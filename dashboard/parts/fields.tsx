@@ -61,7 +61,7 @@ export function TextField({
 }: FieldProps & {
   readonly value: string;
   readonly onInput: (value: string) => void;
-  readonly type?: "text" | "password" | "search" | "date" | "url";
+  readonly type?: "text" | "password" | "search" | "date" | "month" | "url";
   readonly autocomplete?: string;
   readonly placeholder?: string;
 }) {

@@ -5,6 +5,8 @@ import {
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Package,
+  Trophy,
   Wrench,
 } from "lucide-preact";
 import type { ComponentType } from "preact";
@@ -51,6 +53,20 @@ export const views: readonly View[] = [
     icon: ClipboardCheck,
     needs: ["review", "read"],
     show: lazy(() => import("../views/review/review-view.tsx")),
+  },
+  {
+    path: "/releases",
+    name: "navReleases",
+    icon: Package,
+    needs: ["read"],
+    show: lazy(() => import("../views/releases/releases-view.tsx")),
+  },
+  {
+    path: "/leaderboard",
+    name: "navLeaderboard",
+    icon: Trophy,
+    needs: ["read", "submit"],
+    show: lazy(() => import("../views/leaderboard/leaderboard-view.tsx")),
   },
   {
     path: "/exposure",

@@ -3,10 +3,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { questionProfile } from "./question-profile.ts";
 
-/**
- * `strict`, the default, has all steps beyond the paper; `paper` is the paper's method (config/method.paper.yaml). Each step also has its own
- * switch.
- */
+/** `strict`, the default, has all steps beyond the paper; `paper` is the paper's method. Each step also has its own switch. */
 export const methodProfile = z.enum(["paper", "strict"]);
 export type MethodProfile = z.infer<typeof methodProfile>;
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+/** Owner and name of a data set on Hugging Face's Hub. */
+export const hubRepository = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,95}\/[\w-][\w.-]{0,95}$/u, "is no data set's name: write it as owner/name");
+
 /** Targets of a release (EvoBrowseComp §2.3), bounds for near-duplicates, and fields of its dataset card. */
 export const releaseSettings = z.strictObject({
   /** Number of wanted items by language. They are spread evenly over the domains. */
@@ -20,5 +25,16 @@ export const releaseSettings = z.strictObject({
   licence: z.string().min(1).default("cc-by-nc-sa-4.0"),
   licenceLink: z.url().nullable().default(null),
   prettyName: z.string().min(1).default("Freshet"),
+  /** Where `freshet release publish` puts releases. */
+  hub: z
+    .strictObject({
+      /** Hugging Face's Hub, or another server with its API. */
+      url: z.url({ protocol: /^https?$/u }).default("https://huggingface.co"),
+      /** Data set on it, as owner/name. */
+      repository: hubRepository.nullable().default(null),
+      /** Who lets people in: the owner, one by one (`manual`), or the Hub, everybody who agrees (`auto`). */
+      gate: z.enum(["manual", "auto"]).default("manual"),
+    })
+    .prefault({}),
 });
 export type ReleaseSettings = z.infer<typeof releaseSettings>;

@@ -106,6 +106,9 @@ function lastSentence(whole: string): string {
 
 const pronoun =
   "(?:it|one|ones|he|she|they|this|that|these|those|thing|things|answer|is|was|are|were|did|does|do|has|had|can|could|will|would|of)";
+const counts = "(?:two|three|four|five|six|seven|eight|nine|ten|several|many|\\d+)";
+/** "these four maintainers", "the universities": some things with their class. */
+const someOf = `(?:all\\s+)?(?:the|all|these|those|his|her|its|their)\\s+(?:${counts}\\s+)?(?!${counts}\\b|(?:others?|ones?|them|things?)\\b|${pronoun}\\b)\\p{L}`;
 const namingClass: readonly RegExp[] = [
   // "Which museum", "in what year"; "what" before an auxiliary and "which one" name nothing.
   new RegExp(`\\b(?:which|what|whose)\\s+(?!${pronoun}\\b)\\p{L}`, "iu"),
@@ -120,8 +123,10 @@ const namingClass: readonly RegExp[] = [
     `^(?:please\\s+)?(?:name|identify|give|state|find|determine|provide)\\s+(?:the\\s+(?:full\\s+)?(?:names?|titles?)\\s+of\\s+)?(?:the|this|that|these|those)\\s+(?!${pronoun}\\b|names?\\b|titles?\\b)\\p{L}`,
     "iu",
   ),
-  // "Among the universities that took part, which one was new?"
-  /\b(?:among|of)\s+(?:the|all|these|those)\s+(?!(?:two|three|four|five|six|others?)\b)\p{L}.*\bwhich\s+one\b/iu,
+  // "Among the universities that took part, which one was new?", "Of the two companies, which one …"; "of the two, which one" names nothing.
+  new RegExp(`\\b(?:among|of)\\s+${someOf}.*\\bwhich\\s+one\\b`, "iu"),
+  // "Which of these four maintainers …"
+  new RegExp(`\\bwhich\\s+(?:one\\s+)?of\\s+${someOf}`, "iu"),
   // 哪所大学、什么奖项、谁、何时、多少
   /谁|哪里|哪儿|何[处时地人年]|多少|几[个位家名所座部项种款届岁年月天人次]|哪一?[年月天日国省市州县区村镇]/u,
   /(?:哪|什么|何)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?(?!是|叫|呢|吗|的|名字|名称|东西|事物|一?[个位家名所座部项种款届本张场处只支条件枚份篇类些](?:\P{Script=Han}|$))\p{Script=Han}{2}/u,

@@ -5,8 +5,7 @@ import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-
 import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
 import { crossCheck } from "./cross-check.ts";
-import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
-import { findJudgedElsewhere } from "./find-judged-elsewhere.ts";
+import { findJudgedBefore, findJudgedElsewhere, statementKey } from "./find-judged.ts";
 import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
 import { labelPages } from "./label-pages.ts";
 

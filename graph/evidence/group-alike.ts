@@ -1,6 +1,6 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { statementKey } from "./find-judged-before.ts";
+import { statementKey } from "./find-judged.ts";
 
 /**
  * Groups pieces of evidence that tell the same, so that one look-up decides for all of them: pieces with the same facts, with the same

@@ -4,8 +4,7 @@ import { isWaiting } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
 import { isPartOf } from "../../gates/evidence/label-facts.ts";
 import type { StepContext } from "../step.ts";
-import { findJudgedBefore, statementKey } from "./find-judged-before.ts";
-import { findJudgedElsewhere } from "./find-judged-elsewhere.ts";
+import { findJudgedBefore, findJudgedElsewhere, statementKey } from "./find-judged.ts";
 import { checkTogether, type Label } from "./label-evidence.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
 

@@ -3,7 +3,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { needsCrossCheck } from "../../gates/credibility/needs-cross-check.ts";
 import { readSiteLinks } from "../../gates/credibility/read-site-links.ts";
 import type { StepContext } from "../step.ts";
-import { statementKey } from "./find-judged-before.ts";
+import { statementKey } from "./find-judged.ts";
 
 /** A label that no conversation was held for. */
 export interface LabelWithoutSearch {

@@ -8,14 +8,13 @@ import {
   decideSolved,
   decideUniqueness,
 } from "../../gates/panel/decide-panel.ts";
-import { findEasyWay } from "../../gates/panel/find-easy-way.ts";
+import { findEasyWay, tellEasyWay } from "../../gates/panel/find-easy-way.ts";
 import { groupWrongAnswers, type WrongAnswer } from "../../gates/panel/group-wrong-answers.ts";
 import { type ModelTally, tallyModels } from "../../gates/panel/panel-tally.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext } from "../step.ts";
 import { collectSamples, missingRoles, panelRoles, readSamples, sampleKey } from "./panel-samples.ts";
-import { tellEasyWay } from "./tell-easy-way.ts";
 
 /**
  * Asks six models for three samples each (EvoBrowseComp §2.2), in batches. It stops early when the remaining samples could change

@@ -18,7 +18,13 @@ const limits = { maxEntries: 10_000, maxFileMegabytes: 500, maxMegabytes: 1000 }
 /** Reads a release's folder. @throws SettingsError `no-release-folder` */
 export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
   try {
-    return { path, ...readPlainFolder(path, limits) };
+    const { files, folders, refused } = readPlainFolder(path, limits);
+    return {
+      path,
+      files: new Map([...files].filter(([name]) => !isOfHub(name))),
+      folders: folders.filter((name) => name !== ".cache" && !isOfHub(name)),
+      refused: refused.filter(({ name }) => !isOfHub(name)),
+    };
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const why =
@@ -31,6 +37,11 @@ export async function readReleaseFolder(path: string): Promise<ReleaseFolder> {
       },
     );
   }
+}
+
+/** Whether the Hub, or its client `hf download --local-dir`, has added this. Nobody reads such a file as a part of a release. */
+function isOfHub(name: string): boolean {
+  return name === ".gitattributes" || name === ".cache/huggingface" || name.startsWith(".cache/huggingface/");
 }
 
 /** Finds entries that a release never has: entries that are no regular file, files that are too large, and empty folders. */

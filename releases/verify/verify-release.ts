@@ -6,7 +6,7 @@ import { readGivenFile } from "../../files/read-given-file.ts";
 import { releasePaths } from "../release-files.ts";
 import { readKeyFile } from "../seal/keys.ts";
 import { checkRelease, type Verification } from "./check-release.ts";
-import { readReleaseFolder } from "./release-folder.ts";
+import { type ReleaseFolder, readReleaseFolder } from "./release-folder.ts";
 
 export interface VerifyRequest {
   readonly folder: string;
@@ -20,15 +20,25 @@ export interface VerifiedRelease extends Verification {
   readonly newer: string | null;
 }
 
+export interface VerifyParts {
+  readonly settings: Settings;
+  readonly known: readonly Release[];
+}
+
 /**
  * Checks a release's folder. `known` lists the releases of the database, newest first; it is empty without a database. @throws
  * SettingsError
  */
-export async function verifyRelease(
-  { settings, known }: { readonly settings: Settings; readonly known: readonly Release[] },
-  { folder, keyFile, publicKeyFile }: VerifyRequest,
+export async function verifyRelease(parts: VerifyParts, request: VerifyRequest): Promise<VerifiedRelease> {
+  return verifyFolder(parts, await readReleaseFolder(request.folder), request);
+}
+
+/** Checks a release's folder that was read before, so that the caller uses the bytes that were checked. @throws SettingsError */
+export async function verifyFolder(
+  { settings, known }: VerifyParts,
+  found: ReleaseFolder,
+  { keyFile, publicKeyFile }: Omit<VerifyRequest, "folder">,
 ): Promise<VerifiedRelease> {
-  const found = await readReleaseFolder(folder);
   const verification = await checkRelease(found, {
     keys: keyFile === undefined ? null : await readKeyFile(keyFile),
     publicKey: await readPublicKey(settings, publicKeyFile),

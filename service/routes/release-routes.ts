@@ -3,6 +3,7 @@ import { splits } from "../../domain/exposure/lifecycle.ts";
 import { isoDate } from "../../domain/iso-date.ts";
 import { language } from "../../domain/language.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
+import { plannedRelease } from "../planned-release.ts";
 import { releaseStatistics } from "../release-statistics.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
@@ -68,7 +69,18 @@ export const releaseRoutes: readonly Route[] = [
     tag,
     summary: "One release: its manifest and its files.",
     params: byId,
-    reply: z.object({ ...world, release, manifest: anything, files: z.array(anything) }),
+    reply: z.object({
+      ...world,
+      release,
+      manifest: anything,
+      files: z.array(
+        z.object({
+          name: z.string().describe("Path in the release's folder."),
+          bytes: z.int().nullable(),
+          sha256: z.string().nullable(),
+        }),
+      ),
+    }),
     async handle({ freshet, simulated, params }) {
       const found = await freshet.releases.show(params.id);
       const files = await freshet.releases.listFiles(found.id);
@@ -134,11 +146,25 @@ export const releaseRoutes: readonly Route[] = [
     tag,
     summary: "What a release would contain; nothing is written.",
     body: request,
-    reply: z.object({ ...world, plan: anything }),
+    reply: z.object({ ...world, plan: plannedRelease }),
     async handle({ freshet, simulated, settings, body }) {
-      const { chosen, ...plan } = await freshet.releases.plan(given(body, settings.dataDir));
+      const { chosen, cells, removed, stale, freshAgain, missing, ...plan } = await freshet.releases.plan(
+        given(body, settings.dataDir),
+      );
       const count = (split: string): number => chosen.filter((item) => item.split === split).length;
-      return { simulated, plan: { ...plan, public: count("public"), private: count("private") } };
+      return {
+        simulated,
+        plan: {
+          ...plan,
+          cells: [...cells],
+          removed: [...removed],
+          stale: [...stale],
+          freshAgain: [...freshAgain],
+          missing: missing.map(({ domains, ...one }) => ({ ...one, domains: [...domains] })),
+          public: count("public"),
+          private: count("private"),
+        },
+      };
     },
   }),
   defineRoute({

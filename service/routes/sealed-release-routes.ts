@@ -18,10 +18,18 @@ export const sealedReleaseRoutes: readonly Route[] = [
     reply: z.object({
       ...world,
       ok: z.boolean(),
-      release: anything,
-      newer: z.string().nullable(),
-      faults: anything,
-      checks: anything,
+      release: z.looseObject({ id: z.string() }).nullable(),
+      newer: z.string().nullable().describe("A newer release of the same name."),
+      faults: z.array(
+        z.object({
+          code: z.string(),
+          where: z.string().describe("Path of a file of the release, or id of a question."),
+          message: z.string(),
+        }),
+      ),
+      checks: z.array(
+        z.object({ name: z.string(), state: z.enum(["ok", "failed", "skipped"]), detail: z.string() }),
+      ),
     }),
     async handle({ freshet, simulated, params }) {
       const { folder } = await freshet.releases.show(params.id);

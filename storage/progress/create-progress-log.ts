@@ -61,9 +61,14 @@ export function createProgressLog({ db }: { readonly db: Database }): ProgressLo
       }));
     },
     async end() {
-      const { rows } = await orm.execute<{ end: string }>(
-        sql`select (progress_transaction(pg_snapshot_xmin(pg_current_snapshot()))::text::numeric - 1)::text || '.9223372036854775807' as end`,
-      );
+      // A position beyond the last event would name a transaction that a crash can undo. The server would then give its number away again.
+      const { rows } = await orm.execute<{ end: string }>(sql`
+        select coalesce(
+          (select ${transaction}::text || '.' || ${id} from ${progressEvents}
+            where ${transaction} < progress_transaction(pg_snapshot_xmin(pg_current_snapshot()))
+            order by ${transaction} desc, ${id} desc limit 1),
+          (select ${prunings.upTo} from ${prunings} where ${prunings.kind} = 'progress'),
+          '0.0') as end`);
       return rows[0]?.end ?? "0.0";
     },
     async horizon() {

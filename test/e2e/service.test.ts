@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chaosSettings, chaosWorld } from "../chaos/chaos-settings.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
@@ -91,50 +90,6 @@ async function ask(url: string, body?: unknown, key?: string): Promise<Told> {
   if (!response.ok) throw Object.assign(new Error(JSON.stringify(json)), { status: response.status });
   return json;
 }
-
-it("kill -9 of the service while orders are under way loses none and doubles none", async () => {
-  const keys = Array.from({ length: 50 }, (_, index) => `order-${index}`);
-  const ids = new Map<string, string>();
-  let first = await serve();
-  let failed = 0;
-  let isKilled = false;
-  const send = async (key: string): Promise<void> => {
-    const { refresh } = await ask(`${first.url}/v1/refreshes`, { target: 1 }, key);
-    expect(ids.get(key) ?? refresh.id).toBe(refresh.id);
-    ids.set(key, refresh.id);
-    if (ids.size < 12 || isKilled) return;
-    isKilled = true;
-    first.kill("SIGKILL");
-  };
-  // In groups: an order of a later group has surely not arrived when the service is killed, and those of one group are under way together.
-  const sendAll = async (): Promise<void> => {
-    for (let from = 0; from < keys.length; from += 10)
-      await Promise.all(
-        keys.slice(from, from + 10).map((key) =>
-          send(key).catch(() => {
-            failed += 1;
-          }),
-        ),
-      );
-  };
-  await sendAll();
-  expect(failed).toBeGreaterThan(0);
-  await first.ended;
-  first = await serve();
-  failed = 0;
-  // A sender can't know which orders arrived, so it sends them all again.
-  await sendAll();
-  expect([failed, new Set(ids.values()).size]).toEqual([0, 50]);
-  const { refreshes } = await ask(`${first.url}/v1/refreshes?limit=200`);
-  expect(refreshes.map(({ id }) => id).sort()).toEqual([...ids.values()].sort());
-  first.kill("SIGTERM");
-  expect((await first.ended).code).toBe(0);
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  // Nobody is to work on them in the next test.
-  await client.query("update refreshes set status = 'dropped'");
-  await client.end();
-});
 
 it("a program in Python orders questions, a stream goes on after kill -9, and the answers of an agent are graded", async () => {
   const working = await serve("--work");

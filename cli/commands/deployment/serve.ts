@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { defaultWorkspace, scope } from "../../../domain/access/scope.ts";
+import { defaultWorkspace } from "../../../domain/access/scope.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { jobKinds } from "../../../domain/ports/job-store.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
@@ -9,7 +9,9 @@ import { chooseMetrics, type MetricsOptions } from "../../options/choose-metrics
 import { readPort } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
+import { openBrowser } from "../../process/open-browser.ts";
 import { printJson } from "../../render/print-json.ts";
+import { makeLoginLink } from "../../world/make-login-link.ts";
 import type { World } from "../../world/open-world.ts";
 
 /** `freshet serve` */
@@ -27,7 +29,8 @@ export const serve = defineCommand({
       )
       .option("--metrics-host <address>", "address for the metrics (default: serve.metrics.host, 127.0.0.1)")
       .option("--work", "do the work in this process too, as `freshet worker` does")
-      .option("--link", "print a link that logs one browser in, once, within ten minutes"),
+      .option("--link", "print a link that logs one browser in, once, within ten minutes")
+      .option("--open", "print such a link, and open it in the browser of this machine"),
   help: `
 Every request needs a token, on this machine too; only /health and /ready need none:
   freshet tokens create --name me --scope read,order
@@ -43,6 +46,7 @@ interface ServeOptions extends SharedOptions, MetricsOptions {
   readonly port?: number;
   readonly work?: boolean;
   readonly link?: boolean;
+  readonly open?: boolean;
 }
 
 async function run(options: ServeOptions): Promise<void> {
@@ -122,8 +126,8 @@ async function tell(
   },
 ): Promise<void> {
   const [first] = worlds;
-  const link =
-    options.link && first ? `${url}/login?link=${defaultWorkspace}.${await makeLink(first)}` : null;
+  const link = (options.link || options.open) && first ? await makeLoginLink(first, url) : null;
+  if (options.open && link !== null) await openBrowser(link);
   const workspaces = worlds.map(({ name }) => name);
   if (options.json)
     return printJson({
@@ -136,14 +140,4 @@ async function tell(
     });
   process.stderr.write(`Serving at ${url}. Ctrl-C stops.${metrics === null ? "" : ` Metrics: ${metrics}`}\n`);
   if (link !== null) process.stderr.write(`Log in once, within ten minutes: ${link}\n`);
-}
-
-/** A token of one day for the browser of whoever starts the service. */
-async function makeLink({ freshet }: World): Promise<string> {
-  const { token } = await freshet.access.createToken({
-    name: "browser",
-    scopes: scope.options,
-    expiresDays: 1,
-  });
-  return freshet.access.createLink(token.id);
 }

@@ -6,9 +6,12 @@ import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readPort } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
+import { onInterrupt } from "../../process/interruption.ts";
+import { openBrowser } from "../../process/open-browser.ts";
 import { printJson } from "../../render/print-json.ts";
 import { showQuestion } from "../../render/show-question.ts";
 import { showRuns } from "../../render/show-runs.ts";
+import type { World } from "../../world/open-world.ts";
 import { withWorld } from "../../world/with-world.ts";
 
 /** `freshet demo` */
@@ -27,10 +30,13 @@ export const demo = defineCommand({
       )
       .option("--output <file>", "file for the accepted items, as JSONL", "freshet-demo.jsonl")
       .option("--new", "start another refresh even if there is an unfinished one")
+      .option("--open", "serve the web page at the end, and open it in a browser (the default on a terminal)")
+      .option("--no-open", "end without serving the web page")
       .addOption(methodOption()),
   help: `
 Example: freshet demo --target 10
-After a stop, the same command resumes the demo.`,
+After a stop, the same command resumes the demo.
+On a terminal it serves the web page at its end, with a link that logs one browser in, until Ctrl-C.`,
   run,
 });
 
@@ -40,6 +46,8 @@ interface DemoOptions extends SharedOptions {
   readonly port?: number;
   readonly output: string;
   readonly new?: boolean;
+  /** Undefined where neither --open nor --no-open is given. */
+  readonly open?: boolean;
 }
 
 /** Runs the main loop in the simulated world. Then it shows the accepted and rejected runs with their reasons, and one question in full. */
@@ -87,8 +95,29 @@ async function run(options: DemoOptions): Promise<void> {
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",
       );
+      const { readSurroundings } = await import("../../../app/read-settings.ts");
+      if (options.open ?? readSurroundings().hasReader) await serveUntilStopped(world);
+      else if (options.seed === undefined)
+        process.stdout.write("In a browser: freshet serve --work --open\n");
     },
   );
+}
+
+/** Shows the page of the demo's world until Ctrl-C, which is the usual end and no failure. */
+async function serveUntilStopped(world: World): Promise<void> {
+  const { showPage } = await import("../../world/show-page.ts");
+  const stop = onInterrupt({ isService: true });
+  const onLink = (link: string): void => {
+    process.stderr.write(
+      `\nLook at it in a browser: ${link}\nThe link logs in once, within ten minutes. Ctrl-C stops.\n`,
+    );
+    void openBrowser(link);
+  };
+  try {
+    await showPage(world, { signal: stop.signal, onLink });
+  } finally {
+    stop.release();
+  }
 }
 
 /** An unwritable file is reported before minutes of work, not after. */

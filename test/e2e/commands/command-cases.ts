@@ -96,6 +96,11 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     filled(0, "freshet-1", "--to", "Team A", "--out", newFile(known, "team.key")),
     ...missing("freshet-none", "--to", "Team A", "--out", newFile(known, "none.key")),
   ],
+  "release publish": ({ files }) => [
+    filled(0, "freshet-1", "--to", "team/bench"),
+    filled(2, "freshet-1"),
+    ...missing(join(files, "none"), "--to", "team/bench"),
+  ],
   "release diff": ({ files }) => [
     filled(0, join(files, "freshet-1"), join(files, "freshet-1")),
     ...everywhere(2, join(files, "none"), join(files, "freshet-1")),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createProgram } from "../../../cli/create-program.ts";
+import { isLong } from "../../support/is-long.ts";
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
 import type { FreshetRun } from "../../support/run-freshet.ts";
 import { runInProcess } from "../../support/run-in-process.ts";
@@ -58,6 +59,8 @@ it.each(Object.keys(commandCases).filter((path) => program.includes(path)))(
     const wrong: unknown[] = [];
     for (const form of ["text", "json"] as const)
       for (const { args, code, on } of commandCases[path]?.({ ...known, files, form }) ?? []) {
+        // What is refused says the same in both forms: the short form of this test asks for it once.
+        if (!isLong && form === "json" && code === 2) continue;
         const asked = [...path.split(" "), ...args, ...(form === "json" ? ["--json"] : [])];
         const place = placeOf(on);
         const run = await runInProcess(asked, place);

@@ -13,6 +13,7 @@ import { openDatabase } from "../../../storage/database/open-database.ts";
 import { openEmbeddedServer } from "../../../storage/embedded/open-embedded-server.ts";
 import { compileProgram } from "../../support/compile-program.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
+import { isLong } from "../../support/is-long.ts";
 import { runInProcess } from "../../support/run-in-process.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 import { waitUntil } from "../../support/wait-until.ts";
@@ -90,38 +91,41 @@ describeOnEachPostgres("a database of an earlier version", (kind) => {
     expect(after.schema).toBe((await schemaOf(fresh.url)).schema);
   });
 
-  it("keeps its schema when the upgrade is killed, and gets the new one afterwards", async () => {
-    const { url, rows } = await olderDatabase(kind);
-    const before = await schemaOf(url);
-    const holder = new Client({ connectionString: url });
-    await holder.connect();
-    await holder.query("begin; lock table audit_entries in access share mode");
-    const upgrading = start(url);
-    const isWaiting = async (): Promise<boolean> => {
-      const waiting = await ask(
-        url,
-        `select 1 from pg_locks where not granted and relation = 'audit_entries'::regclass
+  it.runIf(isLong)(
+    "keeps its schema when the upgrade is killed, and gets the new one afterwards",
+    async () => {
+      const { url, rows } = await olderDatabase(kind);
+      const before = await schemaOf(url);
+      const holder = new Client({ connectionString: url });
+      await holder.connect();
+      await holder.query("begin; lock table audit_entries in access share mode");
+      const upgrading = start(url);
+      const isWaiting = async (): Promise<boolean> => {
+        const waiting = await ask(
+          url,
+          `select 1 from pg_locks where not granted and relation = 'audit_entries'::regclass
          and database = (select oid from pg_database where datname = current_database())`,
-      );
-      return waiting.length > 0;
-    };
-    await waitUntil("the upgrade to wait in its middle", isWaiting);
-    upgrading.kill("SIGKILL");
-    await once(upgrading, "exit");
-    // An upgrade that other processes keep waiting gives up with one line, and changes nothing either.
-    const error = await openDatabase({ url, dataDir: "unused" }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: "database-in-use", decision: "unreachable" });
-    expect(String(error)).toMatch(/^\S+: the database \S+ has to be upgraded [^\n]+$/u);
-    await holder.query("commit");
-    await holder.end();
-    await waitUntil("the killed one's session to end", async () => !(await isWaiting()));
-    expect(await schemaOf(url)).toEqual(before);
-    const [, said] = await Promise.all([once(start(url), "exit"), once(start(url), "exit")]);
-    expect(said).toEqual([0, null]);
-    const after = await schemaOf(url);
-    expect(after.rows.get("progress_events")).toBe(rows.get("progress_events"));
-    expect(after.schema).not.toBe(before.schema);
-  });
+        );
+        return waiting.length > 0;
+      };
+      await waitUntil("the upgrade to wait in its middle", isWaiting);
+      upgrading.kill("SIGKILL");
+      await once(upgrading, "exit");
+      // An upgrade that other processes keep waiting gives up with one line, and changes nothing either.
+      const error = await openDatabase({ url, dataDir: "unused" }).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "database-in-use", decision: "unreachable" });
+      expect(String(error)).toMatch(/^\S+: the database \S+ has to be upgraded [^\n]+$/u);
+      await holder.query("commit");
+      await holder.end();
+      await waitUntil("the killed one's session to end", async () => !(await isWaiting()));
+      expect(await schemaOf(url)).toEqual(before);
+      const [, said] = await Promise.all([once(start(url), "exit"), once(start(url), "exit")]);
+      expect(said).toEqual([0, null]);
+      const after = await schemaOf(url);
+      expect(after.rows.get("progress_events")).toBe(rows.get("progress_events"));
+      expect(after.schema).not.toBe(before.schema);
+    },
+  );
 });
 
 it("a database of a later version is refused, and stays as it was", async () => {

@@ -10,6 +10,7 @@ import { openEmbeddedServer, stopEmbeddedServer } from "../../../storage/embedde
 import { findRunningServer } from "../../../storage/embedded/running-server.ts";
 import { stopServer } from "../../../storage/embedded/stop-server.ts";
 import { compileProgram } from "../../support/compile-program.ts";
+import { isLong } from "../../support/is-long.ts";
 
 const PATIENCE = { timeout: 100_000, interval: 50 };
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -155,15 +156,18 @@ test("a data folder that is a file, and a cluster of another version, give one c
 });
 
 // This machine is no Windows, and pg_ctl is the same program everywhere.
-test("on Windows, where any signal ends a process on the spot, pg_ctl shuts the server down", async () => {
-  const { holder } = await hold();
-  holder.kill("SIGKILL");
-  const pid = await runningPid();
-  const kill = vi.spyOn(process, "kill");
-  await stopServer({ pid, dataDir, platform: "win32" });
-  const signals = kill.mock.calls.map(([, signal]) => signal).filter((signal) => signal !== 0);
-  kill.mockRestore();
-  expect(signals).toEqual([]);
-  expect(await findRunningServer(dataDir)).toBeNull();
-  expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
-});
+test.runIf(isLong)(
+  "on Windows, where any signal ends a process on the spot, pg_ctl shuts the server down",
+  async () => {
+    const { holder } = await hold();
+    holder.kill("SIGKILL");
+    const pid = await runningPid();
+    const kill = vi.spyOn(process, "kill");
+    await stopServer({ pid, dataDir, platform: "win32" });
+    const signals = kill.mock.calls.map(([, signal]) => signal).filter((signal) => signal !== 0);
+    kill.mockRestore();
+    expect(signals).toEqual([]);
+    expect(await findRunningServer(dataDir)).toBeNull();
+    expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
+  },
+);

@@ -17,5 +17,4 @@ it.runIf(existsSync("/proc/self/stat"))(
     expect(ends.length).toBeGreaterThan(isLong ? 40 : 12);
     expect(new Set(ends.map(({ by }) => by))).toEqual(new Set(["http", "browser"]));
   },
-  300_000,
 );

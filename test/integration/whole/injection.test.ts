@@ -9,8 +9,8 @@ import { carriers } from "../../../simulation/web/page-set.ts";
 import { isLong } from "../../support/is-long.ts";
 
 const known = [...englishInjections, ...chineseInjections];
-/** Each text in the long form, otherwise every third. */
-const texts = isLong ? known : known.filter((_, place) => place % 3 === 0);
+/** Each text in the long form, otherwise every sixth. */
+const texts = isLong ? known : known.filter((_, place) => place % 6 === 0);
 /** Texts that are also tried with the defences off: every so many-th. */
 const sample = 6;
 

@@ -1,9 +1,11 @@
-import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
+import { containsQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { StepContext } from "../step.ts";
 
 /**
  * Finds a judged piece of this run that makes the same statement, so that its label can be reused; null if the piece must be judged.
@@ -25,6 +27,43 @@ export async function findJudgedBefore(
     if (!(await bringsSource(piece, before, parts))) return before;
   }
   return null;
+}
+
+/** Labels that another search would hardly change. `unclear` may be cleared by it. */
+const settled: ReadonlySet<EvidenceLabel | null> = new Set(["credible", "not credible", "not fresh"]);
+
+/**
+ * Finds a fresh piece of another run of the same refresh that tells the same from a page of the same content, and that a cross-check has
+ * labelled; null if there is none (decision 0119). Seeds of one domain meet the same official pages, and each run checked them again. Pieces
+ * tell the same if their facts are equal, or if one's quote has the other's and their facts have the same ends and times: then only the
+ * relations are worded otherwise. In deterministic mode there is none, since it would matter which run is first.
+ */
+export async function findJudgedElsewhere(
+  {
+    items,
+    pages,
+    run,
+    scope,
+    method,
+    ordered,
+  }: Pick<StepContext, "items" | "pages" | "run" | "scope" | "method" | "ordered">,
+  piece: Evidence,
+): Promise<Evidence | null> {
+  if (!method.verifyOnce || method.crossCheck === "all" || ordered === true || !piece.fresh) return null;
+  const page = await pages.getVisited(scope, piece.url);
+  if (page === null) return null;
+  const judged = await items.listJudgedElsewhere(run, page.id);
+  const key = statementKey(piece);
+  const ends = endsOf(piece);
+  return (
+    judged.find(
+      (other) =>
+        settled.has(other.label) &&
+        (statementKey(other) === key ||
+          (endsOf(other) === ends &&
+            (containsQuote(other.quote, piece.quote) || containsQuote(piece.quote, other.quote)))),
+    ) ?? null
+  );
 }
 
 /** Says whether a piece adds an independent source: its page is not one that supports the label, nor a copy or sister of such a page. */
@@ -59,4 +98,15 @@ export function statementKey({ facts }: Pick<Evidence, "facts">): string {
       from,
     ]),
   );
+}
+
+/** What a piece's facts are about and when, whatever their relations are called. */
+function endsOf({ facts }: Evidence): string {
+  const ends = facts.map(({ subject, object, from, to }) => [
+    normaliseName(subject),
+    normaliseName(object),
+    from,
+    to,
+  ]);
+  return JSON.stringify(ends.map((each) => JSON.stringify(each)).sort());
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** A value when it has not changed for a moment, so that typing does not ask the service at each key. */
+export function useSettled<Value>(value: Value, milliseconds = 350): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/preact-query";
+import { Check, CircleMinus, X } from "lucide-preact";
+import { Link } from "wouter-preact";
+import { api } from "../../client/api.ts";
+import { told } from "../../client/create-api.ts";
+import type { paths } from "../../client/paths.ts";
+import { useFormat } from "../../language/use-format.ts";
+import { useMessages } from "../../language/use-messages.ts";
+import { Badge } from "../../parts/badge.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Card } from "../../parts/card.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Loaded } from "../../parts/loaded.tsx";
+import { releasePageMessages } from "./release-page-messages.ts";
+import "./releases.css";
+
+type Verification =
+  paths["/v1/releases/{id}/verification"]["post"]["responses"][200]["content"]["application/json"];
+
+const icons = { ok: Check, failed: X, skipped: CircleMinus } as const;
+
+/** The files of a release held against its manifest, its signature and the database, check by check. */
+export function ChecksTab({ id }: { readonly id: string }) {
+  const t = useMessages(releasePageMessages);
+  const query = useQuery({
+    queryKey: ["release", id, "verification"],
+    queryFn: () => told(api.POST("/v1/releases/{id}/verification", { params: { path: { id } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={query}>
+      {(verification) => (
+        <div class="stack">
+          <Card
+            title={t.checks}
+            note={t.checksNote}
+            actions={
+              <>
+                <span role="status">
+                  <Badge tone={verification.ok ? "good" : "bad"}>
+                    {verification.ok ? t.sound : t.faulty}
+                  </Badge>
+                </span>
+                <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                  {t.checkAgain}
+                </Button>
+              </>
+            }
+          >
+            <Checks checks={verification.checks} />
+          </Card>
+          {verification.newer !== null && (
+            <p class="soft">
+              {t.newer} <Link href={`/${verification.newer}`}>{verification.newer}</Link>
+            </p>
+          )}
+          {verification.faults.length > 0 && <Faults faults={verification.faults} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Checks({ checks }: { readonly checks: Verification["checks"] }) {
+  const t = useMessages(releasePageMessages);
+  const names: ReadonlyMap<string, string> = new Map([
+    ["manifest", t.checkManifest],
+    ["signature", t.checkSignature],
+    ["files", t.checkFiles],
+    ["canary", t.checkCanary],
+    ["tables", t.checkTables],
+    ["items", t.checkItems],
+    ["counts", t.checkCounts],
+    ["seals", t.checkSeals],
+    ["duplicates", t.checkDuplicates],
+  ]);
+  const states = { ok: t.passed, failed: t.failed, skipped: t.skipped };
+  return (
+    <ul class="release-checks">
+      {checks.map(({ name, state, detail }) => {
+        const Icon = icons[state];
+        return (
+          <li key={name} class={state}>
+            <Icon aria-hidden size={16} />
+            <span>
+              <strong>{names.get(name) ?? name}</strong> <span class="hidden-text">{states[state]}</span>{" "}
+              <span class="soft">{state === "skipped" ? t.needsKey : detail}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Faults({ faults }: { readonly faults: Verification["faults"] }) {
+  const t = useMessages(releasePageMessages);
+  const format = useFormat();
+  const columns: readonly Column<Verification["faults"][number]>[] = [
+    { key: "where", title: t.faultWhere, cell: ({ where }) => <code>{where}</code> },
+    { key: "message", title: t.faultWhat, cell: ({ message }) => message },
+  ];
+  return (
+    <Card title={t.faults(format.number(faults.length))} isFlush>
+      <DataTable
+        caption={t.faults(format.number(faults.length))}
+        columns={columns}
+        rows={faults}
+        keyOf={({ code, where }) => `${code} ${where}`}
+      />
+    </Card>
+  );
+}

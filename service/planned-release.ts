@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isoDate } from "../domain/iso-date.ts";
+import { language } from "../domain/language.ts";
+
+const cell = z.object({
+  language,
+  domain: z.string(),
+  wanted: z.int(),
+  had: z.int().describe("Number of candidates."),
+  chosen: z.int(),
+  short: z.int().describe("Number of missing questions, which an order would make."),
+  privateWanted: z.int(),
+  privateChosen: z.int(),
+});
+
+const removed = z.object({
+  id: z.string(),
+  of: z.string(),
+  why: z.string(),
+  similarity: z.number(),
+  earlier: z.boolean().describe("Whether the repeated question belongs to an earlier release."),
+});
+
+/** The contents of a planned release in numbers, and the ids of what is left out. */
+export const plannedRelease = z
+  .object({
+    cutoff: isoDate,
+    targets: z.object({ en: z.int(), zh: z.int() }),
+    privateShare: z.number(),
+    cells: z.array(cell),
+    removed: z.array(removed).describe("Questions that repeat another one."),
+    live: z.int().describe("Number of live questions."),
+    stale: z
+      .array(z.string())
+      .describe("Questions whose answer rests on nothing that is fresh at this cutoff."),
+    freshAgain: z.array(z.string()).describe("Quarantined questions that are fresh at this cutoff."),
+    missing: z.array(z.object({ language, domains: z.array(z.string()), target: z.int() })),
+    public: z.int(),
+    private: z.int(),
+  })
+  .meta({ id: "PlannedRelease" });
