@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { hostileTexts } from "../../support/hostile-texts.ts";
 import { expectSound, type OpenPage, openPage } from "../../support/open-page.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
@@ -71,6 +72,22 @@ it("finds words for whoever may read them; they stand in no address", async () =
   await reader.page.getByText("This needs a token with the scope read-answers.").waitFor();
   expect(await reader.page.content()).not.toMatch(/ambra|bolva|cendra/u);
   await reader.close();
+});
+
+it("is found from its run, and an order can be stopped there", async () => {
+  const { page, faults, close } = await browser.visit(`/runs/${known.accepted}`);
+  await page.getByRole("link", { name: "The question" }).click();
+  await page.waitForURL(`${service.url}/questions/${id}`);
+  const { refresh } = await service.workspace.freshet.refreshes.request({ target: 7, detached: true });
+  await page.goto(`${service.url}/runs`);
+  await page.getByRole("button", { name: "Stop: 7 accepted questions wanted" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await page
+    .getByRole("button", { name: "Stop: 7 accepted questions wanted" })
+    .waitFor({ state: "detached" });
+  expect((await service.workspace.freshet.refreshes.get(refresh.id)).status).toBe("dropped");
+  expect(faults).toEqual([]);
+  await close();
 });
 
 it("marks a quote in its stored page", async () => {
@@ -158,46 +175,6 @@ it("reports a fault, decides on it, and retires after a look at what follows", a
   expect(faults).toEqual([]);
   await close();
 });
-
-/** Texts that would run if any of them were taken for markup, an address or code. */
-function hostileTexts(): string[] {
-  const run = "window.__ran=1";
-  const bases = [
-    `<script>${run}</script>`,
-    `<img src=x onerror="${run}">`,
-    `<svg onload=${run}>`,
-    `"><iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
-    `javascript:${run}`,
-    `data:text/html,<script>${run}</script>`,
-    `' onmouseover='${run}`,
-    `" autofocus onfocus="${run}" x="`,
-    `<style>@import 'javascript:${run}'</style>`,
-    `<math href="javascript:${run}">x</math>`,
-    `</mark></section><body onload=${run}>`,
-    `<details open ontoggle=${run}>`,
-    `<a href="javascript:${run}">go</a>`,
-    `<object data="javascript:${run}">`,
-    `<template><script>${run}</script></template>`,
-    `{{constructor.constructor('${run}')()}}`,
-    `\${alert(${run})}`,
-    `<!--><script>${run}</script-->`,
-    `&lt;script&gt;${run}&lt;/script&gt;`,
-    `\u2028<script>${run}</script>\u202e`,
-  ];
-  const wraps = [
-    (text: string) => text,
-    (text: string) => text.toUpperCase().replaceAll("WINDOW.__RAN", "window.__ran"),
-    (text: string) => `Who won ${text} in 2026?`,
-    (text: string) => text.repeat(3),
-    (text: string) => `__proto__ ${text}`,
-    (text: string) => `]]>${text}`,
-    (text: string) => `\t\n${text}\u0000`.replace("\u0000", "\ufffd"),
-    (text: string) => `诺贝尔${text}`,
-    (text: string) => `*/${text}/*`,
-    (text: string) => `%3C${text}%3E`,
-  ];
-  return wraps.flatMap((wrap) => bases.map(wrap));
-}
 
 it("runs nothing of 200 hostile texts in questions, answers, titles, quotes, statements, labels and addresses", async () => {
   const texts = hostileTexts();
