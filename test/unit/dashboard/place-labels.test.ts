@@ -14,18 +14,15 @@ it("no label of a threshold is cut off, and neither covers the other", () => {
       (width, one, other) => {
         const [watch, retire] = [Math.min(one, other) * width, Math.max(one, other) * width] as const;
         const places = placeLabels(watch, retire, width);
-        const [first, second] = (
-          [
-            [watch, places.watch],
-            [retire, places.retire],
-          ] as const
-        ).map(([at, { side }]) => (side === "left" ? [at - label, at] : [at, at + label]));
-        for (const [from = 0, to = 0] of [first, second]) {
-          expect(from ?? 0).toBeGreaterThanOrEqual(0);
-          expect(to ?? 0).toBeLessThanOrEqual(width);
+        const spanOf = (at: number, side: "left" | "right") =>
+          side === "left" ? { from: at - label, to: at } : { from: at, to: at + label };
+        const first = spanOf(watch, places.watch.side);
+        const second = spanOf(retire, places.retire.side);
+        for (const { from, to } of [first, second]) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(width);
         }
-        const isCovered =
-          Number(first?.[1]) > Number(second?.[0]) && Number(second?.[1]) > Number(first?.[0]);
+        const isCovered = first.to > second.from && second.to > first.from;
         if (isCovered) expect(places.watch.isLower).not.toBe(places.retire.isLower);
       },
     ),
