@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { readToken } from "../domain/access/token-text.ts";
 import { ServiceProblem } from "./problems.ts";
@@ -30,13 +31,19 @@ export async function authenticate(
   const found = secret === "" ? null : await workspace?.freshet.access.checkSession(secret);
   if (workspace === undefined || !found) throw refused();
   const isChange = request.method !== "GET" && request.method !== "HEAD";
-  if (isChange && request.headers[csrfHeader] !== found.csrf)
+  if (isChange && !isSame(request.headers[csrfHeader], found.csrf))
     throw new ServiceProblem(
       403,
       "csrf",
       `a change by a browser needs the header ${csrfHeader} with the value of GET /session`,
     );
   return { workspace, token: found.token, session: secret, csrf: found.csrf };
+}
+
+/** Compares in a time that tells nothing about how much of it is right: the hashes of both are of the same length. */
+function isSame(given: string | string[] | undefined, expected: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(String(given)), hash(expected));
 }
 
 /** The caller with this token; null if it is unknown, expired or revoked. */

@@ -25,6 +25,12 @@ export const serveSettings = z
       .min(1)
       .default(600)
       .describe("Requests of one token a minute, in each process."),
+    requestSeconds: z
+      .number()
+      .positive()
+      .max(3600)
+      .default(30)
+      .describe("Time that a client has to send a whole request."),
     bodyMegabytes: z.number().positive().max(256).default(8).describe("Largest body of a request."),
     submissions: z
       .strictObject({

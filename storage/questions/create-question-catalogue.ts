@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
 import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
@@ -6,6 +6,7 @@ import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { standings } from "../exposure/create-standing-store.ts";
 import { countFacets } from "./count-facets.ts";
+import { keepLargeCounts } from "./keep-large-counts.ts";
 import { lifecycles } from "./lifecycles.ts";
 import { questionConditions } from "./question-conditions.ts";
 import { questions } from "./questions.ts";
@@ -34,7 +35,7 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
         .where(selected(db, filter))
         .orderBy(...newest)
         .limit(filter.limit),
-    countFacets: (filter) => countFacets(db, filter),
+    countFacets: keepLargeCounts((filter) => countFacets(db, filter)),
   });
 }
 
@@ -58,9 +59,7 @@ function selected(db: Pick<Database, "orm">, { before, ...filter }: Filter): SQL
   const { always, byFacet } = questionConditions(db, filter);
   const isAfter =
     before &&
-    or(
-      lt(questions.accepted, before.at),
-      and(eq(questions.accepted, before.at), lt(questions.id, before.id)),
-    );
+    // One comparison of both columns is a range of the index; two comparisons would read the list from its beginning.
+    sql`(${questions.accepted}, ${questions.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`;
   return and(always, ...Object.values(byFacet), isAfter);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ListPosition } from "../../domain/ports/list-position.ts";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
@@ -150,7 +150,8 @@ export function createRunStore({
 /** Rows after a position in the order of the list: newest first, then by id. */
 function isAfter({ at, id }: ListPosition): SQL[] {
   const after = or(lt(runs.started, at), and(eq(runs.started, at), gt(runs.id, id)));
-  return after === undefined ? [] : [after];
+  // The first comparison is a range of the index. By the second alone the list would be read from its beginning.
+  return after === undefined ? [] : [lte(runs.started, at), after];
 }
 
 function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {

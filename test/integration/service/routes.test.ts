@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { scope } from "../../../domain/access/scope.ts";
 import { serveSettings } from "../../../domain/settings/serve-settings.ts";
@@ -80,6 +81,34 @@ it("each route of the router but six refuses whoever has no token, or a wrong on
     "POST /session",
   ]);
 });
+
+it("each route of the router refuses a request under a foreign name, whoever sends it", async () => {
+  const token = await service.token(...scope.options);
+  const wrong: unknown[] = [];
+  for (const name of routed)
+    for (const host of ["evil.example", "127.0.0.1.evil.example", "localhost@evil.example"]) {
+      const status = await askUnder(host, name, token);
+      // Node refuses a name that is none before any route.
+      if (status !== 403 && status !== 400) wrong.push([name, host, status]);
+    }
+  expect(wrong).toEqual([]);
+});
+
+/** `fetch` sends the Host of its address alone. */
+function askUnder(host: string, name: string, token: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, authorization: `Bearer ${token}` };
+    const asked = request(
+      `${service.url}${addressOf(name)}`,
+      { method: methodOf(name), headers },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    asked.once("error", reject).end();
+  });
+}
 
 it("nobody without a token learns which paths exist", async () => {
   expect((await service.ask("/v1/nothing", { token: null })).status).toBe(401);
