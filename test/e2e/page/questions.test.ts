@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { hostileTexts } from "../../support/hostile-texts.ts";
 import { expectSound, type OpenPage, openPage } from "../../support/open-page.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
@@ -158,46 +159,6 @@ it("reports a fault, decides on it, and retires after a look at what follows", a
   expect(faults).toEqual([]);
   await close();
 });
-
-/** Texts that would run if any of them were taken for markup, an address or code. */
-function hostileTexts(): string[] {
-  const run = "window.__ran=1";
-  const bases = [
-    `<script>${run}</script>`,
-    `<img src=x onerror="${run}">`,
-    `<svg onload=${run}>`,
-    `"><iframe srcdoc="<script>parent.${run}</script>"></iframe>`,
-    `javascript:${run}`,
-    `data:text/html,<script>${run}</script>`,
-    `' onmouseover='${run}`,
-    `" autofocus onfocus="${run}" x="`,
-    `<style>@import 'javascript:${run}'</style>`,
-    `<math href="javascript:${run}">x</math>`,
-    `</mark></section><body onload=${run}>`,
-    `<details open ontoggle=${run}>`,
-    `<a href="javascript:${run}">go</a>`,
-    `<object data="javascript:${run}">`,
-    `<template><script>${run}</script></template>`,
-    `{{constructor.constructor('${run}')()}}`,
-    `\${alert(${run})}`,
-    `<!--><script>${run}</script-->`,
-    `&lt;script&gt;${run}&lt;/script&gt;`,
-    `\u2028<script>${run}</script>\u202e`,
-  ];
-  const wraps = [
-    (text: string) => text,
-    (text: string) => text.toUpperCase().replaceAll("WINDOW.__RAN", "window.__ran"),
-    (text: string) => `Who won ${text} in 2026?`,
-    (text: string) => text.repeat(3),
-    (text: string) => `__proto__ ${text}`,
-    (text: string) => `]]>${text}`,
-    (text: string) => `\t\n${text}\u0000`.replace("\u0000", "\ufffd"),
-    (text: string) => `诺贝尔${text}`,
-    (text: string) => `*/${text}/*`,
-    (text: string) => `%3C${text}%3E`,
-  ];
-  return wraps.flatMap((wrap) => bases.map(wrap));
-}
 
 it("runs nothing of 200 hostile texts in questions, answers, titles, quotes, statements, labels and addresses", async () => {
   const texts = hostileTexts();
