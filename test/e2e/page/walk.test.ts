@@ -83,7 +83,7 @@ it("leads from an empty folder to a reviewed, released and retired item with the
     await bo.page.locator(".yes-or-no").nth(1).getByText("Yes").click();
     await bo.page.getByRole("button", { name: "Save the agreed answer" }).click();
     await bo.page.getByText("Nothing is left to resolve").waitFor();
-    await page.getByText("resolved", { exact: true }).waitFor();
+    await page.locator(".badge", { hasText: "resolved" }).waitFor();
 
     // Release it, and verify the release.
     await page.getByRole("link", { name: "Releases", exact: true }).click();
