@@ -61,6 +61,7 @@ async function takePictures(link: string): Promise<void> {
       await page.goto(`${origin}${picture.address}`);
       await picture.prepare(page);
       await page.evaluate("document.fonts.ready");
+      await page.mouse.move(0, 0);
       const bytes = shrinkPng(await page.screenshot({ animations: "disabled", caret: "hide" }));
       writeFileSync(path.join(output, `${picture.name}.png`), bytes);
       process.stdout.write(`${picture.name}.png ${(bytes.length / 1000).toFixed(1)} kB\n`);
@@ -73,7 +74,7 @@ async function takePictures(link: string): Promise<void> {
 
 function lookOf({ isPhone = false }: Picture) {
   return {
-    viewport: isPhone ? { width: 375, height: 720 } : { width: 1200, height: 780 },
+    viewport: isPhone ? { width: 375, height: 720 } : { width: 1200, height: 700 },
     locale: isPhone ? "zh-CN" : "en-GB",
     colorScheme: isPhone ? ("dark" as const) : ("light" as const),
     timezoneId: "UTC",

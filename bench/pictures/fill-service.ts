@@ -10,11 +10,12 @@ export interface FilledService {
 
 /** Adds to the demo's questions what else a service has: a release, graded submissions, and a review by the browser's own user and another one. */
 export async function fillService(request: APIRequestContext, origin: string): Promise<FilledService> {
-  const { csrf, holder } = (await ask("GET", "/session")) as { csrf: string; holder: string };
-  async function ask(method: string, address: string, body?: object, key?: string): Promise<unknown> {
+  const session = await request.get(`${origin}/session`);
+  const { csrf, holder } = (await session.json()) as { csrf: string; holder: string };
+  async function ask(method: string, address: string, body?: object): Promise<unknown> {
     const response = await request.fetch(`${origin}${address}`, {
       method,
-      headers: { ...(method !== "GET" && { "x-csrf-token": csrf }), ...(key && { "idempotency-key": key }) },
+      headers: { ...(method !== "GET" && { "x-csrf-token": csrf }) },
       ...(body && { data: body }),
     });
     if (!response.ok()) throw new Error(`${method} ${address}: ${await response.text()}`);
@@ -36,27 +37,44 @@ export async function fillService(request: APIRequestContext, origin: string): P
     const right: { id: string; answer: string }[] = [];
     for (const question of published.questions) {
       const content = (await ask("GET", `/v1/questions/${question.id}/content`)) as {
-        draft: { answer: string };
+        question: { answer: string };
       };
-      right.push({ id: question.id, answer: content.draft.answer });
+      right.push({ id: question.id, answer: content.question.answer });
     }
     for (const { share, ...stated } of agents) {
       // A question that is not answered counts as wrong, so no judge is asked.
-      const answers = right.slice(0, Math.max(1, Math.round(share * right.length))).map((answer, place) => ({
-        ...answer,
-        overLimit: place % 3 === 2,
-      }));
-      const key = `${stated.name} ${stated.mode}`;
-      const made = (await ask("POST", `/v1/releases/${id}/submissions`, { ...stated, answers }, key)) as {
-        submission: { id: string };
-      };
-      for (let tries = 0; tries < 300; tries++) {
-        const now = (await ask("GET", `/v1/submissions/${made.submission.id}`)) as {
-          submission: { status: string };
-        };
-        if (now.submission.status !== "due") break;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      const count = Math.max(1, Math.round(share * right.length));
+      const answers = right
+        .slice(0, count)
+        .map((answer, place) => ({ ...answer, overLimit: place % 3 === 2 }));
+      await submit(`${origin}/v1/releases/${id}/submissions`, { ...stated, answers });
+    }
+  }
+
+  /** Submits with a token of the agent's own, and waits for the grades. */
+  async function submit(
+    address: string,
+    body: { readonly name: string; readonly mode: string; readonly answers: readonly object[] },
+  ): Promise<void> {
+    const { submissions } = (await ask("GET", "/v1/leaderboard")) as {
+      submissions: { name: string; mode: string }[];
+    };
+    if (submissions.some(({ name, mode }) => name === body.name && mode === body.mode)) return;
+    const { text } = (await ask("POST", "/v1/tokens", { name: body.name, scopes: ["submit"] })) as {
+      text: string;
+    };
+    const headers = {
+      authorization: `Bearer ${text}`,
+      "content-type": "application/json",
+      "idempotency-key": body.mode,
+    };
+    const made = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!made.ok) throw new Error(`${address}: ${await made.text()}`);
+    const { submission } = (await made.json()) as { submission: { id: string } };
+    for (let tries = 0; tries < 300; tries++) {
+      const now = await fetch(`${origin}/v1/submissions/${submission.id}`, { headers });
+      if (!(await now.text()).includes('"status":"due"')) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 }

@@ -28,12 +28,23 @@ export function pictures({ release, question, run, review }: FilledService): Pic
         await page.locator(".round").first().waitFor();
         await page.getByRole("button", { name: "Show the texts" }).click();
         await page.locator(".round-question-text").first().waitFor();
+        await page.locator(".round").last().evaluate(toTop);
       },
     },
     { name: "question", address: `/questions/${question}/evidence`, prepare: shown(".quoted mark") },
     { name: "graph", address: `/questions/${question}/graph`, prepare: shown(".graph svg") },
     { name: "review", address: `/review/${review}/annotate`, prepare: shown(".quoted mark") },
-    { name: "release", address: `/releases/${release}`, prepare: shown(".chart svg") },
+    {
+      name: "release",
+      address: `/releases/${release}`,
+      async prepare(page) {
+        await shown(".chart svg")(page);
+        await page.locator("main .card").first().evaluate(toTop);
+      },
+    },
     { name: "leaderboard", address: "/leaderboard", prepare: shown(".interval-rows") },
   ];
 }
+
+/** Scrolls an element to the upper edge of the window. */
+const toTop = (element: { scrollIntoView(): void }): void => element.scrollIntoView();
