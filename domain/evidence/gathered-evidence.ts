@@ -31,9 +31,9 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
   site: z.string().optional().describe("Root domain of its page."),
   quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
   misused: z
-    .literal(true)
+    .array(z.string())
     .optional()
-    .describe("Present where an earlier question of the run took from it what its quote does not state."),
+    .describe("Steps of earlier questions of the run that cited it although its quote does not state them."),
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 

@@ -1,21 +1,36 @@
+import { cutText } from "../../domain/cut-text.ts";
 import type { StepContext } from "../step.ts";
 
+/** Steps that are told of one piece at most, and the longest text of one in characters. */
+const mostSteps = 3;
+const longestStep = 160;
+
 /**
- * Reads which pieces of evidence earlier rounds found not to say what their edges take from them (`not-entailed`; decision 0023). The author
- * and guidance are shown them with a mark: without it the same clue comes back a round later, when the finding is forgotten, and the run
- * ends at its last round. They are not hidden, since another fact of the piece may be stated.
+ * Reads which pieces of evidence earlier rounds found not to say what their edges take from them (`not-entailed`; decision 0023), with these
+ * edges in words. The author and guidance are shown them: without it the same clue comes back a round later, when the finding is forgotten,
+ * and the run ends at its last round. The pieces are not hidden, since another fact of the piece may be stated.
  */
 export async function misusedEvidence({
   items,
   run,
   state,
-}: Pick<StepContext, "items" | "run" | "state">): Promise<ReadonlySet<string>> {
-  const misused = new Set<string>();
+}: Pick<StepContext, "items" | "run" | "state">): Promise<ReadonlyMap<string, readonly string[]>> {
+  const misused = new Map<string, Set<string>>();
   for (const { round } of await items.listDrafts(run.id)) {
     if (round >= state.round) continue;
-    const findings = (await items.getGraph(run.id, round))?.findings ?? [];
-    for (const { code, evidence } of findings)
-      if (code === "not-entailed") for (const id of evidence) misused.add(id);
+    const checked = await items.getGraph(run.id, round);
+    if (checked === null) continue;
+    const labels = new Map(checked.graph.nodes.map(({ id, label }) => [id, label]));
+    const edges = new Map(checked.graph.edges.map((edge) => [edge.id, edge]));
+    for (const finding of checked.findings.filter(({ code }) => code === "not-entailed")) {
+      const steps = finding.edges.flatMap((id) => {
+        const edge = edges.get(id);
+        if (edge === undefined) return [];
+        const { from, relation, to } = edge;
+        return [cutText(`${labels.get(from)} – ${relation ?? "…"} – ${labels.get(to)}`, longestStep)];
+      });
+      for (const id of finding.evidence) misused.set(id, new Set([...(misused.get(id) ?? []), ...steps]));
+    }
   }
-  return misused;
+  return new Map([...misused].map(([id, steps]) => [id, [...steps].slice(-mostSteps)]));
 }

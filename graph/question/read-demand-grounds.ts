@@ -25,7 +25,7 @@ export function readDemandGrounds(parts: {
   readonly findings: readonly Finding[];
   readonly evidence: readonly Evidence[];
   /** Pieces that an earlier question misused. They are not asked to be worked in. */
-  readonly misused: ReadonlySet<string>;
+  readonly misused: Pick<ReadonlySet<string>, "has">;
   /** Whether earlier rounds tried for a complement often enough. */
   readonly complementTried: boolean;
   /** Hosts that the run's visits could not reach. */

@@ -68,15 +68,15 @@ export function evidenceLines(
   pieces: readonly Evidence[],
   {
     toWord = false,
-    misused = new Set(),
-  }: { readonly toWord?: boolean; readonly misused?: ReadonlySet<string> } = {},
+    misused = new Map(),
+  }: { readonly toWord?: boolean; readonly misused?: ReadonlyMap<string, readonly string[]> } = {},
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => {
     const site = getDomain(url);
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),
-      ...(misused.has(id) && { misused: true as const }),
+      ...(misused.has(id) && { misused: [...(misused.get(id) ?? [])] }),
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
       ...(toWord && fresh && { quote }),

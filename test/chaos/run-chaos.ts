@@ -11,7 +11,7 @@ import type { ChaosServers } from "./open-servers.ts";
 import { planKills } from "./plan-kills.ts";
 import { type WatchedSimulation, watchSimulation } from "./watch-simulation.ts";
 
-const deadlineMs = 150_000;
+const deadlineMs = 600_000;
 
 /** One run: an item from request to acceptance while processes and servers are killed under it; its plan is the seed's. */
 export async function runChaos(options: {

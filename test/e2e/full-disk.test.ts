@@ -61,7 +61,7 @@ it.skipIf(!isMounted)(
         const runs = await listRuns();
         return rounds(runs) >= 4 && runs;
       },
-      { timeout: 120_000, interval: 1_000 },
+      { timeout: 500_000, interval: 1_000 },
     );
     fill();
     const ended = await first.ended;
@@ -83,7 +83,7 @@ it.skipIf(!isMounted)(
     expect(rounds(kept)).toBeGreaterThanOrEqual(rounds(before));
     const second = startFreshet(args, given);
     await waitUntil("it goes on", async () => rounds(await listRuns()) > rounds(kept), {
-      timeout: 120_000,
+      timeout: 500_000,
       interval: 1_000,
     });
 

@@ -33,7 +33,7 @@ const stubbornness = 0.1;
  */
 export const playComposeQuestion = defineRole(composeQuestion, ({ input, drawFor, skill }) => {
   const { language, previous } = input;
-  const facts = readEvidence(input.evidence.filter(({ misused }) => misused !== true));
+  const facts = readEvidence(input.evidence.filter(({ misused }) => misused === undefined));
   const asked = withLessons(
     readInstruction(input.instruction, language, namesIn(facts)),
     readInstruction(input.lessons?.join("\n") ?? null, language, namesIn(facts)),

@@ -91,7 +91,7 @@ export const playWriteInstruction = defineRole(writeInstruction, ({ input, drawF
   const short = graph.edges.length < input.minEdges;
   const isMisread = findings.some(({ code }) => misread.has(code));
   const used = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
-  const unused = input.evidence.filter(({ id, misused }) => !used.has(id) && misused !== true).length;
+  const unused = input.evidence.filter(({ id, misused }) => !used.has(id) && misused === undefined).length;
   // A clue goes, kept pieces are worked in, or words change: that needs no search while enough is kept that the question doesn't use.
   const gathers =
     unused < enoughUnused ||

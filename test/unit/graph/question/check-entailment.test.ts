@@ -78,12 +78,13 @@ describe("entailment in the loop", () => {
     const [unsaid] =
       (await items.getGraph(run.id, 1))?.graph.edges.find(({ id }) => id === "e3")?.evidence ?? [];
     const marksOf = (kind: "compose" | "instruct") =>
-      (inputs(kind) as { evidence: { id: string; misused?: true }[] }[]).map(({ evidence }) =>
+      (inputs(kind) as { evidence: { id: string; misused?: string[] }[] }[]).map(({ evidence }) =>
         evidence.filter(({ id }) => id === unsaid).map(({ misused }) => misused),
       );
-    expect(marksOf("compose")).toEqual([[undefined], [true], [true]]);
+    const steps = [expect.stringMatching(/^.+ – step 3 – .+$/u)];
+    expect(marksOf("compose")).toEqual([[undefined], [steps], [steps]]);
     // Guidance sees the mark as soon as the piece is found not to say it.
-    expect(marksOf("instruct")).toEqual([[true], [true]]);
+    expect(marksOf("instruct")).toEqual([[steps], [steps]]);
     const stored = await items.getGraph(run.id);
     expect(stored?.findings.filter(({ code }) => code === "not-entailed")).toHaveLength(1);
     expect((await items.listVerdicts(run.id)).filter(({ gate }) => gate === "panel")).toEqual([]);
