@@ -19,10 +19,9 @@ import {
   stateMode,
 } from "./plan-evaluation.ts";
 import { readSource, type Source } from "./read-source.ts";
-import { buildReport } from "./report/build-report.ts";
 import { explainNothingMeasured } from "./report/explain-failures.ts";
 import { listTables } from "./report/list-tables.ts";
-import { readWebDates } from "./report/read-web-dates.ts";
+import { reportEvaluation } from "./report/report-evaluation.ts";
 import { simulatedNotice } from "./report/report-head.ts";
 import type { ReportTable } from "./report/report-table.ts";
 import { type Caps, capLedger, capTools, checkCaps } from "./runner/caps.ts";
@@ -135,7 +134,7 @@ export async function evaluate(
     );
     if (end.stopped === "budget")
       options.note(`${end.why}. Continue with the same command, --resume and a larger --budget.`);
-    const report = await reportOn(stores, evaluation.id, settings);
+    const report = await reportEvaluation(stores, evaluation.id, settings);
     return {
       report,
       tables: listTables(report),
@@ -177,25 +176,6 @@ async function openEvaluation(
   else if (newest?.status === "open")
     note(`Evaluation ${newest.id} of the same request is unfinished: --resume continues it.`);
   return evaluations.create({ ...source, plan: { ...plan, canary: source.canary, card }, planHash });
-}
-
-async function reportOn(
-  { evaluations, trajectories, withheld }: Pick<Stores, "evaluations" | "trajectories" | "withheld">,
-  id: string,
-  { world }: Pick<Settings, "world">,
-): Promise<EvaluationReport> {
-  const [evaluation, items, trials, dollars, webDates, refused] = await Promise.all([
-    evaluations.get(id),
-    evaluations.listItems(id),
-    evaluations.listTrials(id),
-    evaluations.dollars(id),
-    readWebDates(trajectories, id),
-    withheld.list({ evaluationId: id }),
-  ]);
-  if (evaluation === null)
-    throw new SettingsError(`there is no evaluation ${id}`, { code: "unknown-evaluation" });
-  const told = { evaluation, items, trials, dollars, webDates, withheld: refused };
-  return buildReport({ ...told, simulated: world === "simulated" });
 }
 
 /** The largest number of predictions that one question has. */

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
@@ -11,6 +10,7 @@ import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import { requirePrices } from "../domain/settings/require-prices.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { dropRefresh } from "./drop-refresh.ts";
 import { hashWork } from "./estimate/hash-work.ts";
 
 export interface RefreshRequest {
@@ -60,7 +60,7 @@ export async function requestRefresh(
     if (request.detached) await parts.refreshes.detach(unfinished.id);
     return { refresh: (await parts.refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
   }
-  if (unfinished) await dropRefresh(parts, unfinished.id);
+  if (unfinished) await dropRefresh(parts, unfinished.id, "Stopped: another refresh was begun in its place.");
   return { refresh: await parts.refreshes.create(made), resumed: false };
 }
 
@@ -89,23 +89,6 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   requirePrices(budgetDollars, Object.fromEntries(used));
   const workHash = hashWork(settings);
   return { target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash };
-}
-
-/** Drops a refresh under the planner's lock, and before its runs, so that no planner elsewhere begins a run in between. */
-async function dropRefresh(parts: RequestParts, id: string): Promise<void> {
-  const { refreshes, runs, seedings, jobs } = parts;
-  const dropped = await refreshes.exclusively(id, async () => {
-    await refreshes.end(id, "dropped");
-    for (const run of await runs.list({ refreshId: id, status: "open" })) {
-      await runs.end(run.id, "dropped", "dropped", "Stopped: another refresh was begun in its place.");
-      await jobs.drop(run.id);
-    }
-    for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
-    return true;
-  });
-  if (dropped) return;
-  await sleep(100);
-  await dropRefresh(parts, id);
 }
 
 /** A hash that is equal for requests of the same work: models and the method count, addresses and keys do not. */

@@ -3,6 +3,7 @@ import type { PageFiles } from "./page-files.ts";
 import type { Route, Workspace } from "./route.ts";
 import { accessRoutes } from "./routes/access-routes.ts";
 import { documentRoutes } from "./routes/document-routes.ts";
+import { evaluationRoutes } from "./routes/evaluation-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
@@ -21,6 +22,7 @@ import { scheduleRoutes } from "./routes/schedule-routes.ts";
 import { sealedReleaseRoutes } from "./routes/sealed-release-routes.ts";
 import { seedRoutes } from "./routes/seed-routes.ts";
 import { sessionRoutes } from "./routes/session-routes.ts";
+import { sightingRoutes } from "./routes/sighting-routes.ts";
 import { submissionRoutes } from "./routes/submission-routes.ts";
 import { takedownRoutes } from "./routes/takedown-routes.ts";
 import { workRoutes } from "./routes/work-routes.ts";
@@ -52,7 +54,9 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...releaseRoutes,
     ...sealedReleaseRoutes,
     ...submissionRoutes,
+    ...evaluationRoutes,
     ...exposureRoutes,
+    ...sightingRoutes,
     ...retirementRoutes,
     ...scheduleRoutes,
     ...hookRoutes,

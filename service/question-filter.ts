@@ -14,6 +14,7 @@ const some = <Value extends z.ZodType>(value: Value) =>
 /** The properties by which questions are selected. A property that is named selects what has one of its values. */
 export const questionFilter = {
   refreshId: z.string().optional(),
+  runId: z.string().optional().describe("The run that ended with the question."),
   id: z.string().min(1).max(200).optional().describe("Beginning of the id."),
   state: some(z.enum(lifecycleStates)),
   language: some(language),

@@ -4,7 +4,9 @@ import type { runReport } from "./run-content.ts";
 
 type Report = Awaited<ReturnType<Freshet["runs"]["show"]>>;
 type Steps = Awaited<ReturnType<Freshet["runs"]["sumSteps"]>>;
-type Outline = { readonly [Part in keyof typeof runReport]: z.output<(typeof runReport)[Part]> };
+type Outline = Pick<Report, "costs"> & {
+  readonly [Part in Exclude<keyof typeof runReport, "costs">]: z.output<(typeof runReport)[Part]>;
+};
 
 /** Reports a run by states, counts, codes and costs, without any of its texts. */
 export function reportRunOutline(report: Report, steps: Steps): Outline {

@@ -6,6 +6,7 @@ import { language } from "../domain/language.ts";
 import { draft } from "../domain/question/draft.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
 import { verdict } from "../domain/run/verdict.ts";
+import { costReport } from "./cost-report.ts";
 import { anything, moment } from "./wire.ts";
 
 /** A run without its texts. */
@@ -62,7 +63,7 @@ export const runReport = {
     .describe("The graph of the last round that has one."),
   samples: counts.describe("Number of the panel's answers by outcome, of all rounds."),
   spend: z.object(spend),
-  costs: anything,
+  costs: costReport,
 };
 
 /** A run in full. */
@@ -79,7 +80,7 @@ export const runContent = {
   verdicts: z.array(verdict),
   samples: z.array(panelSample.extend({ round: z.int() })),
   spend: z.object({ ...spend, cachedInputTokens: z.int() }),
-  costs: anything,
+  costs: costReport,
   withheld: z.array(anything),
 };
 

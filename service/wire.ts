@@ -14,6 +14,12 @@ export const anything = z.unknown();
 /** Every answer says whether its figures are of the simulated world. */
 export const world = { simulated: z.boolean() };
 
+/** Times of the last leak search: of any, and of one whose engine answered. */
+export const searched = z.object({ tried: moment.nullable(), answered: moment.nullable() });
+
+/** An estimate with the bounds that will probably hold it. */
+export const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
+
 export const byId = z.object({ id: z.string().min(1).max(200) });
 
 /** A list is read page by page: `next` of one page is `after` of the next. */

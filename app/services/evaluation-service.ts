@@ -1,6 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
+import type { EvaluationStore } from "../../domain/ports/evaluation-store.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { CalibrationRequest } from "../../evaluation/calibration/plan-calibration.ts";
 import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
@@ -8,12 +9,17 @@ import type { ExportRequest } from "../../evaluation/export-evaluation.ts";
 import type { StdioTools, serveStdioTools } from "../../evaluation/mcp/serve-stdio-tools.ts";
 import type { EvaluationRequest } from "../../evaluation/plan-evaluation.ts";
 import type { TranscriptPages } from "../../evaluation/trajectory/transcribe-evaluation.ts";
+import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** Measures search agents (EvoBrowseComp §2.4, §3) and the judge of their answers. */
 export interface EvaluationService {
   /** Checks that a request can be done; it asks no model and writes nothing. @throws SettingsError */
   check(request: EvaluationRequest): Promise<void>;
+  /** Lists evaluations, newest first. Those by which submissions are graded are left out. */
+  list: EvaluationStore["list"];
+  /** Reports one of these evaluations as it stands. @throws SettingsError `unknown-evaluation` */
+  report(id: string): Promise<EvaluationReport>;
   /** Runs an evaluation. Visits are done by visit workers, so start that kind of work too. @throws SettingsError, UnreachableError */
   run(request: EvaluationRequest, options: EvaluateOptions): ReturnType<typeof evaluate>;
   /**
@@ -42,6 +48,16 @@ export function openEvaluationService({
   return {
     check: async (request) =>
       (await import("../../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, request),
+    list: (filter) => stores.evaluations.list(filter),
+    async report(id) {
+      const [found] = await stores.evaluations.list({ id, limit: 1 });
+      if (found === undefined) throw unknownEvaluation(id);
+      return (await import("../../evaluation/report/report-evaluation.ts")).reportEvaluation(
+        stores,
+        id,
+        settings,
+      );
+    },
     async run(request, options) {
       const parts = needed();
       const given = { settings: { ...settings, models: models() }, stores, parts };

@@ -103,7 +103,7 @@ export interface ExposureService {
   ): Promise<{ readonly replacements: readonly RequestedReplacement[] }>;
   /** Retires items by the policy. @throws SettingsError if `policyFile` is unusable, before anything is done */
   retire(
-    request: Unnamed<Omit<RetirementRequest, "policy">> & { readonly policyFile?: string | undefined },
+    request: Unnamed<RetirementRequest> & { readonly policyFile?: string | undefined },
   ): Promise<RetirementReport>;
   planLeakSearch(request: Unnamed<LeakSearchRequest>): ReturnType<typeof planLeakSearch>;
   /** Searches the web for leaks. Visits are done by visit workers, so start that kind of work too. */
@@ -219,7 +219,7 @@ export function openExposureService({
     },
     async retire({ policyFile, ...rest }) {
       const { loadExposurePolicy } = await import("../../config/load-exposure-policy.ts");
-      const policy = policyFile === undefined ? undefined : loadExposurePolicy(policyFile);
+      const policy = policyFile === undefined ? rest.policy : loadExposurePolicy(policyFile);
       const { clock, request } = await named(rest);
       const { retireByPolicy } = await import("../../exposure/retire-by-policy.ts");
       return retireByPolicy({ settings, stores, clock }, { ...request, policy });

@@ -1,6 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import type { DomainTrial } from "../../domain/run/domain-trial.ts";
+import { dropRefresh } from "../../refresh/drop-refresh.ts";
 import type { TrialRequest } from "../../refresh/new-domain/request-trial.ts";
 import { planRequest, type RefreshPlan } from "../../refresh/plan-request.ts";
 import { type RefreshCosts, reportCosts } from "../../refresh/report-run.ts";
@@ -13,6 +14,8 @@ export interface RefreshService {
   request(request: RefreshRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
   /** @throws SettingsError `unknown-refresh` */
   get(id: string): Promise<Refresh & { readonly progress: RefreshProgress }>;
+  /** Drops an open refresh with its open runs; one that has ended stays as it is. @throws SettingsError `unknown-refresh` */
+  drop(id: string): Promise<{ readonly refresh: Refresh; readonly dropped: boolean }>;
   /** Lists the newest first. */
   list: RefreshStore["list"];
   /** Plans what a request would do; writes nothing. */
@@ -46,6 +49,16 @@ export function openRefreshService({
       const refresh = await stores.refreshes.get(id);
       if (refresh === null) throw new SettingsError(`there is no refresh ${id}`, { code: "unknown-refresh" });
       return { ...refresh, progress: await stores.refreshes.progress(id) };
+    },
+    async drop(id) {
+      const find = async (): Promise<Refresh> => {
+        const found = await stores.refreshes.get(id);
+        if (found === null) throw new SettingsError(`there is no refresh ${id}`, { code: "unknown-refresh" });
+        return found;
+      };
+      await find();
+      const dropped = await dropRefresh(stores, id, "Stopped: its order was dropped.");
+      return { refresh: await find(), dropped };
     },
     list: (filter) => stores.refreshes.list(filter),
     plan: (request) => planRequest(parts, checkRequest(settings, request)),

@@ -401,6 +401,27 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
+    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is. */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refresh: schemas["Refresh"];
+          /** Whether this request dropped it. */
+          dropped: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
   };
   "/v1/refreshes/{id}/costs": {
     /** The cost of a refresh by stage and step, beside its estimate. */
@@ -418,9 +439,93 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           refreshId: string;
-          costs: unknown;
-          expected: unknown;
-          comparison: unknown;
+          costs: schemas["CostReport"];
+          /** Null where no estimate was made. */
+          expected: ({
+            basis: ({
+              kind: ("history");
+              runs: number;
+              accepted: number;
+            } | {
+              kind: ("priors");
+              assumed: string[];
+            });
+            probability: number;
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            stages: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+            }[];
+            steps: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+              step: string;
+            }[];
+            total: {
+              calls: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              inputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              outputTokens: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              dollars: ({
+                low: number;
+                mean: number;
+                high: number;
+              } | null);
+            };
+          } | null);
+          comparison: schemas["StepComparison"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -694,7 +799,7 @@ export interface paths {
             outputTokens: number;
             dollars: (number | null);
           };
-          costs: unknown;
+          costs: schemas["CostReport"];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -916,7 +1021,7 @@ export interface paths {
             dollars: (number | null);
             cachedInputTokens: number;
           };
-          costs: unknown;
+          costs: schemas["CostReport"];
           withheld: unknown[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
@@ -1104,6 +1209,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -1141,6 +1248,8 @@ export interface paths {
       parameters: {
         query?: {
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -1261,6 +1370,8 @@ export interface paths {
           /** `next` of the page before. */
           after?: string;
           refreshId?: string;
+          /** The run that ended with the question. */
+          runId?: string;
           /** Beginning of the id. */
           id?: string;
           state?: (("active" | "watch" | "quarantined" | "retired") | ("active" | "watch" | "quarantined" | "retired")[]);
@@ -2407,6 +2518,53 @@ export interface paths {
       };
     };
   };
+  "/v1/evaluations": {
+    /** The evaluations of `freshet eval`, newest first, without the gradings of submissions. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          evaluations: schemas["Evaluation"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/evaluations/{id}": {
+    /** One evaluation with its figures over all questions and by their properties; none of single questions. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          evaluation: schemas["Evaluation"];
+          report: schemas["EvaluationReport"];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/exposure": {
     /** All questions but retired ones with their exposure scores, the most exposed first. */
     get: {
@@ -2484,47 +2642,44 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          item: unknown;
+          item: {
+            questionId: string;
+            language: ("en" | "zh");
+            domain: string;
+            subDomain: string;
+            accepted: string;
+            unsolved: boolean;
+            state: ("active" | "watch" | "quarantined" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            since: string;
+            freshnessClass: ("never" | "slow" | "fast");
+            validFrom: (string | null);
+            validUntil: (string | null);
+            reverifyDue: string;
+            reverified: (string | null);
+            split: ("public" | "private");
+          };
           score: number;
-          lines: unknown[];
-          thresholds: unknown;
-          decision: unknown;
-          probes: unknown;
-          searched: unknown;
-        } } };
-        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
-      };
-    };
-  };
-  "/v1/sightings": {
-    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
-    get: {
-      parameters: {
-        query?: {
-          limit?: number;
-          question?: string;
-          /** One list, which has pages. */
-          of?: ("leaks" | "leakSightings" | "queries");
-          /** `next` of the page before. */
-          after?: string;
-        };
-        header?: never;
-        path?: never;
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: { headers: Record<string, unknown>; content: { "application/json": {
-          simulated: boolean;
-          leaks: unknown[];
-          leakSightings: unknown[];
-          queries: unknown[];
+          lines: schemas["ScoreLine"][];
+          thresholds: {
+            watch: number;
+            retire: number;
+          };
+          /** What the policy says; null leaves it as it is. */
+          decision: ({
+            to: ("watch" | "retired");
+            reason: ("accepted" | "exposed" | "contaminated" | "saturated" | "aged" | "drifted" | "contradicted" | "source-gone" | "cutoff-raised" | "fresh-again" | "reported" | "corrected" | "holds" | "withdrawn" | "duplicate" | "manual");
+            note: string;
+          } | null);
+          probes: {
+            /** Models that know it closed book. */
+            knownBy: string[];
+            saturated: boolean;
+          };
           searched: {
             tried: (string | null);
             answered: (string | null);
           };
-          /** Where the next page begins; null on the last page. */
-          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2592,7 +2747,15 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          verdicts: unknown[];
+          verdicts: {
+            model: string;
+            mode: ("closed-book" | "tools");
+            verdict: ("contaminated" | "saturated" | "clear" | "undecided");
+            /** Figures of the test. */
+            test: Record<string, (number | null)>;
+            probeId: string;
+            decided: string;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2618,6 +2781,40 @@ export interface paths {
           release: string;
           rows: number;
           [key: string]: unknown;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/sightings": {
+    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          question?: string;
+          /** One list, which has pages. */
+          of?: ("leaks" | "leakSightings" | "queries");
+          /** `next` of the page before. */
+          after?: string;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          leaks: schemas["Leak"][];
+          leakSightings: schemas["LeakSighting"][];
+          queries: schemas["QueryLeak"][];
+          searched: {
+            tried: (string | null);
+            answered: (string | null);
+          };
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2651,6 +2848,8 @@ export interface paths {
           };
           /** Number of questions that are listed. */
           limit?: number;
+          /** Whether the cost of the replacements is estimated. */
+          estimate?: boolean;
         } } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -2661,6 +2860,7 @@ export interface paths {
             watch: number;
             retire: number;
           };
+          rules: schemas["PolicyRules"];
           /** Number of questions that are not retired. */
           live: number;
           retired: number;
@@ -2690,6 +2890,20 @@ export interface paths {
             /** What the policy of the settings says. */
             before: (("watch" | "retired") | null);
           }[];
+          /** Null if it was not asked for, or if nothing would be ordered. */
+          estimate: ({
+            items: number;
+            runs: {
+              low: number;
+              mean: number;
+              high: number;
+            };
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          } | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2706,7 +2920,7 @@ export interface paths {
       };
       requestBody: { content: { "application/json": {
           apply?: boolean;
-          /** A policy in place of the settings'. */
+          /** A whole policy in place of the settings'. */
           policy?: {
             weights?: {
               published?: {
@@ -2811,6 +3025,22 @@ export interface paths {
               saturation?: number;
             };
           };
+          /** Scores from which questions are watched or retired. */
+          thresholds?: {
+            watch?: number;
+            retire?: number;
+          };
+          rules?: {
+            leaked?: {
+              answer?: ("retire" | "watch" | "none");
+              question?: ("retire" | "watch" | "none");
+              canary?: ("retire" | "watch" | "none");
+            };
+            contaminated?: ("retire" | "watch" | "none");
+            saturated?: ("retire" | "watch" | "none");
+            maxAgeDays?: (number | null);
+            maxReleases?: (number | null);
+          };
           /** Whether replacements are ordered. */
           replace?: boolean;
         } } };
@@ -2902,9 +3132,13 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           enabled: boolean;
-          schedules: unknown[];
+          schedules: schemas["Schedule"][];
           scheduledRuns: schemas["ScheduledRun"][];
-          worker: unknown;
+          /** The worker that keeps the schedule; null where none ever looked. */
+          worker: ({
+            lastLook: string;
+            alive: boolean;
+          } | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2989,7 +3223,98 @@ export interface paths {
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
-          plan: unknown;
+          plan: {
+            /** Live questions that the schedule asks for in all. */
+            liveItems: number;
+            /** Missing ones among them. */
+            wanted: number;
+            budgetDollars: (number | null);
+            /** Null where none is missing. */
+            expected: ({
+              basis: ({
+                kind: ("history");
+                runs: number;
+                accepted: number;
+              } | {
+                kind: ("priors");
+                assumed: string[];
+              });
+              probability: number;
+              runs: {
+                low: number;
+                mean: number;
+                high: number;
+              };
+              stages: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              }[];
+              steps: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+                step: string;
+              }[];
+              total: {
+                calls: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                inputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                outputTokens: {
+                  low: number;
+                  mean: number;
+                  high: number;
+                };
+                dollars: ({
+                  low: number;
+                  mean: number;
+                  high: number;
+                } | null);
+              };
+            } | null);
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3325,6 +3650,11 @@ export interface paths {
         query?: {
           limit?: number;
           after?: number;
+          /** Name of a token's holder. */
+          holder?: string;
+          /** The id in the address of a request. */
+          subject?: string;
+          refused?: string;
         };
         header?: never;
         path?: never;
@@ -3433,6 +3763,41 @@ export interface paths {
 }
 
 export interface schemas {
+  EstimateInput: {
+    value: number;
+    /** Lower end of the 95 % interval; null for fewer than five questions. */
+    low: (number | null);
+    high: (number | null);
+    /** Number of questions behind the mean. */
+    items: number;
+    counts: ({
+      hits: number;
+      of: number;
+    } | null);
+  };
+  MeasuredSolverInput: {
+    solver: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    items: number;
+    trials: number;
+    accuracy: (schemas["EstimateInput"] | null);
+    accuracyByRun: (number | null)[];
+    passAtK: {
+      k: number;
+      value: number;
+    }[];
+    overLimit: schemas["EstimateInput"];
+    notAttempted: schemas["EstimateInput"];
+    unscored: schemas["EstimateInput"];
+    judgedByRule: number;
+    /** Mean of one trial. */
+    toolCalls: (number | null);
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    /** Mean cost of one question. */
+    dollars: (number | null);
+    seconds: number;
+  };
   FactInput: {
     subject: string;
     relation: string;
@@ -3514,6 +3879,110 @@ export interface schemas {
     expires: (string | null);
     revoked: (string | null);
     lastUsed: (string | null);
+  };
+  Estimate: {
+    value: number;
+    /** Lower end of the 95 % interval; null for fewer than five questions. */
+    low: (number | null);
+    high: (number | null);
+    /** Number of questions behind the mean. */
+    items: number;
+    counts: ({
+      hits: number;
+      of: number;
+    } | null);
+  };
+  MeasuredSolver: {
+    solver: string;
+    mode: ("tools" | "closed-book" | "oracle");
+    items: number;
+    trials: number;
+    accuracy: (schemas["Estimate"] | null);
+    accuracyByRun: (number | null)[];
+    passAtK: {
+      k: number;
+      value: number;
+    }[];
+    overLimit: schemas["Estimate"];
+    notAttempted: schemas["Estimate"];
+    unscored: schemas["Estimate"];
+    judgedByRule: number;
+    /** Mean of one trial. */
+    toolCalls: (number | null);
+    inputTokens: (number | null);
+    outputTokens: (number | null);
+    /** Mean cost of one question. */
+    dollars: (number | null);
+    seconds: number;
+  };
+  Evaluation: {
+    id: string;
+    /** Name of the file with the questions. */
+    source: string;
+    format: string;
+    status: ("open" | "done");
+    started: string;
+    ended: (string | null);
+    solvers: {
+      name: string;
+      kind: ("model" | "command" | "url" | "file");
+      family: (string | null);
+    }[];
+    modes: ("tools" | "closed-book" | "oracle")[];
+    runs: number;
+    judge: string;
+  };
+  EvaluationReport: {
+    items: number;
+    /** Number of trials with a verdict. */
+    done: number;
+    total: number;
+    /** Cost of all model calls, the judge's included. */
+    dollars: number;
+    warnings: string[];
+    solvers: schemas["MeasuredSolver"][];
+    breakdowns: {
+      by: string;
+      groups: {
+        value: string;
+        items: number;
+        accuracies: {
+          solver: string;
+          mode: ("tools" | "closed-book" | "oracle");
+          accuracy: (schemas["Estimate"] | null);
+        }[];
+      }[];
+    }[];
+    comparisons: {
+      mode: ("tools" | "closed-book" | "oracle");
+      one: string;
+      other: string;
+      items: number;
+      difference: schemas["Estimate"];
+      test: ("McNemar, exact" | "paired permutation");
+      /** Two-sided, adjusted by Holm. */
+      p: number;
+      isReal: boolean;
+    }[];
+    webDates: ({
+      first: string;
+      last: string;
+    } | null);
+  };
+  ScoreLine: {
+    at: string;
+    kind: ("published" | "key-granted" | "sent-to-provider" | "leak-found" | "query-echo" | "reported" | "access-report");
+    /** The policy's weight by which it counts. */
+    factor: string;
+    /** Provider, person or site; empty when unknown. */
+    party: string;
+    weight: number;
+    /** Points that are left after decay and caps. */
+    points: number;
+    /** Score after this entry. */
+    sum: number;
+    /** What kept the points below the weight. */
+    limit: (("age" | "party" | "kind") | null);
   };
   Standing: {
     questionId: string;
@@ -3834,6 +4303,86 @@ export interface schemas {
     exposure: (number | null);
     question: string;
   };
+  CostReport: {
+    accepted: number;
+    stages: {
+      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+      /** For each accepted question, rejected runs included; null without accepted questions. */
+      perAccepted: ({
+        /** A mean where the cost is that of one accepted question. */
+        calls: number;
+        inputTokens: number;
+        cachedInputTokens: number;
+        outputTokens: number;
+        /** Null when no call had a price. */
+        dollars: (number | null);
+      } | null);
+    }[];
+    steps: {
+      step: string;
+      role: string;
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+    }[];
+    total: {
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+      /** For each accepted question, rejected runs included; null without accepted questions. */
+      perAccepted: ({
+        /** A mean where the cost is that of one accepted question. */
+        calls: number;
+        inputTokens: number;
+        cachedInputTokens: number;
+        outputTokens: number;
+        /** Null when no call had a price. */
+        dollars: (number | null);
+      } | null);
+    };
+    outcomes: {
+      outcome: ("open" | "accepted" | "rejected" | "dropped");
+      reason: (string | null);
+      runs: number;
+      /** A mean where the cost is that of one accepted question. */
+      calls: number;
+      inputTokens: number;
+      cachedInputTokens: number;
+      outputTokens: number;
+      /** Null when no call had a price. */
+      dollars: (number | null);
+    }[];
+    /** Requests that never brought a reply. No other sum includes them. */
+    lostDollars: number;
+  };
+  StepComparison: {
+    step: string;
+    calls: number;
+    expectedCalls: number;
+    inputTokens: number;
+    expectedInputTokens: number;
+    outputTokens: number;
+    expectedOutputTokens: number;
+    /** Share of all calls. */
+    share: number;
+    /** Calls as a multiple of the expected ones. */
+    factor: (number | null);
+  };
   Refresh: {
     id: string;
     /** Number of newly accepted questions wanted. */
@@ -3958,6 +4507,19 @@ export interface schemas {
     rightModels: (number | null);
     models: (number | null);
     items: number;
+  };
+  PolicyRules: {
+    leaked: {
+      answer: ("retire" | "watch" | "none");
+      question: ("retire" | "watch" | "none");
+      canary: ("retire" | "watch" | "none");
+    };
+    contaminated: ("retire" | "watch" | "none");
+    saturated: ("retire" | "watch" | "none");
+    /** Days since acceptance; null for no limit. */
+    maxAgeDays: (number | null);
+    /** Number of releases that published a question; null for no limit. */
+    maxReleases: (number | null);
   };
   Review: {
     id: string;
@@ -4110,6 +4672,15 @@ export interface schemas {
     result: unknown;
     ended: (string | null);
   };
+  Schedule: {
+    task: ("reverify" | "leak-search" | "probes" | "retirement" | "seeding" | "refresh" | "release" | "pruning");
+    everyDays: (number | null);
+    cron: (string | null);
+    /** Time zone of the cron rule. */
+    timeZone: (string | null);
+    paused: boolean;
+    nextDue: (string | null);
+  };
   Seeding: {
     id: string;
     refreshId: (string | null);
@@ -4121,6 +4692,51 @@ export interface schemas {
     status: ("open" | "done" | "failed");
     added: number;
     created: string;
+  };
+  Leak: {
+    /** Question, or release or file whose canary was found. */
+    itemId: string;
+    kind: ("published" | "key-granted" | "sent-to-provider" | "leak-found" | "query-echo" | "reported" | "access-report");
+    key: string;
+    /** Site. */
+    party: string;
+    at: string;
+    detail: Record<string, (string | number | boolean | null)>;
+  };
+  LeakSighting: {
+    id: string;
+    kind: ("question" | "canary");
+    itemId: string;
+    place: ("search" | "page");
+    url: string;
+    /** The part of the item that was found there. */
+    excerpt: string;
+    /** The work that met it. */
+    scope: {
+      kind: string;
+      id: string;
+    };
+    step: string;
+    noticed: string;
+  };
+  QueryLeak: {
+    id: string;
+    key: {
+      scope: {
+        kind: string;
+        id: string;
+        [key: string]: unknown;
+      };
+      step: string;
+      round: number;
+      name: string;
+      turn?: number;
+    };
+    query: string;
+    questionId: string;
+    excerpt: string;
+    decision: ("refused" | "sent");
+    noticed: string;
   };
   Submission: {
     id: string;
@@ -4269,6 +4885,14 @@ export interface schemas {
     /** False if it ended without saying so; it is listed for a day. */
     alive: boolean;
     jobs: number;
+    /** Some of its jobs, twenty at most. */
+    current: {
+      id: string;
+      kind: ("run" | "visit" | "sample" | "seeding" | "task");
+      /** Id of its run, seeding or scheduled run. */
+      scopeId: string;
+      round: number;
+    }[];
   };
   DeadLetter: {
     id: string;

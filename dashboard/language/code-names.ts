@@ -16,6 +16,7 @@ export const englishNames: ReadonlyMap<string, string> = new Map([
   ["guess", "Guessed without search"],
   ["en", "English"],
   ["zh", "Chinese"],
+  ["reverify", "Re-verification"],
 ]);
 
 /** Names of codes in Chinese: states, reasons, gates, steps, faults, findings, tasks, and outcomes. */
@@ -32,6 +33,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["ended", "已结束"],
   ["due", "待执行"],
   ["graded", "已评分"],
+  ["delivered", "已送达"],
   ["running", "正在执行"],
   ["waiting", "等待中"],
   ["dead", "彻底失败"],
@@ -196,6 +198,9 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["outdated", "已过时"],
   ["other", "其他"],
   ["unknown", "无法判定"],
+  // Verdicts of probes.
+  ["clear", "未见异常"],
+  ["undecided", "尚无定论"],
   // Stages of spending.
   ["gathering", "收集证据"],
   ["filtering", "筛选证据"],

@@ -12,7 +12,7 @@ export function Card({
 }: {
   readonly title: string;
   /** One line below the heading. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly actions?: ComponentChildren;
   readonly children: ComponentChildren;
   /** Whether the content reaches the card's edges, as a table does. */

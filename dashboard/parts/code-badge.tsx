@@ -2,9 +2,18 @@ import { useCodes } from "../language/use-codes.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
 const tones: ReadonlyMap<string, Tone> = new Map<string, Tone>([
-  ...["accepted", "active", "kept", "done", "graded", "passed", "correct", "credible", "holds"].map(
-    (code): [string, Tone] => [code, "good"],
-  ),
+  ...[
+    "accepted",
+    "active",
+    "kept",
+    "done",
+    "delivered",
+    "graded",
+    "passed",
+    "correct",
+    "credible",
+    "holds",
+  ].map((code): [string, Tone] => [code, "good"]),
   ...["open", "running", "due", "waiting"].map((code): [string, Tone] => [code, "info"]),
   ...["watch", "paused", "unclear", "unsolved", "warning"].map((code): [string, Tone] => [code, "warn"]),
   ...["quarantined", "failed", "dead", "error", "wrong", "rejected"].map((code): [string, Tone] => [

@@ -1,11 +1,13 @@
 import {
   Activity,
   ClipboardCheck,
+  Eye,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
   Package,
   Trophy,
+  Wrench,
 } from "lucide-preact";
 import type { ComponentType } from "preact";
 import { lazy } from "preact/compat";
@@ -65,5 +67,19 @@ export const views: readonly View[] = [
     icon: Trophy,
     needs: ["read", "submit"],
     show: lazy(() => import("../views/leaderboard/leaderboard-view.tsx")),
+  },
+  {
+    path: "/exposure",
+    name: "navExposure",
+    icon: Eye,
+    needs: ["read"],
+    show: lazy(() => import("../views/exposure/exposure-view.tsx")),
+  },
+  {
+    path: "/operations",
+    name: "navOperations",
+    icon: Wrench,
+    needs: ["read", "admin"],
+    show: lazy(() => import("../views/operations/operations-view.tsx")),
   },
 ];

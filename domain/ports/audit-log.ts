@@ -16,5 +16,12 @@ export interface AuditEntry {
 export interface AuditLog {
   note(entry: Omit<AuditEntry, "id" | "at">): Promise<void>;
   /** Lists the newest first, those before the given entry. */
-  list(filter: { readonly before?: number | undefined; readonly limit: number }): Promise<AuditEntry[]>;
+  list(filter: {
+    readonly before?: number | undefined;
+    readonly holder?: string | undefined;
+    readonly subject?: string | undefined;
+    /** Selects the requests that were refused, or those that were not. */
+    readonly isRefused?: boolean | undefined;
+    readonly limit: number;
+  }): Promise<AuditEntry[]>;
 }

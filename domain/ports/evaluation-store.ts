@@ -1,6 +1,7 @@
 import type { BenchmarkItem } from "../evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../evaluation/evaluation-plan.ts";
 import type { Solution, Trial, TrialVerdict } from "../evaluation/trial.ts";
+import type { ListPosition } from "./list-position.ts";
 
 export interface Evaluation {
   readonly id: string;
@@ -29,6 +30,15 @@ export interface EvaluationStore {
     },
   ): Promise<Evaluation>;
   get(id: string): Promise<Evaluation | null>;
+  /**
+   * Lists evaluations, newest first; those before a position if there is one, or the one with an id. Evaluations by which submissions are
+   * graded are left out, because their figures would tell more of a submission than its own result.
+   */
+  list(filter: {
+    readonly id?: string | undefined;
+    readonly before?: ListPosition | undefined;
+    readonly limit: number;
+  }): Promise<Evaluation[]>;
   newest(planHash: string): Promise<Evaluation | null>;
   listItems(id: string): Promise<BenchmarkItem[]>;
   listTrials(id: string): Promise<Trial[]>;

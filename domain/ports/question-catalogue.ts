@@ -22,6 +22,7 @@ interface QuestionOutline
 /** Selects questions: those that have one of the values of each property that is named. */
 export interface QuestionFilter {
   readonly refreshId?: string | undefined;
+  readonly runId?: string | undefined;
   /** Beginning of the id. */
   readonly id?: string | undefined;
   readonly state?: readonly LifecycleState[] | undefined;

@@ -1,4 +1,4 @@
-import type { JobKind } from "./job-store.ts";
+import type { Job, JobKind } from "./job-store.ts";
 
 /** A process that takes jobs. */
 export interface WorkerProcess {
@@ -19,7 +19,12 @@ export interface KnownWorker extends WorkerProcess {
   readonly alive: boolean;
   /** Number of jobs that it works on. */
   readonly jobs: number;
+  /** Some of these jobs, twenty at most, by kind and id. */
+  readonly current: readonly CurrentJob[];
 }
+
+/** A job that a worker works on. Its scope is its run, its seeding or its scheduled run. */
+export type CurrentJob = Pick<Job, "id" | "kind" | "scopeId" | "round">;
 
 /** The workers of all machines. A worker gives signs of life, and says when it leaves. */
 export interface WorkerRegistry {

@@ -68,7 +68,13 @@ export const accessRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary: "Who changed or looked at what, newest first.",
-    query: z.object({ limit: paging.limit, after: z.coerce.number().int().min(1).optional() }),
+    query: z.object({
+      limit: paging.limit,
+      after: z.coerce.number().int().min(1).optional(),
+      holder: z.string().max(200).optional().describe("Name of a token's holder."),
+      subject: z.string().max(200).optional().describe("The id in the address of a request."),
+      refused: z.stringbool().optional(),
+    }),
     reply: z.object({
       ...world,
       entries: z.array(
@@ -84,8 +90,9 @@ export const accessRoutes: readonly Route[] = [
       ),
       next: z.int().nullable(),
     }),
-    async handle({ freshet, simulated, query: { limit, after } }) {
-      const entries = await freshet.access.listAudit({ limit, before: after });
+    async handle({ freshet, simulated, query: { limit, after, refused, ...wanted } }) {
+      const filter = { ...wanted, limit, before: after, isRefused: refused };
+      const entries = await freshet.access.listAudit(filter);
       return { simulated, entries, next: entries.length < limit ? null : (entries.at(-1)?.id ?? null) };
     },
   }),

@@ -6,31 +6,53 @@ import {
   splits,
 } from "../../domain/exposure/lifecycle.ts";
 import { language } from "../../domain/language.ts";
+import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
 import { withGivenFile } from "../given-file.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
+import { anything, byId, moment, next, paging, searched, world } from "../wire.ts";
 
 const tag = "Exposure";
 const thresholds = z.object({ watch: z.number(), retire: z.number() });
 
-const standing = z
+const lifecycle = z.object({
+  questionId: z.string(),
+  language,
+  domain: z.string(),
+  subDomain: z.string(),
+  accepted: moment,
+  unsolved: z.boolean(),
+  state: z.enum(lifecycleStates),
+  reason: z.enum(lifecycleReasons),
+  since: moment,
+  freshnessClass: z.enum(freshnessClasses),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  reverifyDue: moment,
+  reverified: moment.nullable(),
+  split: z.enum(splits),
+});
+
+const decision = z
+  .object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons), note: z.string() })
+  .nullable()
+  .describe("What the policy says; null leaves it as it is.");
+
+const scoreLine = z
   .object({
-    questionId: z.string(),
-    language,
-    domain: z.string(),
-    subDomain: z.string(),
-    accepted: moment,
-    unsolved: z.boolean(),
-    state: z.enum(lifecycleStates),
-    reason: z.enum(lifecycleReasons),
-    since: moment,
-    freshnessClass: z.enum(freshnessClasses),
-    validFrom: z.string().nullable(),
-    validUntil: z.string().nullable(),
-    reverifyDue: moment,
-    reverified: moment.nullable(),
-    split: z.enum(splits),
+    at: moment,
+    kind: z.enum(exposureKinds),
+    factor: z.string().describe("The policy's weight by which it counts."),
+    party: z.string().describe("Provider, person or site; empty when unknown."),
+    weight: z.number(),
+    points: z.number().describe("Points that are left after decay and caps."),
+    sum: z.number().describe("Score after this entry."),
+    limit: z.enum(["age", "party", "kind"]).nullable().describe("What kept the points below the weight."),
+  })
+  .meta({ id: "ScoreLine" });
+
+const standing = lifecycle
+  .extend({
     score: z.number(),
     entries: z.int().describe("Number of entries of the ledger that count."),
     leakedAnswer: z.boolean(),
@@ -39,14 +61,11 @@ const standing = z
     releases: z.int().describe("Number of releases that published it."),
     known: z.boolean().describe("A model knows it closed book."),
     saturated: z.boolean().describe("Every probed model finds the answer with tools."),
-    decision: z
-      .object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons), note: z.string() })
-      .nullable()
-      .describe("What the policy says; null leaves it as it is."),
+    decision,
   })
   .meta({ id: "Standing" });
 
-/** The exposure of questions. Addresses can spell a question, so they need `read-answers`. */
+/** The exposure of questions, and the work that finds out about it. */
 export const exposureRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -105,65 +124,23 @@ export const exposureRoutes: readonly Route[] = [
     params: byId,
     reply: z.object({
       ...world,
-      item: anything,
+      item: lifecycle,
       score: z.number(),
-      lines: z.array(anything),
-      thresholds: anything,
-      decision: anything,
-      probes: anything,
-      searched: anything,
+      lines: z.array(scoreLine),
+      thresholds,
+      decision,
+      probes: z.object({
+        knownBy: z.array(z.string()).describe("Models that know it closed book."),
+        saturated: z.boolean(),
+      }),
+      searched,
     }),
     async handle({ freshet, settings, simulated, params }) {
-      const { lifecycle, score, decision, probes, searched } = await freshet.exposure.explain(params.id);
+      const { lifecycle: item, score, ...found } = await freshet.exposure.explain(params.id);
       const lines = score.lines.map(({ detail: _, ...line }) => line);
-      const { thresholds } = settings.exposure;
       return {
-        simulated,
-        item: lifecycle,
-        score: score.score,
-        lines,
-        thresholds,
-        decision,
-        probes,
-        searched,
-      };
-    },
-  }),
-  defineRoute({
-    method: "GET",
-    path: "/v1/sightings",
-    scope: "read-answers",
-    tag,
-    summary: "Leaks found on the web, and queries that contained pieces of questions, the newest of each.",
-    reveals: true,
-    query: z.object({
-      limit: paging.limit,
-      question: z.string().optional(),
-      of: z.enum(["leaks", "leakSightings", "queries"]).optional().describe("One list, which has pages."),
-      after: paging.after,
-    }),
-    reply: z.object({
-      ...world,
-      leaks: z.array(anything),
-      leakSightings: z.array(anything),
-      queries: z.array(anything),
-      searched: z.object({ tried: moment.nullable(), answered: moment.nullable() }),
-      next,
-    }),
-    async handle({ freshet, simulated, query: { limit, question, of, after } }) {
-      if (after !== undefined && of === undefined)
-        throw new ServiceProblem(422, "bad-cursor", "`after` continues one list: name it with `of`");
-      const filter = { limit, itemId: question, of, ...readCursor(after) };
-      const { leaks, leakSightings, queries, searched } = await freshet.exposure.listSeen(filter);
-      const positions = {
-        leaks: leaks.map(({ at, itemId, key }) => ({ at, id: `${itemId}/${key}` })),
-        leakSightings: leakSightings.map(({ noticed: at, id }) => ({ at, id })),
-        queries: queries.map(({ noticed: at, id }) => ({ at, id })),
-      };
-      return {
-        ...{ simulated, searched },
-        ...{ leaks: [...leaks], leakSightings: [...leakSightings], queries: [...queries] },
-        next: of === undefined ? null : cursorAfter(positions[of], limit, (position) => position),
+        ...{ simulated, item, score: score.score, lines, thresholds: settings.exposure.thresholds },
+        ...{ decision: found.decision, probes: found.probes, searched: found.searched },
       };
     },
   }),
@@ -210,7 +187,19 @@ export const exposureRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary: "What the probes found about each model.",
-    reply: z.object({ ...world, verdicts: z.array(anything) }),
+    reply: z.object({
+      ...world,
+      verdicts: z.array(
+        z.object({
+          model: z.string(),
+          mode: z.enum(["closed-book", "tools"]),
+          verdict: z.enum(["contaminated", "saturated", "clear", "undecided"]),
+          test: z.record(z.string(), z.number().nullable()).describe("Figures of the test."),
+          probeId: z.string(),
+          decided: moment,
+        }),
+      ),
+    }),
     handle: async ({ freshet, simulated }) => ({
       simulated,
       verdicts: await freshet.exposure.listProbeVerdicts(),

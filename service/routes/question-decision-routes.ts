@@ -4,12 +4,11 @@ import { language } from "../../domain/language.ts";
 import { reportKinds } from "../../domain/ports/report-store.ts";
 import { questionReport } from "../question-report.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, world } from "../wire.ts";
+import { anything, byId, range, world } from "../wire.ts";
 
 const tag = "Questions";
 
 /** An expected value with bounds. */
-const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
 
 const note = z.string().trim().min(1).max(2_000).describe("Free text. It must not contain the answer.");
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
+import { costReport, stepComparison } from "../cost-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
@@ -111,6 +112,20 @@ export const refreshRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
+    method: "DELETE",
+    path: "/v1/refreshes/:id",
+    scope: "order",
+    tag,
+    summary:
+      "Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is.",
+    params: byId,
+    reply: z.object({ ...world, refresh, dropped: z.boolean().describe("Whether this request dropped it.") }),
+    async handle({ freshet, simulated, params }) {
+      const { refresh: found, dropped } = await freshet.refreshes.drop(params.id);
+      return { simulated, refresh: wired(found), dropped };
+    },
+  }),
+  defineRoute({
     method: "GET",
     path: "/v1/refreshes/:id/costs",
     scope: "read",
@@ -120,9 +135,9 @@ export const refreshRoutes: readonly Route[] = [
     reply: z.object({
       ...world,
       refreshId: z.string(),
-      costs: anything,
-      expected: anything,
-      comparison: anything,
+      costs: costReport,
+      expected: refreshEstimate.nullable().describe("Null where no estimate was made."),
+      comparison: z.array(stepComparison),
     }),
     handle: async ({ freshet, simulated, params }) => ({
       simulated,

@@ -2,34 +2,12 @@ import { z } from "zod";
 import { lifecycleReasons, lifecycleStates } from "../../domain/exposure/lifecycle.ts";
 import { language } from "../../domain/language.ts";
 import { exposureSettings } from "../../domain/settings/exposure-settings.ts";
-import { withGivenFile } from "../given-file.ts";
-import { ServiceProblem } from "../problems.ts";
-import { defineRoute, type Route } from "../route.ts";
-import { cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
+import { defineRoute, type Route, type Workspace } from "../route.ts";
+import { changePolicy, policyRules, rulesOf, triedPolicy } from "../tried-policy.ts";
+import { cursorAfter, moment, next, paging, range, readCursor, world } from "../wire.ts";
 
 const tag = "Exposure";
-const action = z.enum(["retire", "watch", "none"]);
 const decision = z.object({ to: z.enum(["watch", "retired"]), reason: z.enum(lifecycleReasons) });
-
-/** The rules that can be tried without computing any score anew. What is left out is as in the settings. */
-const tried = z.object({
-  thresholds: z
-    .object({ watch: z.number().positive(), retire: z.number().positive() })
-    .partial()
-    .default({})
-    .describe("Scores from which questions are watched or retired."),
-  rules: z
-    .object({
-      leaked: z.object({ answer: action, question: action, canary: action }).partial(),
-      contaminated: action,
-      saturated: action,
-      maxAgeDays: z.number().positive().nullable(),
-      maxReleases: z.int().min(1).nullable(),
-    })
-    .partial()
-    .default({}),
-  limit: z.int().min(0).max(200).default(50).describe("Number of questions that are listed."),
-});
 
 const moved = z.object({
   questionId: z.string(),
@@ -51,11 +29,16 @@ export const retirementRoutes: readonly Route[] = [
     tag,
     summary:
       "What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved.",
-    body: tried,
+    body: z.object({
+      ...triedPolicy,
+      limit: z.int().min(0).max(200).default(50).describe("Number of questions that are listed."),
+      estimate: z.boolean().default(false).describe("Whether the cost of the replacements is estimated."),
+    }),
     reply: z.object({
       ...world,
       fresh: z.boolean().describe("False while the scores of changed questions are still being computed."),
       thresholds: z.object({ watch: z.number(), retire: z.number() }),
+      rules: policyRules,
       live: z.int().describe("Number of questions that are not retired."),
       retired: z.int(),
       watched: z.int(),
@@ -73,37 +56,26 @@ export const retirementRoutes: readonly Route[] = [
           before: decision.shape.to.nullable().describe("What the policy of the settings says."),
         }),
       ),
+      estimate: z
+        .object({ items: z.int(), runs: range, dollars: range.nullable() })
+        .nullable()
+        .describe("Null if it was not asked for, or if nothing would be ordered."),
     }),
-    async handle({ freshet, settings, simulated, body: { thresholds, rules, limit } }) {
-      const { exposure } = settings;
-      const policy = {
-        thresholds: { ...exposure.thresholds, ...given(thresholds) },
-        rules: {
-          leaked: { ...exposure.rules.leaked, ...given(rules.leaked ?? {}) },
-          contaminated: { action: rules.contaminated ?? exposure.rules.contaminated.action },
-          saturated: { action: rules.saturated ?? exposure.rules.saturated.action },
-          maxAgeDays: rules.maxAgeDays === undefined ? exposure.rules.maxAgeDays : rules.maxAgeDays,
-          maxReleases: rules.maxReleases === undefined ? exposure.rules.maxReleases : rules.maxReleases,
-        },
-      };
-      const { watch, retire } = policy.thresholds;
-      if (watch > retire)
-        throw new ServiceProblem(
-          422,
-          "thresholds",
-          `the threshold to watch (${watch}) is above that to retire (${retire})`,
-        );
+    async handle({ freshet, settings, simulated, body: { limit, estimate, ...tried } }) {
+      const policy = changePolicy(settings.exposure, tried);
       const { isFresh, live, counts, replacements, items } = await freshet.exposure.tryPolicy(policy, limit);
       const sum = (of: (count: (typeof counts)[number]) => boolean): number =>
         counts.filter(of).reduce((total, count) => total + count.items, 0);
       return {
         ...{ simulated, fresh: isFresh, thresholds: policy.thresholds, live },
+        rules: rulesOf(policy),
         retired: sum((count) => count.decision?.to === "retired"),
         watched: sum((count) => count.decision?.to === "watch"),
         newlyRetired: sum((count) => count.decision?.to === "retired" && count.before !== "retired"),
         byReason: sumByReason(counts),
         replacements: [...replacements],
         items: [...items],
+        estimate: estimate ? await estimateReplacements({ freshet, settings }, replacements) : null,
       };
     },
   }),
@@ -116,7 +88,8 @@ export const retirementRoutes: readonly Route[] = [
       "Retire questions by the policy, or by another policy; without `apply` it only says what would be done.",
     body: z.object({
       apply: z.boolean().default(false),
-      policy: exposureSettings.optional().describe("A policy in place of the settings'."),
+      policy: exposureSettings.optional().describe("A whole policy in place of the settings'."),
+      ...triedPolicy,
       replace: z.boolean().default(true).describe("Whether replacements are ordered."),
     }),
     reply: z.object({
@@ -130,14 +103,11 @@ export const retirementRoutes: readonly Route[] = [
       ),
       thresholds: z.object({ watch: z.number(), retire: z.number() }),
     }),
-    async handle({ freshet, simulated, body: { apply, policy, replace } }) {
-      const request = { dryRun: !apply, replace };
-      const { watched, retired, replacements, ...report } =
-        policy === undefined
-          ? await freshet.exposure.retire(request)
-          : await withGivenFile(JSON.stringify(policy), "yaml", (policyFile) =>
-              freshet.exposure.retire({ ...request, policyFile }),
-            );
+    async handle({ freshet, settings, simulated, body: { apply, policy: given, replace, ...tried } }) {
+      const policy = changePolicy(given ?? settings.exposure, tried);
+      const { watched, retired, replacements, ...report } = await freshet.exposure.retire({
+        ...{ policy, replace, dryRun: !apply },
+      });
       return {
         ...{ simulated, ...report },
         ...{ watched: [...watched], retired: [...retired], replacements: [...replacements] },
@@ -178,13 +148,23 @@ export const retirementRoutes: readonly Route[] = [
   }),
 ];
 
-/** The members that a caller gave. */
-function given<Given extends object>(
-  members: Given,
-): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Given]: Exclude<Given[Key], undefined>;
-  };
+/** The cost of ordering replacements; null if none of them can be ordered by the settings. */
+async function estimateReplacements(
+  { freshet, settings }: Pick<Workspace, "freshet" | "settings">,
+  cells: readonly { readonly domain: string; readonly language: "en" | "zh"; readonly items: number }[],
+) {
+  const known = settings.domains.domains.map(({ id }) => id);
+  const wanted = cells.filter(
+    (cell) => known.includes(cell.domain) && settings.method.languages.includes(cell.language),
+  );
+  if (wanted.length === 0) return null;
+  const items = wanted.reduce((sum, cell) => sum + cell.items, 0);
+  const { expected } = await freshet.refreshes.plan({
+    target: items,
+    languages: [...new Set(wanted.map((cell) => cell.language))],
+    domains: [...new Set(wanted.map((cell) => cell.domain))],
+  });
+  return { items, runs: expected.runs, dollars: expected.total.dollars };
 }
 
 function sumByReason(

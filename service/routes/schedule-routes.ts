@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, moment, world } from "../wire.ts";
@@ -19,6 +20,17 @@ const scheduledRun = z
   })
   .meta({ id: "ScheduledRun" });
 
+const schedule = z
+  .object({
+    task,
+    everyDays: z.number().nullable(),
+    cron: z.string().nullable(),
+    timeZone: z.string().nullable().describe("Time zone of the cron rule."),
+    paused: z.boolean(),
+    nextDue: moment.nullable(),
+  })
+  .meta({ id: "Schedule" });
+
 /** The recurring work, and the same work by order: refreshes, re-verification, leak searches, probes, retirement, releases. */
 export const scheduleRoutes: readonly Route[] = [
   defineRoute({
@@ -31,9 +43,12 @@ export const scheduleRoutes: readonly Route[] = [
     reply: z.object({
       ...world,
       enabled: z.boolean(),
-      schedules: z.array(anything),
+      schedules: z.array(schedule),
       scheduledRuns: z.array(scheduledRun),
-      worker: anything,
+      worker: z
+        .object({ lastLook: moment, alive: z.boolean() })
+        .nullable()
+        .describe("The worker that keeps the schedule; null where none ever looked."),
     }),
     async handle({ freshet, settings, simulated, query }) {
       const { schedules, scheduledRuns, worker } = await freshet.schedule.list(query);
@@ -85,7 +100,15 @@ export const scheduleRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary: "What a scheduled refresh would order now.",
-    reply: z.object({ ...world, plan: anything }),
+    reply: z.object({
+      ...world,
+      plan: z.object({
+        liveItems: z.int().describe("Live questions that the schedule asks for in all."),
+        wanted: z.int().describe("Missing ones among them."),
+        budgetDollars: z.number().nullable(),
+        expected: refreshEstimate.nullable().describe("Null where none is missing."),
+      }),
+    }),
     handle: async ({ freshet, simulated }) => ({ simulated, plan: await freshet.schedule.planLive() }),
   }),
 ];

@@ -29,6 +29,16 @@ const worker = z
     seen: moment,
     alive: z.boolean().describe("False if it ended without saying so; it is listed for a day."),
     jobs: z.int(),
+    current: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind,
+          scopeId: z.string().describe("Id of its run, seeding or scheduled run."),
+          round: z.int(),
+        }),
+      )
+      .describe("Some of its jobs, twenty at most."),
   })
   .meta({ id: "Worker" });
 

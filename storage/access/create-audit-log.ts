@@ -1,4 +1,4 @@
-import { desc, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt } from "drizzle-orm";
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { AuditLog } from "../../domain/ports/audit-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
@@ -26,11 +26,18 @@ export function createAuditLog({ db }: { readonly db: Database }): AuditLog {
       // The subject is whatever a caller wrote into a path.
       await orm.insert(auditEntries).values({ ...entry, subject: cleanText(subject).slice(0, longest) });
     },
-    list: ({ before, limit }) =>
+    list: ({ before, holder, subject, isRefused, limit }) =>
       orm
         .select()
         .from(auditEntries)
-        .where(before === undefined ? undefined : lt(auditEntries.id, before))
+        .where(
+          and(
+            before === undefined ? undefined : lt(auditEntries.id, before),
+            holder === undefined ? undefined : eq(auditEntries.holder, holder),
+            subject === undefined ? undefined : eq(auditEntries.subject, subject),
+            isRefused === undefined ? undefined : (isRefused ? gte : lt)(auditEntries.status, 400),
+          ),
+        )
         .orderBy(desc(auditEntries.id))
         .limit(limit),
   });

@@ -7,6 +7,7 @@ import { isPaidBy } from "../calls/payer.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
 import type { Database } from "../database/open-database.ts";
+import { submissions } from "../submissions/create-submission-store.ts";
 import { newId } from "../text/ids.ts";
 import { evaluationItems, evaluations, trials } from "./evaluations.ts";
 
@@ -27,6 +28,23 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
     async get(id) {
       const [row] = await orm.select().from(evaluations).where(eq(evaluations.id, id));
       return row === undefined ? null : toEvaluation(row);
+    },
+    async list({ id, before, limit }) {
+      const rows = await orm
+        .select()
+        .from(evaluations)
+        .where(
+          and(
+            id === undefined ? undefined : eq(evaluations.id, id),
+            before &&
+              sql`(${evaluations.started}, ${evaluations.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+            sql`not exists (select 1 from ${submissions} where
+              ${evaluations.plan} -> 'solvers' -> 0 ->> 'name' like '%(' || ${submissions.id} || ')')`,
+          ),
+        )
+        .orderBy(desc(evaluations.started), desc(evaluations.id))
+        .limit(limit);
+      return rows.map(toEvaluation);
     },
     async newest(planHash) {
       const [row] = await orm

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { jobKinds } from "../../domain/ports/job-store.ts";
-import type { WorkerRegistry } from "../../domain/ports/worker-registry.ts";
+import type { CurrentJob, WorkerRegistry } from "../../domain/ports/worker-registry.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
@@ -18,6 +18,8 @@ export const workers = pgTable("workers", {
   seen: moment().notNull().defaultNow(),
   aliveUntil: moment("alive_until").notNull(),
 });
+
+const mostShown = 20;
 
 export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerRegistry {
   const { orm } = db;
@@ -38,8 +40,12 @@ export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerR
       const alive = sql<boolean>`${workers.aliveUntil} > now()`;
       const held = sql<number>`(select count(*) from jobs
         where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id)::int`;
+      const current = sql<CurrentJob[]>`(select coalesce(json_agg(job), '[]') from (
+        select id, kind, scope_id as "scopeId", round from jobs
+          where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id
+          order by kind, id limit ${mostShown}) as job)`;
       const rows = await orm
-        .select({ worker: workers, alive, jobs: held })
+        .select({ worker: workers, alive, jobs: held, current })
         .from(workers)
         .orderBy(asc(workers.started), asc(workers.id));
       return rows.map(({ worker: { aliveUntil: _, ...worker }, ...state }) => ({ ...worker, ...state }));

@@ -18,11 +18,12 @@ export function questionConditions(
   { orm }: Pick<Database, "orm">,
   filter: QuestionFilter,
 ): { readonly always: SQL | undefined; readonly byFacet: Readonly<Record<FacetName, SQL | undefined>> } {
-  const { refreshId, id, words, state, language, domain, freshnessClass, split } = filter;
+  const { refreshId, runId, id, words, state, language, domain, freshnessClass, split } = filter;
   const { unsolved, release, age, exposure } = filter;
   return {
     always: and(
       refreshId === undefined ? undefined : eq(questions.refreshId, cleanText(refreshId)),
+      runId === undefined ? undefined : eq(questions.runId, cleanText(runId)),
       id === undefined ? undefined : sql`starts_with(${questions.id}, ${cleanText(id)})`,
       words === undefined
         ? undefined

@@ -57,20 +57,24 @@ function useTroubleTexts() {
   return ({ code, count: counted, task }: Trouble) => {
     const count = format.number(counted);
     const texts: Record<Trouble["code"], readonly [title: string, advice: string, href: string | null]> = {
-      "no-worker": [t.noWorker(count), t.noWorkerAdvice, null],
-      "no-scheduler": [t.noScheduler, t.noSchedulerAdvice, null],
+      "no-worker": [t.noWorker(count), t.noWorkerAdvice, "/operations"],
+      "no-scheduler": [t.noScheduler, t.noSchedulerAdvice, "/operations/schedule"],
       "calls-failing": [t.callsFailing(count), t.callsFailingAdvice, null],
-      "jobs-dead": [t.jobsDead(count), t.jobsDeadAdvice, null],
-      "hooks-dead": [t.hooksDead(count), t.hooksDeadAdvice, null],
-      "task-failed": [t.taskFailed(nameOf(task ?? "task")), t.taskFailedAdvice, null],
+      "jobs-dead": [t.jobsDead(count), t.jobsDeadAdvice, "/operations/dead-letters"],
+      "hooks-dead": [t.hooksDead(count), t.hooksDeadAdvice, "/operations/webhooks"],
+      "task-failed": [t.taskFailed(nameOf(task ?? "task")), t.taskFailedAdvice, "/operations/schedule"],
       "budget-reached": [t.budgetReached(count), t.budgetReachedAdvice, "/runs"],
-      "leaks-found": [t.leaksFound(count), t.leaksFoundAdvice, null],
+      "leaks-found": [t.leaksFound(count), t.leaksFoundAdvice, "/exposure/seen"],
       "items-quarantined": [
         t.itemsQuarantined(count),
         t.itemsQuarantinedAdvice,
         "/questions?state=quarantined",
       ],
-      "reverification-overdue": [t.reverificationOverdue(count), t.reverificationOverdueAdvice, null],
+      "reverification-overdue": [
+        t.reverificationOverdue(count),
+        t.reverificationOverdueAdvice,
+        "/operations/schedule",
+      ],
     };
     const [title, advice, href] = texts[code];
     return { title, advice, href };

@@ -1,13 +1,17 @@
-import { useQuery } from "@tanstack/preact-query";
+import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { type Told, told } from "../../client/create-api.ts";
 import { useRefreshOn } from "../../client/live.tsx";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
+import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { Progress } from "../../parts/progress.tsx";
+import { useMay } from "../../shell/session-context.tsx";
 import { runsMessages } from "./runs-messages.ts";
 import "./open-orders.css";
 
@@ -48,6 +52,9 @@ export function OpenOrders() {
 function OpenOrder({ refresh }: { readonly refresh: Refresh }) {
   const t = useMessages(runsMessages);
   const format = useFormat();
+  const queries = useQueryClient();
+  const mayStop = useMay("order");
+  const [isStopping, setStopping] = useState(false);
   const { id, target, started } = refresh;
   const { data } = useQuery({
     queryKey: ["refreshes", id],
@@ -57,6 +64,13 @@ function OpenOrder({ refresh }: { readonly refresh: Refresh }) {
   const progress = data?.progress;
   return (
     <li>
+      {mayStop && (
+        <span class="open-orders-stop">
+          <Button label={t.stopOrder(title)} onClick={() => setStopping(true)}>
+            {t.stop}
+          </Button>
+        </span>
+      )}
       <p>
         <Link href={`/?refreshId=${encodeURIComponent(id)}`}>{title}</Link>{" "}
         <span class="soft">
@@ -73,6 +87,21 @@ function OpenOrder({ refresh }: { readonly refresh: Refresh }) {
           )}
           {progress.seedings.open > 0 && <>, {t.seedings(format.number(progress.seedings.open))}</>}
         </p>
+      )}
+      {isStopping && (
+        <Confirm
+          title={t.stopOrder(title)}
+          action={t.stop}
+          kind="danger"
+          onClose={() => setStopping(false)}
+          onConfirm={async () => {
+            await api.DELETE("/v1/refreshes/{id}", { params: { path: { id } } });
+            await queries.invalidateQueries({ queryKey: ["refreshes"] });
+            await queries.invalidateQueries({ queryKey: ["runs"] });
+          }}
+        >
+          <p>{t.stopWhat}</p>
+        </Confirm>
       )}
     </li>
   );

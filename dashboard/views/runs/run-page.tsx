@@ -93,7 +93,7 @@ function Shown({ report }: { readonly report: RunReport }) {
           />
         </Stats>
         <Texts isOpen={isOpen} onOpen={() => setOpen(true)} error={content.error} content={content.data} />
-        {run.status === "accepted" && <Question runId={run.id} refreshId={run.refreshId} />}
+        {run.status === "accepted" && <Question runId={run.id} />}
         {rounds.length === 0 && <p class="soft">{t.nothingYet}</p>}
         <ol class="run-rounds">
           {rounds.map((round, index) => (
@@ -145,14 +145,14 @@ function Texts({
   );
 }
 
-function Question({ runId, refreshId }: { readonly runId: string; readonly refreshId: string }) {
+function Question({ runId }: { readonly runId: string }) {
   const t = useMessages(runMessages);
   const { data } = useQuery({
     queryKey: ["run", runId, "question"],
-    queryFn: () => told(api.GET("/v1/questions", { params: { query: { limit: 200, refreshId } } })),
+    queryFn: () => told(api.GET("/v1/questions", { params: { query: { limit: 1, runId } } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const question = data?.questions.find((one) => one.runId === runId);
+  const question = data?.questions[0];
   if (question === undefined) return null;
   return (
     <p>

@@ -21,6 +21,10 @@ export const runsMessages = defineMessages({
     calls: "Calls",
     started: "Started",
     duration: "Duration",
+    stop: "Stop",
+    stopOrder: (order: string) => `Stop: ${order}`,
+    stopWhat:
+      "Its open runs end as dropped, and nothing more is spent on it. Questions that were accepted are kept.",
     openOrders: "Orders under way",
     orderOf: (target: string) => `${target} accepted questions wanted`,
     orderProgress: (rejected: string, open: string, dollars: string) =>
@@ -50,6 +54,9 @@ export const runsMessages = defineMessages({
     calls: "调用",
     started: "开始时间",
     duration: "时长",
+    stop: "停止",
+    stopOrder: (order) => `停止：${order}`,
+    stopWhat: "未结束的运行将被放弃，不再产生费用。已接受的题目会保留。",
     openOrders: "进行中的订单",
     orderOf: (target) => `需要接受 ${target} 道题目`,
     orderProgress: (rejected, open, dollars) => `已拒绝 ${rejected}，进行中 ${open}，已花费 ${dollars}`,

@@ -74,6 +74,22 @@ it("finds words for whoever may read them; they stand in no address", async () =
   await reader.close();
 });
 
+it("is found from its run, and an order can be stopped there", async () => {
+  const { page, faults, close } = await browser.visit(`/runs/${known.accepted}`);
+  await page.getByRole("link", { name: "The question" }).click();
+  await page.waitForURL(`${service.url}/questions/${id}`);
+  const { refresh } = await service.workspace.freshet.refreshes.request({ target: 7, detached: true });
+  await page.goto(`${service.url}/runs`);
+  await page.getByRole("button", { name: "Stop: 7 accepted questions wanted" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await page
+    .getByRole("button", { name: "Stop: 7 accepted questions wanted" })
+    .waitFor({ state: "detached" });
+  expect((await service.workspace.freshet.refreshes.get(refresh.id)).status).toBe("dropped");
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it("marks a quote in its stored page", async () => {
   const { page, close } = await browser.visit(`/questions/${id}/evidence`);
   const mark = page.locator(".quoted mark").first();

@@ -178,6 +178,8 @@ interface Plan {
   readonly items: Listed[];
   readonly byReason: { to: string; reason: string; items: number }[];
   readonly replacements: { domain: string; language: string; items: number }[];
+  readonly rules: unknown;
+  readonly estimate: { items: number; runs: { low: number } } | null;
 }
 const plan = async (body: unknown): Promise<Plan> => {
   const answer = await service.ask("/v1/retirements/plan", { method: "POST", body });
@@ -243,6 +245,30 @@ it("a lower threshold says what it would retire in addition, and nothing is chan
     body: { thresholds: { watch: 9, retire: 2 } },
   });
   expect([answer.status, answer.json.code]).toEqual([422, "thresholds"]);
+});
+
+it("a dry run takes changed thresholds and rules over the policy of the settings, and the plan estimates the replacements", async () => {
+  const rules = { leaked: { answer: "none" }, contaminated: "none", maxAgeDays: null };
+  const tried = { thresholds: { watch: 1, retire: 10 }, rules };
+  const told = await plan({ ...tried, limit: 200, estimate: true });
+  const answer = await service.ask("/v1/retirements", { method: "POST", body: tried });
+  const report = JSON.parse(answer.text) as { dryRun: boolean; retired: Listed[]; thresholds: unknown };
+  expect(report).toMatchObject({ dryRun: true, thresholds: tried.thresholds });
+  const goingOf = (items: readonly Listed[]) => items.map(({ questionId }) => questionId).toSorted();
+  expect(goingOf(report.retired)).toEqual(
+    goingOf(told.items.filter(({ decision }) => decision?.to === "retired")),
+  );
+  expect(report.retired.length).toBeGreaterThan(0);
+  const policy = service.workspace.settings.exposure.rules;
+  expect(told.rules).toEqual({
+    ...{ leaked: { ...policy.leaked, answer: "none" }, contaminated: "none" },
+    ...{ saturated: policy.saturated.action, maxAgeDays: null, maxReleases: policy.maxReleases },
+  });
+  expect(told.estimate).toMatchObject({ items: report.retired.length });
+  expect(told.estimate?.runs.low).toBeGreaterThanOrEqual(report.retired.length);
+  expect((await plan(tried)).estimate).toBeNull();
+  const wrong = { method: "POST", body: { thresholds: { watch: 30 } } };
+  expect((await service.ask("/v1/retirements", wrong)).json.code).toBe("thresholds");
 });
 
 it("what was retired is listed with the refresh that was ordered in its place", async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFreshet } from "../../../app/open-freshet.ts";
+import { openStores } from "../../../app/open-stores.ts";
+import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { waitUntil } from "../../support/wait-until.ts";
+import { sampleItem, sampleTrial } from "../../unit/evaluation/sample-trials.ts";
 import { acceptItem } from "../releases/accept-item.ts";
 
 let open: StoreDatabase;
@@ -164,4 +167,52 @@ it("a release tells its statistics, its questions by age, and what changed since
   expect(pages.releases).toMatchObject([{ id: next.json.release.id, public: 4 }]);
   const older = JSON.parse((await service.ask(`/v1/releases?limit=1&after=${pages.next}`)).text);
   expect(older.releases).toMatchObject([{ id: release, public: 5 }]);
+});
+
+it("an operator's evaluation is told as figures over its questions, page by page; the gradings of submissions are not", async () => {
+  const { evaluations } = openStores(open.db);
+  const gradings = await open.db.pool.query<{ id: string }>("select id from evaluations");
+  expect(gradings.rows.length).toBeGreaterThan(0);
+  expect(JSON.parse((await service.ask("/v1/evaluations")).text)).toMatchObject({
+    evaluations: [],
+    next: null,
+  });
+  for (const { id } of gradings.rows) expect((await service.ask(`/v1/evaluations/${id}`)).status).toBe(404);
+  const solver = { name: "m", kind: "command", source: "/home/me/agent --key=k", family: null } as const;
+  const plan = {
+    ...{ solvers: [solver], modes: ["tools" as const], runs: 1, limits: evaluationSettings.parse({}) },
+    ...{ judge: "j", warnings: [], canary: "canary sentence" },
+  };
+  const items = ["a", "b", "c"].map((id) => sampleItem({ id, question: `Which secret of ${id}?` }));
+  const ids: string[] = [];
+  for (const planHash of ["one", "two", "three"]) {
+    const made = await evaluations.create({
+      ...{ source: "/home/me/questions.csv", format: "BrowseComp", planHash, plan, items },
+    });
+    ids.push(made.id);
+  }
+  const id = String(ids[0]);
+  for (const [place, outcome] of (["correct", "incorrect", "correct"] as const).entries()) {
+    const trial = sampleTrial({ itemId: String(items[place]?.id) });
+    await evaluations.putSolution(id, trial, trial.solution);
+    await evaluations.putVerdict(id, trial, { outcome, by: "rule", reason: "secret", set: null });
+  }
+  const listed: string[] = [];
+  for (let after = ""; ; ) {
+    const { text } = await service.ask(`/v1/evaluations?limit=2${after && `&after=${after}`}`);
+    const page = JSON.parse(text) as { evaluations: { id: string }[]; next: string | null };
+    listed.push(...page.evaluations.map((one) => one.id));
+    if (page.next === null) break;
+    after = page.next;
+  }
+  expect(listed).toEqual(ids.toReversed());
+  const { text } = await service.ask(`/v1/evaluations/${id}`, { token: await service.token("read") });
+  expect(JSON.parse(text)).toMatchObject({
+    evaluation: { id, source: "questions.csv", solvers: [{ name: "m", kind: "command" }], judge: "j" },
+    report: {
+      ...{ items: 3, done: 3, total: 3 },
+      solvers: [{ solver: "m", mode: "tools", accuracy: { items: 3, counts: { hits: 2, of: 3 } } }],
+    },
+  });
+  expect(text).not.toMatch(/secret|canary sentence|\/home\/me|itemId/u);
 });

@@ -76,8 +76,9 @@ it("workers are listed while they live, with the jobs that they hold, and a kill
       kinds: ["run", "task"],
       alive: true,
       jobs: 1,
+      current: [{ id: job.id, kind: "run", scopeId: runId, round: 0 }],
     },
-    { id: "there/8/def", alive: false, jobs: 0 },
+    { id: "there/8/def", alive: false, jobs: 0, current: [] },
   ]);
   expect(told.queues.find(({ kind }) => kind === "run")).toMatchObject({
     due: 0,
@@ -114,6 +115,27 @@ it("a run that ended in the dead letter goes on where it stopped, while its orde
   await stores.refreshes.end(refreshId, "ended");
   expect(await retry(id)).toMatchObject({ retried: 0, jobs: [{ retry: "order-ended" }] });
   expect(await jobOf(id)).toBe("dead");
+});
+
+it("an order that is dropped ends its open runs and takes their jobs from the queue; an ended one stays as it is", async () => {
+  const { runId, refreshId } = await newRun();
+  const job = await stores.jobs.ensure({ kind: "run", scopeId: runId, round: 0, key: "run", payload: {} });
+  const drop = async (id: string) => {
+    const { status, text } = await service.ask(`/v1/refreshes/${id}`, { method: "DELETE" });
+    return { status, ...(JSON.parse(text) as { dropped?: boolean; refresh?: { status: string } }) };
+  };
+  expect(await drop(refreshId)).toMatchObject({ status: 200, dropped: true, refresh: { status: "dropped" } });
+  expect(await stores.runs.get(runId)).toMatchObject({ status: "dropped", reason: "dropped" });
+  expect(await stores.jobs.take(job.id, "host/1/a", 60)).toBeNull();
+  expect(await drop(refreshId)).toMatchObject({ dropped: false, refresh: { status: "dropped" } });
+  const other = await newRun();
+  await stores.refreshes.end(other.refreshId, "done");
+  expect(await drop(other.refreshId)).toMatchObject({ dropped: false, refresh: { status: "done" } });
+  expect((await drop("refresh-none")).status).toBe(404);
+  await waitUntil("the event", async () => {
+    const events = await stores.progress.list({ refreshId, limit: 50 });
+    return events.some(({ kind }) => kind === "refresh.dropped");
+  });
 });
 
 it("a run that was rejected for itself stays rejected, and jobs of dropped runs are not listed", async () => {

@@ -16,6 +16,7 @@ export function createMemoryEvaluationStore(
     isDone: () => done,
     create: async () => evaluation,
     get: async () => evaluation,
+    list: async () => [evaluation],
     newest: async () => evaluation,
     listItems: async () => [...items],
     listTrials: async () => [...trials.values()],

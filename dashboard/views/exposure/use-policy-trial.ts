@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../../client/api.ts";
+import { told } from "../../client/create-api.ts";
+import type { paths, schemas } from "../../client/paths.ts";
+
+export type Plan = paths["/v1/retirements/plan"]["post"]["responses"][200]["content"]["application/json"];
+export type Thresholds = Plan["thresholds"];
+export type PolicyRules = schemas["PolicyRules"];
+
+/** The changes of the policy that are tried. */
+export interface Tried {
+  readonly thresholds?: Thresholds;
+  readonly rules?: PolicyRules;
+}
+
+/** A threshold is asked about when it has rested for this long. */
+const restMs = 150;
+
+/** A changed policy that is tried. Nothing happens by it: the service only says what the policy would do. */
+export function usePolicyTrial() {
+  const [tried, setTried] = useState<Tried>({});
+  const asked = useRested(tried);
+  const settings = usePlan({});
+  const { data: plan, error, isPlaceholderData, refetch } = usePlan(asked);
+  const isChanged = Object.keys(tried).length > 0;
+  return {
+    tried,
+    isChanged,
+    settings,
+    plan,
+    query: { data: plan, error, refetch },
+    /** Whether the plan is still that of the policy before. */
+    isBehind: isPlaceholderData || asked !== tried,
+    thresholds: tried.thresholds ?? settings.data?.thresholds ?? { watch: 0, retire: 0 },
+    rules: tried.rules,
+    /** Whether the thresholds contradict each other, as while a number is typed. Nothing is asked then. */
+    isContradictory: isContradictory(tried),
+    setThreshold(name: keyof Thresholds, value: number) {
+      setTried((before) => {
+        const now = before.thresholds ?? settings.data?.thresholds;
+        if (now === undefined || !(value > 0) || value === now[name]) return before;
+        return { ...before, thresholds: { ...now, [name]: value } };
+      });
+    },
+    changeRules: (rules: PolicyRules) => setTried((before) => ({ ...before, rules })),
+    reset: () => setTried({}),
+  };
+}
+export type PolicyTrial = ReturnType<typeof usePolicyTrial>;
+
+const isContradictory = ({ thresholds }: Tried): boolean =>
+  thresholds !== undefined && thresholds.watch > thresholds.retire;
+
+function usePlan(tried: Tried) {
+  return useQuery({
+    enabled: !isContradictory(tried),
+    queryKey: ["exposure", "plan", tried],
+    queryFn: () => told(api.POST("/v1/retirements/plan", { body: { ...tried, limit: 100 } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A value once it has stayed the same for a moment. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
