@@ -42,6 +42,8 @@ export function pictures({ release, question, run, review }: FilledService): Pic
         await page.locator("main .card").first().evaluate(toTop);
       },
     },
+    { name: "exposure", address: "/exposure", prepare: shown("main svg[role=img], main figure svg, .table") },
+    { name: "operations", address: "/operations", prepare: shown(".table, .stats") },
     { name: "leaderboard", address: "/leaderboard", prepare: shown(".interval-rows") },
   ];
 }
