@@ -2,6 +2,7 @@ import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
+import { leaveOpenClues } from "../reasoning/evaluation/leave-open-clues.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { addNames } from "../reasoning/knowledge/name-table.ts";
 
@@ -13,5 +14,5 @@ export function writeQuestionGraph(
   evidence: readonly Evidence[],
   names: readonly NameDecision[],
 ): ReasoningGraphFile {
-  return addNames(writeProofFile({ graph, draft, evidence }), names);
+  return leaveOpenClues(addNames(writeProofFile({ graph, draft, evidence }), names));
 }

@@ -34,6 +34,7 @@ const ofProof: ReadonlySet<FindingCode> = new Set([
   "redundant-constraint",
   "sufficient-alone",
   "freshness-bypass",
+  "unproved-clue",
 ]);
 
 /** Says whether a finding comes from executing the graph over facts, and not from its shape. */

@@ -1,6 +1,6 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { ProofOutcome } from "../domain/ports/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
@@ -8,6 +8,7 @@ import { normaliseName } from "../domain/question/normalise-name.ts";
 import { knownNames, listCitations } from "../reasoning/entailment/check-entailment.ts";
 import type { KnownNames } from "../reasoning/entailment/judge-fact.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
+import { leaveOpenClues } from "../reasoning/evaluation/leave-open-clues.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../reasoning/knowledge/knowledge-base.ts";
 import { addNames, entityForm } from "../reasoning/knowledge/name-table.ts";
@@ -21,7 +22,8 @@ export interface RerunProof {
 }
 
 /**
- * Executes an item's graph twice: over all its known evidence, and over the same with newer facts in place of those that they deny. Pure.
+ * Executes an item's graph twice: over all its known evidence, and over the same with newer facts in place of those that they deny. Only
+ * clues that were left out before may be left out afterwards, since one that has lost its facts is denied. Pure.
  */
 export function rerunProof(given: {
   readonly question: Pick<Question, "draft" | "graph">;
@@ -32,18 +34,32 @@ export function rerunProof(given: {
   readonly added: readonly Evidence[];
 }): RerunProof {
   const { question, evidence, names, contradicted, added } = given;
-  const before = stand(question, evidence, names);
+  const { openClues } = leaveOpenClues(proofFile(question, evidence, names));
+  const before = stand(question, { evidence, names, openClues });
   if (contradicted.length === 0) return { before: before.outcome, after: before.outcome, other: null };
-  const after = stand(question, [...withoutFacts(evidence, contradicted), ...added], names);
+  const newer = [...withoutFacts(evidence, contradicted), ...added];
+  const after = stand(question, { evidence: newer, names, openClues });
   return { before: before.outcome, after: after.outcome, other: after.other };
 }
 
-function stand(
+function proofFile(
   { draft, graph }: Pick<Question, "draft" | "graph">,
   evidence: readonly Evidence[],
   names: readonly NameDecision[],
+): ReasoningGraphFile {
+  return addNames(writeProofFile({ graph, draft, evidence }), names);
+}
+
+function stand(
+  question: Pick<Question, "draft" | "graph">,
+  known: {
+    readonly evidence: readonly Evidence[];
+    readonly names: readonly NameDecision[];
+    readonly openClues: readonly string[] | undefined;
+  },
 ): { readonly outcome: ProofOutcome; readonly other: string | null } {
-  const file = addNames(writeProofFile({ graph, draft, evidence }), names);
+  const { evidence, names, openClues } = known;
+  const file = { ...proofFile(question, evidence, names), ...(openClues && { openClues: [...openClues] }) };
   const facts = factsOfFile(file);
   const { verdict, missing, others } = evaluate(file, facts);
   if (verdict === "unique") return { outcome: "same", other: null };

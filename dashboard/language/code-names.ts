@@ -177,6 +177,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["redundant-constraint", "多余约束"],
   ["sufficient-alone", "单独即充分"],
   ["freshness-bypass", "绕过新证据"],
+  ["unproved-clue", "线索未证明"],
   ["idle-hop", "无效步骤"],
   ["guessable", "可猜出"],
   ["refused", "被关卡拒绝"],

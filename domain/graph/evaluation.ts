@@ -40,6 +40,8 @@ export interface Evaluation {
   readonly others: readonly OtherAnswer[];
   /** Ids of projections that no fact supports, either at all or for a stated answer that is missing. */
   readonly unsupportedEdges: readonly string[];
+  /** Ids of the projections that the evaluation left out, because no fact supports them. */
+  readonly openClues: readonly string[];
   /** Ids of complements on the path to the answer whose excluded list is not shown to be complete. */
   readonly openComplements: readonly string[];
   readonly conflicts: readonly Conflict[];

@@ -39,6 +39,7 @@ export const findingCode = z.enum([
   "redundant-constraint",
   "sufficient-alone",
   "freshness-bypass",
+  "unproved-clue",
   "found-alone",
   "idle-hop",
   "guessable",

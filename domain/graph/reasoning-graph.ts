@@ -64,5 +64,11 @@ export const reasoningGraphFile = reasoningGraph.extend({
     .array(z.string())
     .optional()
     .describe("Relations of which a subject has one object at a time: a second one contradicts the first."),
+  openClues: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "Ids of projections that no fact supports. The evaluation leaves them out, so it shows whether the answer is the only one without them.",
+    ),
 });
 export type ReasoningGraphFile = z.infer<typeof reasoningGraphFile>;

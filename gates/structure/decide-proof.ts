@@ -14,7 +14,7 @@ const reasons: Readonly<Record<Evaluation["verdict"], string>> = {
  */
 export function decideProof(evaluation: Evaluation, facts: number): GateDecision {
   const { verdict, others, unsupportedEdges, openComplements, conflicts } = evaluation;
-  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  const { redundantConstraints, sufficientAlone, freshnessBypass, openClues } = evaluation;
   const passed = verdict === "unique";
   return {
     passed,
@@ -25,6 +25,7 @@ export function decideProof(evaluation: Evaluation, facts: number): GateDecision
       facts,
       unsupportedEdges,
       openComplements,
+      openClues,
       conflicts: conflicts.length,
       others: others.map(({ answer }) => answer),
       redundantConstraints,

@@ -4,6 +4,7 @@ import type { GateDecision } from "../../gates/gate-decision.ts";
 import { decideProof } from "../../gates/structure/decide-proof.ts";
 import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
 import { findProofFaults } from "../../reasoning/evaluation/find-proof-faults.ts";
+import { leaveOpenClues } from "../../reasoning/evaluation/leave-open-clues.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { addNames } from "../../reasoning/knowledge/name-table.ts";
@@ -45,14 +46,18 @@ export async function proveItem(
   return { decision, findings };
 }
 
-/** The round's graph over all evidence of the run, with the decisions on names. */
+/**
+ * The round's graph over all evidence of the run, with the decisions on names. Clues that no fact supports may be left out where the check
+ * of entailment judges them by their quotes.
+ */
 export async function readProofFile(context: StepContext): Promise<ReasoningGraphFile> {
-  const { items, run } = context;
+  const { items, run, method } = context;
   const { draft } = await readItem(context);
   const { graph } = await readGraph(context);
   const decided = await readNames(context);
-  return addNames(
+  const file = addNames(
     writeProofFile({ graph, draft, evidence: await items.listEvidence(run.id) }),
     decided.flatMap(({ decisions }) => decisions),
   );
+  return method.entailment ? leaveOpenClues(file) : file;
 }

@@ -35,6 +35,7 @@ export function evaluate(
     others: others.map((key) => explainOther(question, key)),
     unsupportedEdges: findUnsupportedEdges(plan, whole, missing),
     openComplements: findOpenComplements(file, plan),
+    openClues: file.openClues ?? [],
     conflicts: findConflicts(bearing, knowledge, functional),
   };
   return {

@@ -58,7 +58,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
 }
 
 function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
-  const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
+  const { redundantConstraints, sufficientAlone, freshnessBypass, openClues } = evaluation;
   const warn = (code: Finding["code"], edges: readonly string[], message: string): Finding[] =>
     edges.length === 0 ? [] : [stateFinding(code, { severity: "warning", edges: [...edges], message })];
   return [
@@ -76,6 +76,11 @@ function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
       "freshness-bypass",
       freshnessBypass ?? [],
       "over all that is known older evidence alone gives the answer: let the question turn on what is fresh",
+    ),
+    ...warn(
+      "unproved-clue",
+      openClues,
+      `no fact that was gathered supports ${write(openClues)}; the answer is the only one without it`,
     ),
   ];
 }

@@ -70,6 +70,7 @@ function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): Ev
   }
   const hidden = new Set(findHiddenGivens(graph).map(({ id }) => id));
   const classes = findClasses(graph, knowledge);
+  const open = new Set(graph.openClues);
   const sources = new Set(edges.map(({ from }) => from));
   const universes = new Set(
     edges.flatMap(({ op, within }) => (op === "complement" && within ? [within] : [])),
@@ -79,11 +80,13 @@ function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): Ev
     if (node === undefined) return [];
     const entity = knowledge.entities.keyOf(node.label);
     const into = incoming.get(id) ?? [];
+    const kept = into.filter(({ edge }) => !open.has(edge.id));
     const isUnderived = node.given !== true && into.length === 0 && !knowledge.knows(entity);
     const isOpenUniverse = isUnderived && universes.has(id) && !sources.has(id);
-    const isOpen = isOpenUniverse || hidden.has(id);
+    // Nothing that is known bounds a set whose constraints are all left out.
+    const isOpen = isOpenUniverse || hidden.has(id) || kept.length < Math.min(into.length, 1);
     const start = isOpen ? everything : classes.has(id) ? withinClass(node.label, knowledge) : only([entity]);
-    return [{ node, start, incoming: complementsLast(into) }];
+    return [{ node, start, incoming: complementsLast(kept) }];
   });
   return { nodes: planned, answer: graph.answer };
 }

@@ -76,7 +76,8 @@ const fewFacts =
 
 /** Describes an evaluation as text: the verdict with its reasons, the set at each node, the drop tests. */
 function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): string {
-  const { verdict, answers, missing, others, conflicts, unsupportedEdges, openComplements } = evaluation;
+  const { verdict, answers, missing, others, conflicts, unsupportedEdges, openComplements, openClues } =
+    evaluation;
   const { redundantConstraints, sufficientAlone, freshnessBypass } = evaluation;
   const lines = [
     `${verdict}: ${meaning[verdict]}`,
@@ -88,6 +89,7 @@ function describeEvaluation(graph: ReasoningGraphFile, evaluation: Evaluation): 
     ),
     ...conflicts.map(([one, other]) => `disagree  ${factText(one)}; ${factText(other)}`),
     ...list("no fact", unsupportedEdges),
+    ...list("left out", openClues),
     ...list("open list", openComplements),
     ...list("droppable", redundantConstraints),
     ...list("alone", sufficientAlone),

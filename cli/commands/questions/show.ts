@@ -86,7 +86,7 @@ interface ShownProof extends QuestionProof {
 
 /** Shows a question's proof: for each edge its quote, page and date, and the set that remains after it. */
 function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts }: ShownProof): void {
-  const { verdict, others, unsupportedEdges, openComplements } = evaluation;
+  const { verdict, others, unsupportedEdges, openComplements, openClues } = evaluation;
   const lines = [
     `${id}  ${draft.answer}`,
     draft.question,
@@ -95,6 +95,7 @@ function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts
     `Over this evidence: ${verdict}`,
     ...others.map(({ answer }) => `  also satisfies it: ${answer}`),
     ...(unsupportedEdges.length > 0 ? [`  without a fact: ${unsupportedEdges.join(", ")}`] : []),
+    ...(openClues.length > 0 ? [`  not needed, and shown by quotes alone: ${openClues.join(", ")}`] : []),
     ...(openComplements.length > 0
       ? [`  no source shows that the excluded list is complete: ${openComplements.join(", ")}`]
       : []),

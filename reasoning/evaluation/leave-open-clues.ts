@@ -1,0 +1,39 @@
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { factsOfFile } from "../knowledge/knowledge-base.ts";
+import { evaluate } from "./evaluate.ts";
+import { type OpenQuestion, openQuestion } from "./open-question.ts";
+
+/** Largest share of a graph's projections that may be left out. A question is proved by facts, and not by what is left of it. */
+const mostOpen = 0.25;
+
+/**
+ * Lets a proof leave out clues that no fact supports and that the answer does not need (decision 0127). Real questions describe things by
+ * what everybody knows of them ("a programming language"), which no page states as a fact. Without such clues only more answers can fit, so
+ * an answer that is the only one without them is the only one with them. That the answer meets them is not shown by facts; the check of
+ * entailment judges it by the quotes that they cite. The file is returned as it is where leaving clues out proves nothing. Pure.
+ */
+export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
+  const facts = factsOfFile(file);
+  if (file.openClues !== undefined || evaluate(file, facts).verdict !== "insufficient") return file;
+  const projections = file.edges.filter(({ op }) => op === "projection").length;
+  const open = new Set<string>();
+  for (;;) {
+    const tried = { ...file, openClues: [...open] };
+    const bare = findFactless(openQuestion(tried, facts, {}));
+    if (bare.length === 0) return open.size > 0 && evaluate(tried, facts).verdict === "unique" ? tried : file;
+    for (const { id } of bare) open.add(id);
+    if (open.size > mostOpen * projections) return file;
+  }
+}
+
+/** Finds the projections that reach nothing although the set that they start from has members. */
+function findFactless({ plan, whole }: OpenQuestion): GraphEdge[] {
+  return plan.nodes
+    .filter(({ node }) => node.given !== true)
+    .flatMap(({ incoming }) => incoming.map(({ edge }) => edge))
+    .filter((edge) => {
+      const source = whole.sets.get(edge.from);
+      const hasSource = source !== undefined && (source.kind === "all-but" || source.keys.size > 0);
+      return edge.op === "projection" && hasSource && (whole.reached.get(edge) ?? []).length === 0;
+    });
+}
