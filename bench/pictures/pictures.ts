@@ -43,7 +43,7 @@ export function pictures({ release, question, run, review }: FilledService): Pic
       },
     },
     { name: "exposure", address: "/exposure", prepare: shown("main svg[role=img], main figure svg, .table") },
-    { name: "operations", address: "/operations", prepare: shown(".table, .stats") },
+    { name: "operations", address: "/operations/schedule", prepare: shown(".table") },
     { name: "leaderboard", address: "/leaderboard", prepare: shown(".interval-rows") },
   ];
 }
