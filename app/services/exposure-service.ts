@@ -1,10 +1,6 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { StandingItem } from "../../domain/exposure/item-standing.ts";
 import type { LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
-import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
-import type { LeakSearchDays } from "../../domain/ports/leak-search-store.ts";
-import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
 import type {
   ItemLifecycle,
   LifecycleFilter,
@@ -12,17 +8,16 @@ import type {
   LifecycleMoveOfItem,
   LifecycleStore,
 } from "../../domain/ports/lifecycle-store.ts";
-import type { ListPosition } from "../../domain/ports/list-position.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
-import type { NotedQueryLeak } from "../../domain/ports/query-leak-log.ts";
 import type {
   ScoreStep,
   StandingStore,
   TrialOfPolicy,
   TriedPolicy,
 } from "../../domain/ports/standing-store.ts";
-import type { AssessedItem } from "../../exposure/assess-exposure.ts";
+import type { ExplainedItem } from "../../exposure/explain-item.ts";
 import type { AccessRequest, ImportedAccess } from "../../exposure/import-access-report.ts";
+import type { SeenFilter, SeenOnWeb } from "../../exposure/list-seen.ts";
 import type { PlannedProbe, ProbeRequest } from "../../exposure/probes/plan-probe.ts";
 import type { ProbeProgress, ProbeReport } from "../../exposure/probes/run-probe.ts";
 import type { RequestedReplacement } from "../../exposure/request-replacements.ts";
@@ -35,28 +30,12 @@ import type {
 } from "../../exposure/run-leak-search.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
+export type { ExplainedItem, SeenOnWeb };
+
 /** A request whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
 type Unnamed<Request extends { readonly key: string }> = Omit<Request, "key"> & {
   readonly key?: string | undefined;
 };
-
-/** An item's lifecycle state with its history, and its exposure entry by entry. */
-export interface ExplainedItem extends AssessedItem {
-  readonly history: readonly LifecycleEvent[];
-  readonly searched: LeakSearchDays;
-}
-
-/** Leaks of our own items that were found on the web, queries that leaked items to the web, and the days of the leak searches. */
-export interface SeenOnWeb {
-  /** Leaks that the leak search found. */
-  readonly leaks: readonly ExposureEvent[];
-  readonly searched: LeakSearchDays;
-  /** Leaks that agents met during other work. */
-  readonly leakSightings: readonly NotedLeakSighting[];
-  readonly queries: readonly NotedQueryLeak[];
-}
-
-type SeenKind = "leaks" | "leakSightings" | "queries";
 
 interface ListedStandings {
   readonly items: readonly StandingItem[];
@@ -86,12 +65,7 @@ export interface ExposureService {
   /**
    * Lists the newest finds of each kind, or of one kind after a position of its list; for one question or canary if it is given.
    */
-  listSeen(filter: {
-    readonly itemId?: string | undefined;
-    readonly limit?: number | undefined;
-    readonly of?: SeenKind | undefined;
-    readonly before?: ListPosition | undefined;
-  }): Promise<SeenOnWeb>;
+  listSeen(filter: SeenFilter): Promise<SeenOnWeb>;
   listLifecycles(filter: LifecycleFilter): Promise<ItemLifecycle[]>;
   history(questionId: string): Promise<LifecycleEvent[]>;
   /** @throws GiveUpItemError `retired-is-final` */
@@ -147,10 +121,6 @@ export function openExposureService({
     if (models === null) throw new SettingsError("no models are set to probe", { code: "no-models" });
     return { ...settings, models };
   };
-  const assess = async (filter: LifecycleFilter): Promise<AssessedItem[]> => {
-    const { assessExposure } = await import("../../exposure/assess-exposure.ts");
-    return assessExposure(stores, filter, { policy: settings.exposure, now: (await openClock()).now() });
-  };
   return {
     async list({ isPatient = false, ...filter }) {
       const isFresh = await standings.areFresh(isPatient ? Number.POSITIVE_INFINITY : undefined);
@@ -173,35 +143,10 @@ export function openExposureService({
       );
     },
     async explain(beginning) {
-      // Mostly an id is given in full.
-      const whole = await stores.lifecycles.get(beginning);
-      const ids = whole === null ? await stores.questions.listIds(beginning) : [whole.questionId];
-      const { id } = findByBeginning(
-        "question",
-        ids.map((found) => ({ id: found })),
-        beginning,
-      );
-      const [item] = await assess({ ids: [id] });
-      if (item === undefined)
-        throw new SettingsError(`there is no question ${id}`, { code: "unknown-question" });
-      const searched = await stores.leakSearches.lastSearched(id);
-      return { ...item, searched, history: await stores.lifecycles.history([id]) };
+      const { explainItem } = await import("../../exposure/explain-item.ts");
+      return explainItem(stores, beginning, { policy: settings.exposure, now: (await openClock()).now() });
     },
-    async listSeen({ itemId, limit = 1000, of, before }) {
-      const wanted = { limit, before };
-      const isAsked = (kind: SeenKind): boolean => of === undefined || of === kind;
-      const [leaks, searched, leakSightings, queries] = await Promise.all([
-        isAsked("leaks") ? stores.exposureEvents.listLeaks({ ...wanted, itemId }) : [],
-        stores.leakSearches.lastSearched(itemId),
-        isAsked("leakSightings")
-          ? stores.leakSightings.list({ ...wanted, ...(itemId !== undefined && { itemId }) })
-          : [],
-        isAsked("queries")
-          ? stores.queryLeaks.list({ ...wanted, ...(itemId !== undefined && { questionId: itemId }) })
-          : [],
-      ]);
-      return { leaks, searched, leakSightings, queries };
-    },
+    listSeen: async (filter) => (await import("../../exposure/list-seen.ts")).listSeen(stores, filter),
     listLifecycles: (filter) => stores.lifecycles.list(filter),
     history: (questionId) => stores.lifecycles.history([questionId]),
     async move(questionId, move) {
