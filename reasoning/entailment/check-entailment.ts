@@ -93,7 +93,7 @@ export function listCitations(
       const isMeant = (fact: Fact): boolean =>
         relation !== undefined && relations.keyOf(fact.relation) === relations.keyOf(relation);
       // A list gives a piece many facts of one relation, of which the answer needs one.
-      const used = (proved.get(edge) ?? []).filter((fact) => fact.evidence?.includes(id));
+      const used = (proved.get(edge) ?? []).filter((fact) => fact.evidence === id);
       const meant = facts.filter((fact) => (used.length > 0 ? used.some(isSame(fact)) : isMeant(fact)));
       return [{ evidence: id, quote, date, facts, meant: meant.length > 0 ? meant : facts.filter(isMeant) }];
     });

@@ -53,12 +53,10 @@ describe("claims for a model", () => {
         claim.facts.map(({ object }) => object),
       );
     expect(claimsOf()).toEqual([["Ida Stern", "Orla Brand"]]);
-    const taken = [{ ...named("Ida Stern"), evidence: ["pronoun"] }];
-    expect(claimsOf(new Map([["e1", taken]]))).toEqual([["Ida Stern"]]);
+    const taken = (evidence: string) => new Map([["e1", [{ ...named("Ida Stern"), evidence, fresh: true }]]]);
+    expect(claimsOf(taken("pronoun"))).toEqual([["Ida Stern"]]);
     // A fact of another piece says nothing about this quote.
-    expect(claimsOf(new Map([["e1", [{ ...named("Ida Stern"), evidence: ["sold"] }]]]))).toEqual([
-      ["Ida Stern", "Orla Brand"],
-    ]);
+    expect(claimsOf(taken("sold"))).toEqual([["Ida Stern", "Orla Brand"]]);
   });
 
   it("are made of what rules left undecided only, one for each edge and quote", () => {
