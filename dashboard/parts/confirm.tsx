@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { createPortal } from "preact/compat";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useMessages } from "../language/use-messages.ts";
 import { Button } from "./button.tsx";
@@ -49,7 +50,8 @@ export function Confirm({
       setBusy(false);
     }
   };
-  return (
+  // Below the body it takes nothing of the style of what opened it, such as a row of a table.
+  return createPortal(
     <dialog class="confirm" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <form onSubmit={(event) => void confirm(event)}>
         <h2 id={id}>{title}</h2>
@@ -68,6 +70,7 @@ export function Confirm({
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

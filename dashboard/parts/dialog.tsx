@@ -1,5 +1,6 @@
 import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
+import { createPortal } from "preact/compat";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useMessages } from "../language/use-messages.ts";
 import { Button } from "./button.tsx";
@@ -20,7 +21,8 @@ export function Dialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  return (
+  // Below the body it takes nothing of the style of what opened it.
+  return createPortal(
     <dialog class="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <header>
         <h2 id={id}>{title}</h2>
@@ -29,6 +31,7 @@ export function Dialog({
         </Button>
       </header>
       <div class="dialog-body">{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -11,6 +11,8 @@ import {
   listClaims,
   settleEntailment,
 } from "../../reasoning/entailment/settle-entailment.ts";
+import { proveAnswer } from "../../reasoning/evaluation/prove-answer.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
@@ -32,8 +34,9 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     context,
     item.kept.filter(({ id }) => cited.has(id)),
   );
-  const entailments = checkByRule(file, contexts);
-  const claims = listClaims(file, entailments, contexts);
+  const proved = new Map(proveAnswer(file, factsOfFile(file)).map(({ edge, facts }) => [edge.id, facts]));
+  const entailments = checkByRule(file, contexts, proved);
+  const claims = listClaims(file, entailments, contexts, proved);
   const known = await readJudgements(context);
   const unjudged = claims.filter(
     (claim, at) =>

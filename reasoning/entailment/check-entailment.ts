@@ -1,4 +1,4 @@
-import type { Fact } from "../../domain/evidence/fact.ts";
+import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
@@ -6,7 +6,10 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { createNameTable, entityForm } from "../knowledge/name-table.ts";
 import { judgeFact, type KnownNames } from "./judge-fact.ts";
 
-/** A quoted piece of evidence that an edge cites, with its facts. `meant` has the facts with the edge's relation. */
+/**
+ * A quoted piece of evidence that an edge cites, with its facts. `meant` has the facts that the proof takes from it for this edge; where it
+ * takes none, the facts with the edge's relation.
+ */
 export interface Citation {
   readonly evidence: string;
   readonly quote: string;
@@ -24,8 +27,9 @@ export interface Citation {
 export function checkEntailment(
   file: ReasoningGraphFile,
   contexts: ReadonlyMap<string, QuoteContext> = new Map(),
+  proved: ProvedFacts = new Map(),
 ): EdgeEntailment[] {
-  const citationsOf = listCitations(file);
+  const citationsOf = listCitations(file, proved);
   const names = knownNames(file);
   return file.edges
     .filter(({ op }) => op === "projection")
@@ -68,22 +72,40 @@ function lacking(fact: FactInQuote): string {
   return missing.length > 0 ? missing.join(", ") : "a plain statement of it";
 }
 
+/** The facts on which the stated answer rests, by the edge that they support. */
+export type ProvedFacts = ReadonlyMap<string, readonly SourcedFact[]>;
+
 /** Returns a function from an edge to its citations. Evidence that is not in the file, or has no quote, is left out. */
-export function listCitations(file: ReasoningGraphFile): (edge: GraphEdge) => Citation[] {
+export function listCitations(
+  file: ReasoningGraphFile,
+  proved: ProvedFacts = new Map(),
+): (edge: GraphEdge) => Citation[] {
   const evidence = new Map((file.evidence ?? []).map((piece) => [piece.id, piece]));
   const relations = createNameTable({
     form: normaliseName,
     groups: Object.entries(file.relationAliases ?? {}).map(([name, others]) => [name, ...others]),
     spelled: [],
   });
-  return ({ relation, evidence: cited = [] }) =>
+  return ({ id: edge, relation, evidence: cited = [] }) =>
     cited.flatMap((id) => {
       const { quote, date = null, facts = [] } = evidence.get(id) ?? {};
       if (quote === undefined) return [];
       const isMeant = (fact: Fact): boolean =>
         relation !== undefined && relations.keyOf(fact.relation) === relations.keyOf(relation);
-      return [{ evidence: id, quote, date, facts, meant: facts.filter(isMeant) }];
+      // A list gives a piece many facts of one relation, of which the answer needs one.
+      const used = (proved.get(edge) ?? []).filter((fact) => fact.evidence === id);
+      const meant = facts.filter((fact) => (used.length > 0 ? used.some(isSame(fact)) : isMeant(fact)));
+      return [{ evidence: id, quote, date, facts, meant: meant.length > 0 ? meant : facts.filter(isMeant) }];
     });
+}
+
+function isSame(fact: Fact): (other: Fact) => boolean {
+  return ({ subject, relation, object, from, to }) =>
+    subject === fact.subject &&
+    relation === fact.relation &&
+    object === fact.object &&
+    from === fact.from &&
+    to === fact.to;
 }
 
 /** Looks up all names of entities and relations in a file's aliases. */

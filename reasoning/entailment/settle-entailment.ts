@@ -4,7 +4,7 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { type Citation, listCitations } from "./check-entailment.ts";
+import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
 export interface EdgeClaim {
@@ -52,8 +52,9 @@ export function listClaims(
   file: ReasoningGraphFile,
   entailments: readonly EdgeEntailment[],
   contexts: ReadonlyMap<string, QuoteContext> = new Map(),
+  proved: ProvedFacts = new Map(),
 ): EdgeClaim[] {
-  const citationsOf = listCitations(file);
+  const citationsOf = listCitations(file, proved);
   const open = new Map(
     entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
   );

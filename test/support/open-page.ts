@@ -47,20 +47,25 @@ const shortLooks: readonly Look[] = [
 ];
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A real browser before a real service: one for a test file. `FRESHET_TEST_PICTURES` names a folder for a picture of each visit. */
-export async function openPage(service: OpenService): Promise<OpenPage> {
+/** The browser that Freshet itself uses. */
+export async function launchChromium(): Promise<Browser> {
   const found = await findBrowser();
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: found.path,
     chromiumSandbox: false,
     env: { ...process.env, ...found.environment } as Record<string, string>,
   });
+}
+
+/** A real browser before a real service: one for a test file. `FRESHET_TEST_PICTURES` names a folder for a picture of each visit. */
+export async function openPage(service: OpenService): Promise<OpenPage> {
+  const browser = await launchChromium();
   const visit: OpenPage["visit"] = async (address, given = {}, scopes = scope.options) => {
     const look: Look = { device: "desktop", language: "en", theme: "light", ...given };
     const context = await openContext(browser, look);
     if (scopes !== null) await logIn(context, service, scopes);
     const page = await context.newPage();
-    const faults = await watch(page);
+    const faults = await watchFaults(page);
     await page.goto(`${service.url}${address}`);
     return { page, look, faults, close: () => context.close() };
   };
@@ -128,7 +133,8 @@ async function logIn(context: BrowserContext, service: OpenService, scopes: read
   expect(response.status()).toBe(200);
 }
 
-async function watch(page: Page): Promise<string[]> {
+/** Notes each error of a page's scripts, of its console, and each breach of its policy. */
+export async function watchFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("console", (message) => {

@@ -20,8 +20,8 @@ export const exposureMessages = defineMessages({
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     watchFrom: "Watch from",
     retireFrom: "Retire from",
-    watchField: "Score from which a question is watched",
-    retireField: "Score from which it is retired",
+    watchField: "Score to watch from",
+    retireField: "Score to retire from",
     contradictory: "Not below the score to watch",
     settingsSay: (watch: string, retire: string) =>
       `The settings watch from ${watch} and retire from ${retire}.`,

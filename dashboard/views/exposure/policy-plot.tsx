@@ -4,6 +4,8 @@ import { useWidth } from "../../charts/use-width.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { exposureMessages } from "./exposure-messages.ts";
+import { placeLabels } from "./place-labels.ts";
+import { ThresholdLine } from "./threshold-line.tsx";
 import type { Thresholds } from "./use-policy-trial.ts";
 import "../../charts/chart.css";
 import "./policy-plot.css";
@@ -15,8 +17,6 @@ interface Step {
 
 const height = 240;
 const margin = { top: 34, right: 16, bottom: 24, left: 40 };
-/** Room that a label needs beside its line. */
-const labelWidth = 130;
 /** Half of a handle's width, as in the style sheet: the handles of a range end this far inside of it. */
 const half = 12;
 
@@ -47,6 +47,7 @@ export function PolicyPlot({
   const x = scaleLinear([0, end], [margin.left, margin.left + inner]).clamp(true);
   const most = Math.max(1, ...bars.map(({ items }) => items));
   const y = scaleLinear([0, most], [height - margin.bottom, margin.top]).nice(4);
+  const labels = placeLabels(x(thresholds.watch), x(thresholds.retire), width);
   const zoneOf = (score: number): string =>
     score >= thresholds.retire ? "retire" : score >= thresholds.watch ? "watch" : "below";
   return (
@@ -100,18 +101,14 @@ export function PolicyPlot({
               ))}
             </svg>
             {(["watch", "retire"] as const).map((name) => (
-              <Threshold
+              <ThresholdLine
                 key={name}
                 name={name}
                 value={thresholds[name]}
                 end={end}
                 place={{ left: margin.left - half, width: inner + 2 * half }}
                 at={x(thresholds[name])}
-                isLeft={
-                  name === "watch"
-                    ? x(thresholds.watch) > labelWidth
-                    : x(thresholds.retire) > width - labelWidth
-                }
+                label={labels[name]}
                 range={name === "watch" ? [0.5, thresholds.retire] : [thresholds.watch, end]}
                 onMove={(to) => onMove(name, to)}
               />
@@ -128,54 +125,6 @@ export function PolicyPlot({
         ])}
       />
     </figure>
-  );
-}
-
-function Threshold({
-  name,
-  value,
-  end,
-  place,
-  at,
-  isLeft,
-  range: [least, greatest],
-  onMove,
-}: {
-  readonly name: keyof Thresholds;
-  readonly value: number;
-  readonly end: number;
-  readonly place: { readonly left: number; readonly width: number };
-  readonly at: number;
-  /** Whether its label stands at the left of its line. */
-  readonly isLeft: boolean;
-  readonly range: readonly [least: number, greatest: number];
-  readonly onMove: (to: number) => void;
-}) {
-  const t = useMessages(exposureMessages);
-  const format = useFormat();
-  const label = name === "watch" ? t.watchFrom : t.retireFrom;
-  return (
-    <>
-      <span class={`policy-label ${name} ${isLeft ? "left" : ""}`} style={{ left: `${at}px` }} aria-hidden>
-        {label} <strong class="figures">{format.number(value, 1)}</strong>
-      </span>
-      <input
-        type="range"
-        class={`policy-handle ${name}`}
-        aria-label={label}
-        min={0}
-        max={end}
-        step={0.5}
-        value={value}
-        style={{ left: `${place.left}px`, width: `${place.width}px` }}
-        onInput={({ currentTarget }) => {
-          const to = Math.min(Math.max(currentTarget.valueAsNumber, least), greatest);
-          // The handle also stops where nothing is drawn anew.
-          currentTarget.valueAsNumber = to;
-          onMove(to);
-        }}
-      />
-    </>
   );
 }
 

@@ -115,7 +115,7 @@ function Concerned({ plan }: { readonly plan: Plan }) {
       key: "place",
       title: t.domain,
       isMinor: true,
-      cell: ({ domain, language }) => `${domain} · ${language}`,
+      cell: ({ domain, language }) => `${domain} · ${language === "zh" ? t.chinese : t.english}`,
     },
     { key: "score", title: t.score, isNumeric: true, cell: ({ score }) => format.number(score, 1) },
   ];

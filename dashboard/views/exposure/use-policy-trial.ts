@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { paths, schemas } from "../../client/paths.ts";
+import { useSettled } from "../../parts/use-settled.ts";
 
 export type Plan = paths["/v1/retirements/plan"]["post"]["responses"][200]["content"]["application/json"];
 export type Thresholds = Plan["thresholds"];
@@ -20,7 +21,7 @@ const restMs = 150;
 /** A changed policy that is tried. Nothing happens by it: the service only says what the policy would do. */
 export function usePolicyTrial() {
   const [tried, setTried] = useState<Tried>({});
-  const asked = useRested(tried);
+  const asked = useSettled(tried, restMs);
   const settings = usePlan({});
   const { data: plan, error, isPlaceholderData, refetch } = usePlan(asked);
   const isChanged = Object.keys(tried).length > 0;
@@ -59,14 +60,4 @@ function usePlan(tried: Tried) {
     queryFn: () => told(api.POST("/v1/retirements/plan", { body: { ...tried, limit: 100 } })),
     placeholderData: keepPreviousData,
   });
-}
-
-/** A value once it has stayed the same for a moment. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

@@ -123,7 +123,7 @@ export const leaderboardMessages = defineMessages({
     submitDo: "提交",
     submitWhat: "答案由工作进程使用设置中的评审模型评分。未作答的题目按错误计。",
     questions: "保存题目",
-    questionsNoted: "暴露账本会记录您已获得题目。",
+    questionsNoted: "曝光账本会记录您已获得题目。",
     file: "预测文件",
     fileHint: "JSONL：每行包含 id 和 answer，与 freshet eval 的读写格式相同",
     fileRead: (count) => `文件中的答案数：${count}`,

@@ -32,7 +32,7 @@ export function RoundSteps({ runId, round }: { readonly runId: string; readonly 
             cell: (row) => (
               <Button
                 kind="quiet"
-                label={`${t.callsTitle}: ${nameOf(row.step)}`}
+                label={`${t.callsTitle}: ${nameOf(row.step)}, ${format.number(row.calls)}`}
                 onClick={() => setStep(step === row.step ? null : row.step)}
               >
                 {format.number(row.calls)}

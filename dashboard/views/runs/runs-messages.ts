@@ -26,7 +26,7 @@ export const runsMessages = defineMessages({
     stopWhat:
       "Its open runs end as dropped, and nothing more is spent on it. Questions that were accepted are kept.",
     openOrders: "Orders under way",
-    orderOf: (target: string) => `${target} accepted questions wanted`,
+    orderOf: (target: string) => `${target} accepted ${target === "1" ? "question" : "questions"} wanted`,
     orderProgress: (rejected: string, open: string, dollars: string) =>
       `${rejected} rejected, ${open} under way, ${dollars} spent`,
     seedings: (open: string) => `${open} searches for seeds under way`,

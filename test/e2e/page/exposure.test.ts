@@ -91,9 +91,9 @@ it("says at once what a moved threshold would retire, by mouse, keyboard and num
   await page.getByRole("slider", { name: "Watch from" }).focus();
   for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowLeft");
   await page.getByText("This policy would retire 6 questions and watch 3.").waitFor();
-  await page.getByLabel("Score from which it is retired").fill("1");
+  await page.getByLabel("Score to retire from").fill("1");
   await page.getByText("Not below the score to watch").waitFor();
-  await page.getByLabel("Score from which it is retired").fill("9");
+  await page.getByLabel("Score to retire from").fill("9");
   await page.getByText("This policy would retire 7 questions and watch 2.").waitFor();
   await page.getByText("Nothing has happened").waitFor();
   const { rows } = await open.db.pool.query(
@@ -127,7 +127,7 @@ it("moves a threshold by touch", async () => {
 
 it("retires by the tried policy after a look at what follows and what it costs", async () => {
   const { page, faults, close } = await browser.visit("/exposure");
-  await page.getByLabel("Score from which it is retired").fill("20");
+  await page.getByLabel("Score to retire from").fill("20");
   await page.getByText("This policy would retire 1 question and watch 6.").waitFor();
   await page.getByRole("button", { name: "Retire by this policy" }).click();
   const dialog = page.getByRole("dialog");

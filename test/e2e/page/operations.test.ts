@@ -56,7 +56,8 @@ it("shows the queues and workers, and does a dead job again after saying why it 
   const { page } = visit;
   await page.getByText("process 7").waitFor();
   await page.getByRole("row", { name: /^Run / }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Dead letters" }).last().click();
+  await page.goto(`${service.url}/`);
+  await page.getByRole("link", { name: /2 jobs failed for the last time/u }).click();
   await page.getByText("A model's replies were unusable").waitFor();
   await page.getByText("freshet doctor checks each of them").waitFor();
   expect(await page.content()).not.toContain("Ambra");

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { acceptItem } from "../../integration/releases/accept-item.ts";
+import { hostileTexts } from "../../support/hostile-texts.ts";
 import { expectSound, type OpenPage, openPage } from "../../support/open-page.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 
@@ -134,4 +136,21 @@ it("is sound everywhere: the list, the dialog, and each part of a release", asyn
     await browser.visitEverywhere(`/releases/freshet-2${part}`, async ({ page }) => {
       await page.locator("main :is(.table, .stats, .release-checks)").first().waitFor();
     });
+});
+
+it("runs nothing of 200 hostile texts in the wordings of a release's questions", async () => {
+  const texts = hostileTexts();
+  const client = new Client({ connectionString: open.url });
+  await client.connect();
+  await client.query(
+    `update questions set item = jsonb_set(item::jsonb, '{draft,question}', to_jsonb($2::text))::json where id = $1`,
+    [ids[0], texts.join("\n")],
+  );
+  await client.end();
+  const { page, faults, close } = await browser.visit("/releases/freshet-2/questions");
+  await page.getByLabel("Show the wordings").check();
+  await page.getByText("%3C<script>window.__ran=1</script>%3E").first().waitFor();
+  expect(await page.evaluate("window.__ran")).toBeUndefined();
+  expect(faults).toEqual([]);
+  await close();
 });

@@ -75,7 +75,7 @@ it("is led from the first sample to the resolved difference, by annotators who u
   await ann.page.locator(".yes-or-no").nth(1).getByText("Yes").click();
   await save.click();
   await ann.page.getByText("Nothing is left to resolve").waitFor();
-  await lead.page.getByText("resolved", { exact: true }).waitFor();
+  await lead.page.locator(".badge", { hasText: "resolved" }).waitFor();
   const report = await service.workspace.freshet.reviews.report();
   expect(report.questions.unambiguous).toMatchObject({ yes: 3, of: 3 });
   for (const { faults, close } of [lead, ann, bo]) {

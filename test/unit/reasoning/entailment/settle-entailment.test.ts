@@ -42,6 +42,23 @@ function settled(
 }
 
 describe("claims for a model", () => {
+  it("are about the fact of a list that the proof takes for the edge, where it takes one", () => {
+    const named = (object: string) => ({ ...founded, object });
+    const file = {
+      ...fileOf([["pronoun"]]),
+      evidence: [{ id: "pronoun", quote: pieces.pronoun, facts: [named("Ida Stern"), named("Orla Brand")] }],
+    };
+    const claimsOf = (proved?: Parameters<typeof listClaims>[3]) =>
+      listClaims(file, checkEntailment(file, new Map(), proved), new Map(), proved).map(({ claim }) =>
+        claim.facts.map(({ object }) => object),
+      );
+    expect(claimsOf()).toEqual([["Ida Stern", "Orla Brand"]]);
+    const taken = (evidence: string) => new Map([["e1", [{ ...named("Ida Stern"), evidence, fresh: true }]]]);
+    expect(claimsOf(taken("pronoun"))).toEqual([["Ida Stern"]]);
+    // A fact of another piece says nothing about this quote.
+    expect(claimsOf(taken("sold"))).toEqual([["Ida Stern", "Orla Brand"]]);
+  });
+
   it("are made of what rules left undecided only, one for each edge and quote", () => {
     const { claims } = settled(fileOf([["plain", "sold"], ["elsewhere"], ["pronoun", "elsewhere", "sold"]]));
     expect(claims.map(({ edge, evidence }) => [edge, evidence])).toEqual([
