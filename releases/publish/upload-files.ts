@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import { own } from "../../domain/own.ts";
 import type { HubClient } from "./create-hub-client.ts";
 import type { PublishedFile } from "./plan-publication.ts";
 
@@ -120,10 +121,10 @@ async function uploadOne(
       code: "hub-answer",
     });
   const parts: { readonly partNumber: number; readonly etag: string }[] = [];
-  for (const number of numbers.sort()) {
+  for (const number of numbers.sort((one, other) => Number(one) - Number(other))) {
     const partNumber = Number(number);
     const body = file.bytes.subarray((partNumber - 1) * size, partNumber * size);
-    const to = header[number] ?? "";
+    const to = own(header, number) ?? "";
     const { headers } = await hub.send({ method: "PUT", to, doing, body, reply: z.unknown() });
     parts.push({ partNumber, etag: headers.get("etag") ?? "" });
   }
