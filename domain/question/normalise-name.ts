@@ -11,12 +11,12 @@ export function normaliseName(text: string): string {
 
 /**
  * Whether a text contains a name, after normalisation of both. A part of a longer Latin word or number does not count. Chinese has no
- * word boundaries, so there any occurrence counts. Names that are too short to mean anything (a single Chinese character, a number of
- * one or two digits) are never found.
+ * word boundaries, so there any occurrence counts. Names that are too short to mean anything (a single Chinese character, one or two
+ * digits) are never found; a version such as 4.0.3.1 has four.
  */
 export function containsName(text: string, name: string): boolean {
   const wanted = joinHan(normaliseName(name));
-  if (!/\p{L}|\p{N}{3}/u.test(wanted) || /^\p{Script=Han}$/u.test(wanted)) return false;
+  if (!/\p{L}|(?:\p{N} ?){3}/u.test(wanted) || /^\p{Script=Han}$/u.test(wanted)) return false;
   const within = joinHan(normaliseName(text));
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
     const before = within.slice(0, at).at(-1) ?? "";

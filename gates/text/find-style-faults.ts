@@ -133,8 +133,8 @@ const namingClass: readonly RegExp[] = [
   // The class begins with Latin letters (哪个 SIG, 哪位 TAG 主席, 什么 API), or stands after 的: 哪位2026年当选的主席.
   /(?:哪|什么|何)(?:(?:一|两|几)?[个位家名所座部项种款届本张场处只支条件枚份篇类些])?\s*[A-Za-z]{2}/u,
   /哪一?[个位家名所座部项种款届本张场处只支条件枚份篇类些][^,.;:?。]{1,24}的(?!名字|名称|东西|事物)\p{Script=Han}{2}/u,
-  // 在历任主席中,哪一位: the class stands before 中. After 其中 and 两者中 it doesn't. NFKC made the comma a Latin one.
-  /\p{Script=Han}{2}(?<!其|们|者|此|些|述|上|之|当)(?:[之当]?中|之间|里),?\s*(?:的|是|有)?哪/u,
+  // 在历任主席中,哪一位 and 作者中余下的是哪一位: the class stands before 中. After 其中 and 两者中 it doesn't. NFKC made the comma a Latin one.
+  /\p{Script=Han}{2}(?<!其|们|者|此|些|述|上|之|当)(?:[之当]?中|之间|里),?\s*(?:\p{Script=Han}{0,4}的)?(?:是|有)?哪/u,
   // 该漏洞的编号是什么: an attribute is asked for.
   /的(?!名字|名称|全名|姓名|答案|东西|事物|身份)\p{Script=Han}{2,8}(?<!名字|名称|答案|东西|事物|身份)(?:是|为)(?:什么|何)/u,
   // ……的安全公告,编号是什么: the attribute stands alone behind a comma, and what has it stands before.
