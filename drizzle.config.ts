@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** The files that declare tables; each stands with the stores that use them. drizzle-kit sees the tables that a file exports. */
+/** The files that declare tables, each beside the stores that use its tables. drizzle-kit sees only tables that are exported. */
 const tables = [
   "access/api-tokens",
   "access/create-audit-log",

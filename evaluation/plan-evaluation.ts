@@ -137,7 +137,7 @@ export interface EvaluationRequest {
   /** Number of questions to ask, counted from the first. */
   readonly limit?: number;
   readonly budgetDollars?: number;
-  /** Whether the newest evaluation of the same request is resumed. */
+  /** Whether to resume the newest evaluation with the same plan (questions, solvers and settings) instead of starting a new one. */
   readonly resume?: boolean;
 }
 

@@ -11,8 +11,9 @@ export interface RequestedReplacement extends Replacement {
 }
 
 /**
- * Requests as many new items of each domain and language as were retired there under a key. The ids of the requests are derived from the
- * key, so that a repeat requests nothing twice. Items retired under the same key since the last request are requested in addition.
+ * Requests as many new items of each domain and language as were retired there by one retirement, whose items all have its key. The ids of
+ * the requests are derived from this key, so that a repeat requests nothing twice. Items retired under the same key since the last request
+ * are requested in addition.
  */
 export async function requestReplacements(
   {
@@ -33,7 +34,7 @@ export async function requestReplacements(
   return requested;
 }
 
-/** Id of the first refresh that was requested for the items that were retired under a key; null if none was. */
+/** Id of the first refresh that was requested for the items of one retirement; null if none was. `key` is the key of that retirement. */
 export async function findReplacement(
   { refreshes }: Pick<Stores, "refreshes">,
   { key, domain, language }: { readonly key: string; readonly domain: string; readonly language: Language },

@@ -24,7 +24,8 @@ export const transitions = {
   "resolve-names": { continue: "prove" },
   prove: { continue: "check-entailment" },
   "check-entailment": { continue: "guess-answer", "next-round": "begin-round", reject: "reject" },
-  // What a searcher finds by one clause, and what models know without any search, are findings like those of the graph.
+  // Two more kinds of findings join those of the graph: a model knows the answer without any search, or a searcher finds the answer by
+  // one clause alone.
   "guess-answer": { continue: "look-near" },
   "look-near": { continue: "find-alone" },
   "find-alone": { continue: "decide-round", retry: "obfuscate" },

@@ -6,7 +6,7 @@ import type { EgressExit } from "../domain/ports/egress-exit.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** The body of a reply is not used; it is read up to this size, so that the connection can close properly. */
+/** Number of bytes that are read of a reply's body. The body is not used; reading it lets the connection close properly. */
 const mostReply = 64_000;
 const longestWaitMs = 86_400_000;
 

@@ -121,7 +121,7 @@ function describeUnread(
   return `The page is long: ${read} of its ${windows} parts were read, ${Math.round(share * 100)} % of it was not.${failures}`;
 }
 
-/** Ranks the indices of windows by their relevance to a goal. Equal windows stay in the page's order. */
+/** Ranks the indices of windows by their relevance to a goal. Windows of equal relevance stay in the page's order. */
 export function rankWindows(goal: string, windows: readonly string[]): number[] {
   const scores = scorePassages(goal, windows);
   return [...windows.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);

@@ -38,7 +38,7 @@ export interface QuestionService {
   }>;
 }
 
-/** A method of the catalogue that counts ages from now, and exposure by the settings' policy. */
+/** A method of the catalogue without `now` and `thresholds`. The service fills in the present time and the settings' thresholds. */
 type Untimed<Method extends keyof QuestionCatalogue> = (
   filter: Omit<Parameters<QuestionCatalogue[Method]>[0], "now" | "thresholds">,
 ) => ReturnType<QuestionCatalogue[Method]>;

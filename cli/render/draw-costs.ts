@@ -29,7 +29,7 @@ export function drawCosts(report: CostReport): string {
 
 /** Draws the cost of one run, by stage. */
 export function drawRunCosts(report: CostReport): string {
-  // A single run has no separate cost per accepted question.
+  // The columns "each" are left out: for a single run they would repeat its own costs, or say nothing if it was rejected.
   const rows = rowsOf(report).map((row) => ({ ...row, perAccepted: null }));
   return `${draw(stageColumns({ ...report, accepted: 0 }), rows)}${notesOf(report, { isEach: false })}`;
 }

@@ -44,8 +44,8 @@ export const freshness = z.object({
 export type Freshness = z.infer<typeof freshness>;
 
 /**
- * Whether a piece waits for its look-up, since those of its round were used up. It is neither fresh nor old: it is not judged, and can't
- * be used, before a later round decides.
+ * Whether a piece waits for its look-up of earlier pages, because the look-ups that its round may make were used up. The piece is neither
+ * fresh nor old. It is not judged and can't be used before a later round decides.
  */
 export function isWaiting(given: Freshness | null | undefined): boolean {
   return given?.code === "not-looked-for";

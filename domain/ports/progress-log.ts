@@ -42,7 +42,7 @@ export interface ProgressFilter {
 export const progressCursor = z.string().regex(/^\d{1,20}\.\d{1,19}$/u);
 
 export interface ProgressLog {
-  /** Lists events after a cursor in their order; from the first one without a cursor. */
+  /** Lists events in their order: those after the cursor `after`. If no cursor is given, the list begins with the first event. */
   list(
     filter: ProgressFilter & { readonly after?: string | undefined; readonly limit: number },
   ): Promise<ProgressEvent[]>;

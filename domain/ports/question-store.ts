@@ -41,7 +41,7 @@ export interface QuestionStore {
   listTexts(filter: {
     since?: Date;
   }): Promise<{ id: string; question: string; accepted: Date; ended: Date }[]>;
-  /** Accepted questions in the language with the same normalised answer or question text. The duplicate gate judges them. */
+  /** Accepted questions in the language whose normalised answer or normalised text is the same. The duplicate gate judges them. */
   findAlike(
     language: Language,
     /** `before`: selects questions whose run had ended by this time, by the database's clock. */

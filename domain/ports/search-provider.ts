@@ -21,7 +21,7 @@ export interface SearchCacheKey {
   readonly provider: string;
   readonly query: string;
   readonly locale: string;
-  /** UTC day, YYYY-MM-DD. */
+  /** UTC day on which the engine was asked, YYYY-MM-DD. */
   readonly day: string;
 }
 

@@ -27,7 +27,7 @@ export interface SpendOfDay {
 export interface TrendLog {
   /** One entry for each day from the first one to the last one, both included. */
   items(span: { readonly first: string; readonly last: string }): Promise<ItemsOfDay[]>;
-  /** Numbers of items retired since a day, by reason. */
+  /** Numbers of items that were retired on the day `first` (UTC) or later, by reason. */
   retirements(first: string): Promise<{ readonly reason: LifecycleReason; readonly items: number }[]>;
   /** Numbers of runs that ended in the last days, by outcome and reason. */
   outcomes(

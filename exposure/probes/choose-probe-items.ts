@@ -45,7 +45,7 @@ export function chooseProbeItems(
     readonly sample: number;
     readonly at: Date;
     readonly ageBandDays: number;
-    /** Whether every live item is equally likely, as a test of their mean needs. */
+    /** Whether every live item is equally likely to be drawn. A test of the share of live items that a model solves needs such a sample. */
     readonly byLotAlone?: boolean;
   },
 ): ChosenItem[] {

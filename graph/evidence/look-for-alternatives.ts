@@ -117,7 +117,10 @@ function callsFor(
   return suspects.length === 0 ? most : Math.min(most, ofSuspects.first + ofSuspects.each * suspects.length);
 }
 
-/** The search for them was made already: a visit and, where something is still open, a search and a visit, and one more call for each. */
+/**
+ * Tool calls of a look-up with `nearly`. Code has already searched for the suspects (`searchNear`). One suspect takes a visit and, if its
+ * constraint is still open then, a search and another visit. Each further suspect takes one more call.
+ */
 function callsForNear(
   suspects: readonly string[],
   { maxToolCalls }: Pick<MethodSettings, "maxToolCalls">,

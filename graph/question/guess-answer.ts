@@ -45,7 +45,7 @@ export const guessAnswer: Step = async (context) => {
 
 const guess = z.object({ answer: z.string(), right: z.int() });
 
-/** Reads the results of this run so far: the hash of an answer, and the number of models that named it. */
+/** Reads the results of this run so far: for each answer of its drafts, the hash of the answer and the number of models that named it. */
 export async function readGuesses({ items, run }: Pick<StepContext, "items" | "run">) {
   const verdicts = await items.listVerdicts(run.id);
   return verdicts.flatMap(({ gate, detail }) => (gate === "guess" ? [guess.parse(detail)] : []));

@@ -41,7 +41,8 @@ export const instruct: Step = async (context) => {
   const before = await Promise.all(
     drafts.filter(({ round }) => round < state.round).map(({ round }) => items.getGraph(run.id, round)),
   );
-  // The last step of the round: what its visits met is told as well, and no later visit of the round can change it.
+  // Hosts that this round's visits could not reach are listed too (`round + 1`). This is the last step of the round, so no later visit of
+  // the round can change the list.
   const unreachableHosts = await unreachableBefore(jobs, { ...key("instruct"), round: state.round + 1 });
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },

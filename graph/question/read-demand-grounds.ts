@@ -32,7 +32,7 @@ export function readDemandGrounds(parts: {
   readonly unreachableHosts: readonly string[];
   /** Rounds whose instruction asked for other sites. */
   readonly sitesDemanded: readonly number[];
-  /** Texts of the instructions of earlier rounds. */
+  /** Texts of the instructions of earlier rounds. A name that one of them asked to describe is not demanded again. */
   readonly asked: readonly string[];
 }): DemandGrounds {
   const {

@@ -3,7 +3,7 @@ import type { Completion } from "../completion.ts";
 
 /** Counts the tokens of one streamed reply of Anthropic's Messages. */
 export interface UsageMeter {
-  /** Notes the counts of the events that a stream gives, and passes the events on. The stream itself is returned. */
+  /** Changes a stream so that the counts of its events are noted while somebody reads it. Returns the same stream object. */
   watch<Events extends AsyncIterable<unknown>>(events: Events): Events;
   /** Counts so far, in OpenAI's names; null if no event had any. */
   total(): Completion["usage"];

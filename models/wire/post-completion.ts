@@ -125,7 +125,7 @@ async function postChat({
   throw refuse({ status, headers, text: await response.text() });
 }
 
-/** Reads the `data:` fields of a stream of server-sent events. In this protocol a field is never split over several lines. */
+/** Reads the `data:` fields of a stream of server-sent events. Chat completions never split a field over several lines. */
 async function* readEventStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

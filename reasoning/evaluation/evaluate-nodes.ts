@@ -65,7 +65,7 @@ function startOf(planned: PlannedNode): Members {
 
 /**
  * Finds the claims that support members of the answer, by edge. It goes back from the answer to the givens and keeps only what leads to
- * these members. It also returns the members of each node that support them. The members that complements exclude are not part of it.
+ * these members. It also returns the members of each node that support them. The members that complements exclude are not among them.
  */
 export function deriveMembers(
   plan: EvaluationPlan,

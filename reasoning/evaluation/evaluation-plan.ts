@@ -10,7 +10,7 @@ export interface PlannedEdge {
   /** Key of the relation; null if the edge names none. */
   readonly relation: string | null;
   readonly condition: Condition | null;
-  /** Node of a complement's universe; null if the edge names none that exists. */
+  /** Id of the universe: the node from whose set a complement removes members. Null if the edge names no existing node. */
   readonly universe: string | null;
 }
 

@@ -34,7 +34,7 @@ function pairsOfRelations(
     ),
   );
   const stated = new Map(facts.map(({ relation }) => [relations.keyOf(relation), relation]));
-  // A relation that no fact has is asked about as an open name.
+  // Relations that occur in no fact are left out. `findOpenNames` lists them, and the model is asked about them there.
   const known = new Map([...followed].filter(([key]) => stated.has(key)));
   return pairsBetween(known, stated)
     .filter(([one, other]) => haveWordsOf(one, other) || haveWordsOf(other, one))

@@ -72,7 +72,7 @@ function findBypasses({ graph, answer }: ReasoningNetwork): Bypass[] {
 interface StrayNodes {
   /** Weakly connected parts without the answer, including isolated nodes. */
   readonly islands: readonly string[][];
-  /** Groups of nodes in the answer's own part from which the answer can't be reached. */
+  /** Groups of nodes that are connected to the answer, but from which no path leads to it. */
   readonly deadEnds: readonly string[][];
 }
 

@@ -44,8 +44,8 @@ export interface NextItem {
 }
 
 /**
- * Reads the named item, or else the first one after `after` that the viewer has not judged, and then from the beginning. @throws SettingsError
- * `unknown-id`
+ * Reads the named item. If none is named, reads the first item after `after` that the viewer has not judged. If none follows, the search
+ * goes on from the beginning. @throws SettingsError `unknown-id`
  */
 export async function readNextItem(
   stores: ReviewStores,

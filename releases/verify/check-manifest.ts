@@ -13,8 +13,8 @@ export interface KnownRelease {
 }
 
 /**
- * Reads the manifest, and checks that it belongs to this release. A manifest of an earlier release names another id than the data beside
- * it, and the database knows the manifest that each release was built with.
+ * Reads the manifest, and checks that it belongs to this release and not to an earlier one. It has to name the same id as the data beside
+ * it. If the database knows the release, it also has to be the manifest with which the release was built.
  */
 export function checkManifest(
   { files }: ReleaseFolder,

@@ -110,8 +110,8 @@ export class PatientPool extends pg.Pool {
 }
 
 /**
- * Releases a connection at once when it is lost while in use. The query layer does not release it when its BEGIN fails, and a pool that
- * misses a connection never ends. A later release by the user is ignored.
+ * Releases a connection at once when it is lost while in use. The query layer does not release it when its BEGIN fails. Closing a
+ * pool waits for all its connections, so without this release it would wait forever. A later release by the user is ignored.
  */
 function giveBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release;

@@ -88,7 +88,7 @@ export function leaseOf(scope: CallScope): RunLease | null {
   return scope.kind === "run" && scope.epoch !== undefined ? { runId: scope.id, epoch: scope.epoch } : null;
 }
 
-/** Runs writes of a scope in one transaction, and refuses them when the scope's lease was lost. */
+/** Runs writes of a call scope (run, seeding, evaluation or probe) in one transaction. Refuses them if the run's lease was lost. */
 export async function inScope<T>(
   db: Database,
   scope: CallScope,

@@ -46,7 +46,7 @@ const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or 
 
 /**
  * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or
- * the seeding itself has a heartbeat. Abandoned work is neither done nor paid for under another request.
+ * the seeding itself has a heartbeat. Abandoned work is not done, so no other request pays for it.
  */
 export const isWanted = isWantedIn(jobs.scopeId);
 

@@ -5,7 +5,7 @@ interface MemoryVerdict {
   readonly pages: readonly ProcessMemory[];
   /** Largest page process, if the remaining processes together are over the limit. Its visit is not to blame. */
   readonly evicted: ProcessMemory | null;
-  /** Browser that uses most memory, not counting `pages`; null if there is none. */
+  /** Browser whose processes use the most memory together; the processes in `pages` are not added up. Null if no process is left. */
   readonly browser: { readonly root: number; readonly megabytes: number } | null;
   /** Whether that browser must end with all its processes, because most of its memory is in shared processes. */
   readonly endsBrowser: boolean;

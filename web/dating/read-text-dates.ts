@@ -19,7 +19,8 @@ const WEIGHTS = {
 } as const;
 
 /**
- * Dates in the visible text: after a label ("Published on"), in an element whose name announces a date, or alone on a line.
+ * Dates in the visible text: after a label ("Published on"), in an element whose tag name, class or id announces a date, or alone on a
+ * line.
  * A date within a sentence or after another label belongs to the page's content and is not the page's own date.
  */
 export function readTextDates(
@@ -211,7 +212,7 @@ function elementAt(block: TextBlock, at: number): DomElement {
   return element;
 }
 
-/** Whether the date is in an element whose name announces a date and that contains little else. */
+/** Whether the date is in an element that contains little else and whose tag name, class or id announces a date. */
 function isMarked(element: DomElement, length: number): boolean {
   let node: DomNode | null = element;
   for (let up = 0; node !== null && node.nodeType === 1 && up < 3; up++, node = node.parentNode) {

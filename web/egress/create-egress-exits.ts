@@ -4,7 +4,7 @@ import type { EgressProxy } from "./create-egress-proxy.ts";
 import type { EgressPass } from "./egress-pass.ts";
 import type { ResolveHost } from "./resolve-target.ts";
 
-/** One message is one request, whose answer is hardly read. */
+/** Limits of one exit. A hook sends one message through it, as one request. The body of the response is not used, so little is read. */
 const caps = { bytes: 1_000_000, requests: 1, redirects: 0 };
 
 /** Opens ways through the egress guard. The guard is started for the first of them. The caller closes it. */

@@ -19,9 +19,9 @@ export function ThresholdLine({
   readonly value: number;
   /** The score at which the plot ends. */
   readonly end: number;
-  /** Where the range lies. */
+  /** Left edge and width of the range input, in pixels of the plot. */
   readonly place: { readonly left: number; readonly width: number };
-  /** Where the line is. */
+  /** Distance of the line from the left edge of the plot, in pixels. */
   readonly at: number;
   readonly label: LabelPlace;
   readonly range: readonly [least: number, greatest: number];

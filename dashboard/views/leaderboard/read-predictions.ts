@@ -6,9 +6,9 @@ interface SubmittedAnswer {
 }
 
 export interface ReadPredictions {
-  /** Null where a line can't be read. */
+  /** Null if a line can't be read, or if the file is empty. */
   readonly answers: readonly SubmittedAnswer[] | null;
-  /** Number of the first line that can't be read. */
+  /** Number of the first line or list entry that can't be read, counted from 1. It is 1 for an empty file, and null if all can be read. */
   readonly fault: number | null;
 }
 

@@ -15,7 +15,7 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
   const [to, setTo] = useState("");
   const [chosen, setChosen] = useState("");
   const [key, setKey] = useState<string | null>(null);
-  // The dialog that asked closes itself; the one that shows the key stays.
+  // `Confirm` calls `onClose` when the key was granted. That call is ignored, because the dialog that shows the key takes its place.
   const isGranted = useRef(false);
   const items = chosen.split(/\s+/u).filter((item) => item !== "");
   if (key !== null)

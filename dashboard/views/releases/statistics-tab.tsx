@@ -78,7 +78,7 @@ function Counts({
   );
 }
 
-/** The distributions that the paper shows, by language. */
+/** The distributions that the paper shows. Each is one chart, in which every language is a series of columns. */
 function Plots({ statistics: { languages } }: { readonly statistics: Statistics }) {
   const t = useMessages(releasePageMessages);
   const nameOf = useCodes();

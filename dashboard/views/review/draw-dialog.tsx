@@ -9,7 +9,7 @@ import { NumberField, SelectField, TextArea } from "../../parts/fields.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import { reviewMessages } from "./review-messages.ts";
 
-/** Draws a sample for review, and opens it. */
+/** Dialog for a new review: it has the service choose a random sample of items, and then opens the page of that sample. */
 export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(reviewMessages);
   const queries = useQueryClient();

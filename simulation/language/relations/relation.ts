@@ -29,8 +29,8 @@ export interface Relation {
   /** True if the relation never has a date (the location of a city); false if it is an event with a date. */
   readonly timeless: boolean;
   /**
-   * Verb phrases. `forward` has the subject before it and `{}` for the object ("was founded by {}"). `backward` has the object before it
-   * and `{}` for the subject ("founded {}"); literals have no backward form. In English `{}` is last, in Chinese anywhere.
+   * Verb phrases. `forward` follows the subject and has `{}` in place of the object ("was founded by {}"). `backward` follows the object
+   * and has `{}` in place of the subject ("founded {}"). Literals have no backward form. In English `{}` is last, in Chinese anywhere.
    */
   readonly forward: { readonly en: readonly string[]; readonly zh: readonly string[] };
   readonly backward: { readonly en: readonly string[]; readonly zh: readonly string[] };
