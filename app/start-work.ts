@@ -21,12 +21,12 @@ import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/d
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
 import { ownProcess } from "../storage/text/ids.ts";
 import { traceJobs } from "../telemetry/trace-jobs.ts";
-import { createEgressExits } from "../web/egress/create-egress-exits.ts";
 import { announceWorker } from "../workers/announce-worker.ts";
 import { createVisitHandler } from "../workers/create-visit-handler.ts";
 import type { WorkEvent, WorkHandler } from "../workers/run-work.ts";
 import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
+import { createEgressExits } from "./create-egress-exits.ts";
 import { createRunHandler } from "./create-run-handler.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 

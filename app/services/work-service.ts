@@ -9,10 +9,10 @@ import type { KnownWorker } from "../../domain/ports/worker-registry.ts";
 import type { Activity } from "../../domain/run/activity.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
+import { watchActivity } from "../../metrics/watch-activity.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import { openClock } from "../../storage/open-clock.ts";
 import { ownProcess } from "../../storage/text/ids.ts";
-import { watchActivity } from "../../workers/watch-activity.ts";
 import type { Work } from "../start-work.ts";
 import type { ServiceParts } from "./service-parts.ts";
 

@@ -55,7 +55,7 @@ it("leads from an empty folder to a reviewed, released and retired item with the
     await order.getByText(/about \d+ runs/u).waitFor();
     await order.getByRole("button", { name: "Order", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Runs" }).waitFor();
-    await page.getByText("1 accepted questions wanted").waitFor();
+    await page.getByText("1 accepted question wanted").waitFor();
     await page.locator("tbody").getByText("Accepted").first().waitFor(patience);
 
     // Look at the question.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createEgressExits } from "../../../app/create-egress-exits.ts";
 import { openStores } from "../../../app/open-stores.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { type HookSettings, hookSettings } from "../../../domain/settings/hook-settings.ts";
@@ -7,7 +8,6 @@ import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { deliverHooks } from "../../../hooks/deliver-hooks.ts";
 import { openHookService } from "../../../hooks/hook-service.ts";
 import { startHookDelivery } from "../../../hooks/start-hook-delivery.ts";
-import { createEgressExits } from "../../../web/egress/create-egress-exits.ts";
 import { makeManifest } from "../../contract/storage/make-manifest.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type HookReceiver, startHookReceiver } from "../../support/start-hook-receiver.ts";

@@ -9,6 +9,7 @@ import type { TaskContext } from "../../../schedule/task.ts";
 import { type Database, openDatabase } from "../../../storage/database/open-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { waitUntil } from "../../support/wait-until.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -69,9 +70,17 @@ it("progress is deleted by whole refreshes, long after their end, and a reader b
   await addEvents(null, 110);
   await addEvents(null, 10);
   const token = await service.token("read");
+  // Events are listed once no older transaction of the whole server is open, those of other databases included.
+  const areListed = (count: number) =>
+    waitUntil(`${count} events to be listed`, async () => {
+      const listed = await stores.progress.list({ limit: 10_000 });
+      return listed.length === count;
+    });
+  await areListed(5_007);
   const [first] = await stores.progress.list({ limit: 1 });
   const [others] = await Promise.all([prune("progress", 90), prune("progress", 90)]);
   expect(others).toBeLessThanOrEqual(5_002);
+  await areListed(5);
   const left = await stores.progress.list({ limit: 10_000 });
   expect(left.map(({ refreshId }) => refreshId)).toEqual(["recent", "recent", "open", "open", null]);
   const { rows } = await client.query("select rows, up_to from prunings where kind = 'progress'");

@@ -1,8 +1,8 @@
-import type { EgressExit, EgressExits } from "../../domain/ports/egress-exit.ts";
-import type { Settings } from "../../domain/settings/settings.ts";
-import type { EgressProxy } from "./create-egress-proxy.ts";
-import type { EgressPass } from "./egress-pass.ts";
-import type { ResolveHost } from "./resolve-target.ts";
+import type { EgressExit, EgressExits } from "../domain/ports/egress-exit.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { EgressProxy } from "../web/egress/create-egress-proxy.ts";
+import type { EgressPass } from "../web/egress/egress-pass.ts";
+import type { ResolveHost } from "../web/egress/resolve-target.ts";
 
 /** Limits of one exit. A hook sends one message through it, as one request. The body of the response is not used, so little is read. */
 const caps = { bytes: 1_000_000, requests: 1, redirects: 0 };
@@ -19,13 +19,13 @@ export function createEgressExits({
   const resolving = resolveHost === undefined ? {} : { resolveHost };
   let starting: Promise<EgressProxy> | null = null;
   const start = async (): Promise<EgressProxy> => {
-    const { createEgressProxy } = await import("./create-egress-proxy.ts");
+    const { createEgressProxy } = await import("../web/egress/create-egress-proxy.ts");
     return createEgressProxy({ map, ports, ...resolving });
   };
   return {
     async judge(url) {
-      const { resolveSystemHost } = await import("./create-egress-proxy.ts");
-      const { resolveTarget } = await import("./resolve-target.ts");
+      const { resolveSystemHost } = await import("../web/egress/create-egress-proxy.ts");
+      const { resolveTarget } = await import("../web/egress/resolve-target.ts");
       const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
       const host = url.hostname.replace(/^\[|\]$/gu, "");
       const found = await resolveTarget(host, port, {
