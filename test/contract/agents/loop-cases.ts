@@ -136,7 +136,7 @@ export const loopCases: readonly LoopCase[] = [
   },
   {
     ...{ step: "obfuscate", reply: "obfuscate_question" },
-    faulty: { question: "Which person received the prize that was given in round 1?" },
+    faulty: { question: "Which person received the prize that was given on 14 February 2026?" },
     agents: (agents, { synthesis }) => ({
       ...agents,
       synthesis: { ...agents.synthesis, obfuscate: synthesis.obfuscate },

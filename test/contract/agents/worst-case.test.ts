@@ -63,26 +63,31 @@ function badModels(asked: Pick<OutsideCase, "maxToolCalls" | "unfit" | "faulty" 
       (request, index) => badMove(inTurns[index % inTurns.length] ?? "prose", request),
     ];
   }
-  const content: ScriptedReply[] =
-    faulty === undefined ? [] : [{ message: { content: JSON.stringify(faulty) } }];
-  const each = [badReplies.malformed, badReplies.refused, ...content];
-  const inTurns = [...Object.values(badReplies), ...content];
+  /** Other words each time: a reply that repeats the one before, faults and all, ends the repeats. */
+  const contentAt = (index: number): ScriptedReply => ({
+    message: {
+      content: JSON.stringify(faulty).replace(/"(question|label)":"/u, `"$1":"No ${index}. `),
+    },
+  });
+  const bad: Script[] = Object.values(badReplies).map((reply) => () => reply);
+  const content: Script[] = faulty === undefined ? [] : [(_request, index) => contentAt(index)];
+  const inTurns = [...bad, ...content];
   // Each time when another layer is about to give up, a reply that only the next one finds fault with.
   const late = [2, 3, 6].flatMap((period) =>
     content.map(
       (reply): Script =>
-        (_request, index) =>
-          (index + 1) % period === 0 ? reply : period === 3 ? badReplies.refused : badReplies.malformed,
+        (request, index) => {
+          if ((index + 1) % period === 0) return reply(request, index);
+          return period === 3 ? badReplies.refused : badReplies.malformed;
+        },
     ),
   );
   return [
     ...late,
-    ...each.map(
-      (reply): Script =>
-        () =>
-          reply,
-    ),
-    (_request, index) => inTurns[(index + 3) % inTurns.length] ?? badReplies.empty,
+    () => badReplies.malformed,
+    () => badReplies.refused,
+    ...content,
+    (request, index) => inTurns[(index + 3) % inTurns.length]?.(request, index) ?? badReplies.empty,
   ];
 }
 
