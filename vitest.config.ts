@@ -5,7 +5,7 @@ import { LongestFirst } from "./test/support/longest-first.ts";
 export default defineConfig({
   test: {
     pool: "forks",
-    // Of whole systems on a busy machine; the large forms do several times as much.
+    // Tests of whole systems take this long on a busy machine, and the large forms do several times as much.
     testTimeout: isLong ? 1_200_000 : 300_000,
     hookTimeout: isLong ? 600_000 : 300_000,
     teardownTimeout: 30_000,

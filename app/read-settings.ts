@@ -28,7 +28,7 @@ export function findBackupPassphrase(): string | null {
   return readBackupPassphrase();
 }
 
-/** What surrounds this process: the program that opens an address in a browser, if there is one, and whether a person reads its output. */
+/** Finds the program that opens an address in a browser, if there is one, and whether a person reads this process's output. */
 export function readSurroundings(): { readonly opener: Opener | null; readonly hasReader: boolean } {
   return { opener: findOpener(), hasReader: hasReader() };
 }

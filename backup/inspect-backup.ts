@@ -6,7 +6,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type ArchiveEntry, ArchiveFault, isArchive, readArchive } from "./archive.ts";
 import { type BackupEnd, type BackupHead, backupEnd, backupHead, entryNames } from "./backup-contents.ts";
 
-/** What a backup holds, when all of it has been read and its checksums are right. */
+/** The contents of a backup of which everything has been read and all checksums are right. */
 export interface InspectedBackup {
   readonly head: BackupHead;
   readonly end: BackupEnd;

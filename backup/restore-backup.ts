@@ -64,7 +64,7 @@ export async function restoreBackup(
   });
 }
 
-/** Where a file of a backup is put; null if it is left out. Releases are put into the data folder, wherever they were. */
+/** Returns the path for a file of a backup; null if it is left out. Releases go into the data folder, wherever they were. */
 function placeOf(name: string, { dataDir, settingsFolder }: Omit<RestoreTarget, "db">): string | null {
   const [prefix, folder] = name.startsWith(entryNames.data)
     ? [entryNames.data, dataDir]

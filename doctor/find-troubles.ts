@@ -24,7 +24,7 @@ export interface TroubleSigns {
 
 /** A job that nobody takes for so long has no worker; a busy worker takes the next one within a step. */
 const patienceSeconds = 120;
-/** Of many calls some fail; above this share a server or a setting is at fault. */
+/** Some of many calls always fail. If the share is larger than this, a server or a setting is at fault. */
 const mostFailures = 0.2;
 
 /** Says what is wrong in a deployment, the worst first. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What is wrong in a deployment, or waits for a person. The code is stable; what to do about it is for whoever shows it. */
+/**
+ * A trouble is something that is wrong in a deployment, or that waits for a person. Its code is stable, and whoever shows it adds the advice.
+ */
 export const trouble = z.object({
   code: z.enum([
     "no-worker",

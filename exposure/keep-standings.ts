@@ -81,7 +81,7 @@ async function assessStandings(
   return items.map((item) => standingOf(item, { policy, now }));
 }
 
-/** What a policy decides by, out of an item that was assessed. */
+/** The facts about an assessed item by which a policy decides. */
 function standingOf(
   { lifecycle, events, score, probes, decision }: AssessedItem,
   { policy, now }: { readonly policy: ExposureSettings; readonly now: Date },

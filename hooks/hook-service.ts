@@ -23,7 +23,7 @@ interface ListedHook extends DeliveryCounts {
   readonly ready: boolean;
   /** The variables that are not set. */
   readonly missing: readonly MissingVariable[];
-  /** Who created a webhook, and when; null for a hook of the settings. */
+  /** The creator of a webhook, and the time; null for a hook of the settings. */
   readonly createdBy: string | null;
   readonly created: Date | null;
 }

@@ -14,7 +14,7 @@ export async function dropRefresh(
   const dropped = await refreshes.exclusively(id, async () => {
     const status = (await refreshes.get(id))?.status;
     if (status === "done" || status === "ended") return false;
-    // Whoever dropped it before may have died before its runs had ended.
+    // The process that dropped it before may have died before its runs had ended.
     if (status === "open") await refreshes.end(id, "dropped");
     for (const run of await runs.list({ refreshId: id, status: "open" })) {
       await runs.end(run.id, "dropped", "dropped", why);

@@ -13,7 +13,7 @@ export interface TakedownRequest {
   /** Free text, which errata show. It must not contain an answer. */
   readonly reason: string;
   readonly policy: TakedownPolicy;
-  /** Who asks for it; empty for the operator at the command line. */
+  /** The person or token that asks for it; empty for the operator at the command line. */
   readonly holder: string;
 }
 
@@ -82,7 +82,7 @@ export async function takeDownPage(
   return { ...planned, pages: await stores.takedowns.find(request.page), items, records };
 }
 
-/** What follows for one item by the policy. An item that is retired, or waits for another decision, stays so. */
+/** The policy's decision about one item. An item that is retired, or waits for another decision, stays so. */
 async function takeOut(
   { stores, clock }: TakedownParts,
   { questionId, state }: RestingItem,

@@ -105,7 +105,7 @@ export const callEntry = z
   })
   .meta({ id: "ModelCall" });
 
-/** What came back from a call. */
+/** The reply to a call. */
 export const exchange = callEntry
   .extend({
     failureDetail: z.string().nullable(),

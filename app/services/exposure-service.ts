@@ -56,7 +56,7 @@ export interface ExposureService {
   ): Promise<ListedStandings>;
   /** Numbers of items by their score. */
   histogram(step: number): Promise<ScoreStep[]>;
-  /** What a policy would do, quickly enough to ask while a threshold is moved; nothing is changed. */
+  /** Says what a policy would do, quickly enough to ask while a threshold is moved. Nothing is changed. */
   tryPolicy(policy: TriedPolicy, limit: number): Promise<TrialOfPolicy & Pick<ListedStandings, "isFresh">>;
   /** Lists retired items, the last one first, with the first refresh that was ordered in their place. */
   listRetired(filter: Parameters<LifecycleStore["listMoves"]>[1]): Promise<RetiredItem[]>;

@@ -56,7 +56,7 @@ const pad = (number: number): string => String(number).padStart(16, "0");
 
 function quote(values: Readonly<Record<string, string | number>>, name: string): string {
   const value = values[name];
-  // What stands behind two colons is a type.
+  // The word behind two colons is a type.
   if (value === undefined) return `:${name}`;
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

@@ -24,7 +24,7 @@ export interface MeasureOptions {
   readonly own: OpenService;
   readonly databaseUrl: string;
   readonly databasePid: number;
-  /** How often each read is sent. */
+  /** The number of times that each read is sent. */
   readonly times: number;
   /** Takes one line for each read that was measured. */
   readonly say: (line: string) => void;

@@ -157,7 +157,7 @@ export function LineChart({
   );
 }
 
-/** So many of the times, evenly spread from the first to the last. */
+/** Picks `count` of the times, evenly spread from the first to the last. */
 function ticksOf(times: readonly Date[], count: number): Date[] {
   const wanted = Math.min(count, times.length);
   const picked = Array.from({ length: wanted }, (_, index) =>

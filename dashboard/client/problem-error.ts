@@ -39,7 +39,7 @@ export async function readProblem(response: Response): Promise<ProblemError> {
         ...read,
       } as Problem);
   } catch {
-    // What is no JSON is no problem document.
+    // A reply that is no JSON is no problem document.
   }
   return new ProblemError({
     type: "about:blank",

@@ -30,7 +30,7 @@ queries.getQueryCache().subscribe(({ type, query }) => {
   if (type === "updated" && error instanceof ProblemError && error.problem.status === 401) forget();
 });
 
-/** Who is logged in: null for nobody, undefined while it is not known. */
+/** The session of the person who is logged in: null for nobody, undefined while it is not known. */
 export function useSession() {
   return useQuery({ queryKey: key, queryFn: readSession, staleTime: 60_000 });
 }

@@ -13,7 +13,7 @@ export interface Format {
   /** The day without its year, as on an axis. */
   shortDay(at: Moment): string;
   dayAndTime(at: Moment): string;
-  /** How long ago, or in how long. */
+  /** A time as its distance from now, past or future. */
   relative(at: Moment, now?: Date): string;
   /** A length of time in its two largest units. */
   duration(seconds: number): string;

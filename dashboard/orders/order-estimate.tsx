@@ -6,7 +6,7 @@ import { orderMessages } from "./order-messages.ts";
 
 type Plan = paths["/v1/refreshes/plan"]["post"]["responses"][200]["content"]["application/json"]["plan"];
 
-/** What an order will cost, with the bounds that will probably hold it. */
+/** This part shows what an order will cost, with the range that the cost will probably be in. */
 export function OrderEstimate({ plan }: { readonly plan: Plan | undefined }) {
   const t = useMessages(orderMessages);
   const format = useFormat();

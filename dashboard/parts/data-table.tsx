@@ -152,7 +152,7 @@ function sortRows<Row>(
   const by = columns.find(({ key }) => key === sorting?.key)?.sortBy;
   if (by === undefined || sorting === null) return rows;
   const sign = sorting.isDown ? -1 : 1;
-  // What has no value stands last in both directions.
+  // Rows without a value stand last in both directions.
   return [...rows].sort((a, b) => {
     const [x, y] = [by(a), by(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);

@@ -1,6 +1,6 @@
 import "./progress.css";
 
-/** How far a piece of work has come. */
+/** The progress of a piece of work. */
 export function Progress({
   label,
   value,

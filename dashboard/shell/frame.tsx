@@ -10,7 +10,7 @@ import { shellMessages } from "./shell-messages.ts";
 import { type View, views } from "./views.ts";
 import "./frame.css";
 
-/** What stands around each view: the name, the navigation, the workspace, and the preferences. */
+/** The frame shows around each view the name, the navigation, the workspace, and the preferences. */
 export function Frame({
   session,
   children,

@@ -10,7 +10,7 @@ export interface StandingDecision {
 }
 
 /**
- * Where an item stands by its exposure ledger: all facts that a policy decides by. It is stored, so that the items of a large benchmark can
+ * An item's standing by its exposure ledger: all facts that a policy decides by. It is stored, so that the items of a large benchmark can
  * be ordered by their score, and a changed threshold can be tried, without reading the ledger.
  */
 export interface ItemStanding {

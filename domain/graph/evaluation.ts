@@ -93,6 +93,6 @@ export interface TracedNode {
 export interface EvaluationTrace {
   readonly steps: readonly TracedStep[];
   readonly nodes: readonly TracedNode[];
-  /** What a single constraint keeps from being an answer, and the id of that constraint. */
+  /** Names that a single constraint keeps from being an answer, with the id of that constraint. */
   readonly nearAnswers: readonly { readonly name: string; readonly edge: string }[];
 }

@@ -20,7 +20,7 @@ export interface CallEntry {
   readonly begun: Date;
 }
 
-/** What came back from a call. Of its request the ledger keeps the hash alone. */
+/** The reply to a call. The ledger has only the hash of its request. */
 export interface Exchange extends CallEntry {
   readonly reply: unknown;
   readonly failureDetail: string | null;

@@ -5,7 +5,7 @@ import type { ExposureSettings } from "../settings/exposure-settings.ts";
 import type { ListPosition } from "./list-position.ts";
 import type { Question } from "./question-store.ts";
 
-/** What may be said of a question to those who must not learn its text. */
+/** The parts of a question that may be shown to people who must not learn its text. */
 interface QuestionOutline
   extends Pick<
     Question,

@@ -12,7 +12,7 @@ export interface PageTakedown {
   readonly pageId: string;
   readonly url: string;
   readonly reason: string;
-  /** Who took it down: the name of a token, or empty for the command line. */
+  /** The name of the token that took it down; empty for the command line. */
   readonly holder: string;
   readonly at: Date;
 }

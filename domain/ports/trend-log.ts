@@ -35,6 +35,6 @@ export interface TrendLog {
   ): Promise<{ readonly status: RunStatus; readonly reason: string | null; readonly runs: number }[]>;
   /** Calls that ended in the last days. */
   spend(days: number): Promise<SpendOfDay[]>;
-  /** What waits for somebody: live items that are overdue for re-verification, and open refreshes whose budget is used up. */
+  /** Counts the work that waits for somebody: live items that are overdue for re-verification, and open refreshes whose budget is used up. */
   waiting(now: Date): Promise<{ readonly overdue: number; readonly budgetsReached: number }>;
 }

@@ -25,14 +25,14 @@ export const releaseSettings = z.strictObject({
   licence: z.string().min(1).default("cc-by-nc-sa-4.0"),
   licenceLink: z.url().nullable().default(null),
   prettyName: z.string().min(1).default("Freshet"),
-  /** Where `freshet release publish` puts releases. */
+  /** The Hub to which `freshet release publish` uploads releases. */
   hub: z
     .strictObject({
       /** Hugging Face's Hub, or another server with its API. */
       url: z.url({ protocol: /^https?$/u }).default("https://huggingface.co"),
       /** Data set on it, as owner/name. */
       repository: hubRepository.nullable().default(null),
-      /** Who lets people in: the owner, one by one (`manual`), or the Hub, everybody who agrees (`auto`). */
+      /** The way in which people are let in: the owner, one by one (`manual`), or the Hub, everybody who agrees (`auto`). */
       gate: z.enum(["manual", "auto"]).default("manual"),
     })
     .prefault({}),

@@ -40,7 +40,7 @@ export const reverifySettings = z.strictObject({
   independent: z.int().min(2).default(2),
   /** Number of items that are re-verified at once. */
   atOnce: z.int().min(1).default(4),
-  /** What follows for items that rest on a page that was taken down. */
+  /** The policy for items that rest on a page that was taken down. */
   takenDown: z.enum(takedownPolicies).default("reverify"),
 });
 

@@ -100,7 +100,7 @@ export function statementKey({ facts }: Pick<Evidence, "facts">): string {
   );
 }
 
-/** What a piece's facts are about and when, whatever their relations are called. */
+/** Makes a key of the subjects, objects and times of a piece's facts. Two pages may word the relations differently, so they are left out. */
 function endsOf({ facts }: Evidence): string {
   const ends = facts.map(({ subject, object, from, to }) => [
     normaliseName(subject),

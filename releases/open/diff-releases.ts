@@ -43,7 +43,7 @@ export interface ReleaseDiff {
   readonly kept: number;
 }
 
-/** What a comparison needs of a release: its manifest, and the ids of its published items. */
+/** The parts of a release that a comparison needs: its manifest, and the ids of its published items. */
 export interface ComparedRelease extends Pick<LoadedRelease, "manifest"> {
   readonly ids: readonly string[];
 }

@@ -15,7 +15,7 @@ interface HubRequest<Schema extends z.ZodType> {
   readonly method: "GET" | "POST" | "PUT";
   /** Path at the Hub, or a whole address that the Hub gave. */
   readonly to: string;
-  /** What is being done, for errors: an address that the Hub gave can contain a signature. */
+  /** The step that is under way, for errors: an address that the Hub gave can contain a signature. */
   readonly doing: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;

@@ -6,7 +6,7 @@ import {
   reviewQuestions,
 } from "../../domain/ports/human-review-store.ts";
 
-/** What an annotator answered about one item. */
+/** An annotator's answers about one item. */
 type SaidOfItem = Omit<ReviewAnswer, "reviewId" | "questionId">;
 
 /** An item on which annotators differ, with what each of them answered. */

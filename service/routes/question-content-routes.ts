@@ -12,7 +12,7 @@ import { byId, cursorAfter, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Questions";
 
-/** What gives the answers of questions away. */
+/** The routes whose replies give answers of questions away. */
 export const questionContentRoutes: readonly Route[] = [
   defineRoute({
     method: "POST",

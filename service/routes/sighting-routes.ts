@@ -49,7 +49,7 @@ const queryLeak = z
   })
   .meta({ id: "QueryLeak" });
 
-/** What was seen of questions on the web. Addresses can spell a question, so they need `read-answers`. */
+/** Sightings of questions on the web. Addresses can spell a question, so they need `read-answers`. */
 export const sightingRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",

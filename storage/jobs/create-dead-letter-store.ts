@@ -63,7 +63,7 @@ export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLe
       const [known] = await orm.select({ scopeId: jobs.scopeId }).from(jobs).where(eq(jobs.id, id));
       if (known === undefined) return null;
       return orm.transaction(async (tx) => {
-        // Whoever ends a job of the scope locks this row first, so the run can't go on meanwhile.
+        // A process that ends a job of the scope locks this row first, so the run can't go on meanwhile.
         await lockRunJob(tx, known.scopeId);
         await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for("update");
         const [row] = await tx

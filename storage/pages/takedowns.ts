@@ -15,7 +15,7 @@ export const pageTakedowns = pgTable(
     urlHash: text("url_hash").notNull(),
     url: text().notNull(),
     reason: text().notNull(),
-    /** Who took it down: the name of a token, or empty for the command line. */
+    /** The name of the token that took it down; empty for the command line. */
     holder: text().notNull(),
     at: moment().notNull(),
   },

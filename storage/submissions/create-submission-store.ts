@@ -40,7 +40,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** What is told of a submission. Its answers stay with those who grade them. */
+/** The columns of a submission that callers see. Its answers are left out; only the grading reads them. */
 const { answers: _, attempts: __, leaseUntil: ___, ...told } = getTableColumns(submissions);
 
 /** First half of the key of the advisory locks under which a token's submissions are counted. */

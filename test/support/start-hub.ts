@@ -145,7 +145,7 @@ export async function startHub(): Promise<Hub> {
 
 type Answer = readonly [status: number, document: object, headers?: Record<string, string>];
 
-/** What tests read of a request's body. */
+/** The parts of a request's body that tests read. */
 interface Sent {
   readonly type: string;
   readonly organization: string;

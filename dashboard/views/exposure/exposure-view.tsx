@@ -10,7 +10,7 @@ import { ScoresTab } from "./scores-tab.tsx";
 import { SeenTab } from "./seen-tab.tsx";
 import "./exposure.css";
 
-/** Who has seen which question, what a policy makes of it, and what was retired. */
+/** This view shows who has seen which question, what a policy makes of it, and what was retired. */
 export default function ExposureView() {
   const t = useMessages(exposureMessages);
   useRefreshOn(["question.moved", "task.done", "refresh.requested"], [["exposure"]]);

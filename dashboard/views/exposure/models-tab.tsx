@@ -13,7 +13,7 @@ import { exposureMessages } from "./exposure-messages.ts";
 
 const tones = { contaminated: "bad", saturated: "warn", clear: "good", undecided: "neutral" } as const;
 
-/** What the probes found about each model. */
+/** This tab shows what the probes found about each model. */
 export function ModelsTab() {
   const t = useMessages(exposureMessages);
   const format = useFormat();

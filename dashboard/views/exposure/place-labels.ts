@@ -1,4 +1,4 @@
-/** Where the label of a line stands: beside the line, and in the second row where the first one has no room. */
+/** The place of a line's label: beside the line, and in the second row where the first one has no room. */
 export interface LabelPlace {
   readonly side: "left" | "right";
   readonly isLower: boolean;

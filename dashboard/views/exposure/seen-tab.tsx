@@ -11,7 +11,7 @@ import { LeakTable } from "./leak-table.tsx";
 import { QueryTable } from "./query-table.tsx";
 import { SightingTable } from "./sighting-table.tsx";
 
-/** What was seen of the questions on the web. Addresses and queries can spell a question, so they need a scope of their own. */
+/** This tab shows where the questions were seen on the web. Addresses and queries can spell a question, so they need a scope of their own. */
 export function SeenTab() {
   const mayRead = useMay("read-answers");
   return mayRead ? <Seen /> : <NeedsScope scope="read-answers" />;

@@ -13,7 +13,7 @@ import { CellTable } from "./cell-table.tsx";
 import { exposureMessages } from "./exposure-messages.ts";
 import type { Plan, PolicyTrial } from "./use-policy-trial.ts";
 
-/** What the tried policy would do: numbers, reasons, places, and the questions themselves. Nothing of it has happened. */
+/** This part shows what the tried policy would do: numbers, reasons, places, and the questions themselves. None of it has happened. */
 export function TrialResult({ trial }: { readonly trial: PolicyTrial }) {
   const t = useMessages(exposureMessages);
   const format = useFormat();

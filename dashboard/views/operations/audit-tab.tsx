@@ -14,7 +14,7 @@ import { operationsMessages } from "./operations-messages.ts";
 type Entry = Told<"/v1/audit">["entries"][number];
 type Outcome = "" | "true" | "false";
 
-/** Who changed or looked at what. */
+/** This tab shows who changed or looked at what. */
 export function AuditTab() {
   const t = useMessages(operationsMessages);
   const [holder, setHolder] = useState("");

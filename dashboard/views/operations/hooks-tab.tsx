@@ -19,7 +19,7 @@ import { operationsMessages } from "./operations-messages.ts";
 export type Hooks = Told<"/v1/hooks">;
 type Hook = schemas["Hook"];
 
-/** Who is told of what: the hooks of the settings, and the webhooks that are created here. */
+/** This tab shows who is told of what: the hooks of the settings, and the webhooks that are created here. */
 export function HooksTab() {
   const t = useMessages(operationsMessages);
   const queries = useQueryClient();

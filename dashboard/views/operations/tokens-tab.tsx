@@ -19,7 +19,7 @@ import { TokenDialog } from "./token-dialog.tsx";
 
 type Token = schemas["Token"];
 
-/** Who may use the service, and for what. */
+/** This tab shows who may use the service, and for what. */
 export function TokensTab() {
   const t = useMessages(operationsMessages);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";
 
-/** How many runs were accepted, and why the others were not. */
+/** This card counts the runs that were accepted, and the others by their reason. */
 export function Outcomes({ outcomes }: Pick<Overview, "outcomes">) {
   const t = useMessages(overviewMessages);
   const nameOf = useCodes();

@@ -7,7 +7,7 @@ import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";
 
-/** Where the money goes: by stage of the loop, and by day. */
+/** This card shows the spend by stage of the loop, and by day. */
 export function Spend({ spend: { stages, days, dollars } }: Pick<Overview, "spend">) {
   const t = useMessages(overviewMessages);
   const format = useFormat();

@@ -10,7 +10,7 @@ import "./troubles.css";
 
 type Trouble = Overview["troubles"][number];
 
-/** What is wrong, what to do about it, and where. */
+/** This list shows what is wrong, what to do about it, and where. */
 export function Troubles({ troubles }: Pick<Overview, "troubles">) {
   const t = useMessages(overviewMessages);
   const say = useTroubleTexts();

@@ -38,7 +38,7 @@ export function EvidenceTab({ id }: { readonly id: string }) {
       {(pieces) => {
         const own = pieces.filter(({ status }) => status !== "alternative");
         const others = pieces.filter(({ status }) => status === "alternative");
-        // What states the answer comes first.
+        // The pieces that state the answer come first.
         const first = (piece: Piece): number => (answering.includes(piece.id) ? 0 : 1);
         const show = (piece: Piece) => (
           <EvidencePiece

@@ -26,7 +26,7 @@ interface KeyedLine extends Line {
   readonly key: string;
 }
 
-/** Who has seen the question, and what each of them adds to its score. */
+/** This tab shows who has seen the question, and what each of them adds to its score. */
 export function ExposureTab({ id }: { readonly id: string }) {
   const t = useMessages(questionPageMessages);
   const format = useFormat();

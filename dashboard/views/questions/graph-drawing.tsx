@@ -10,7 +10,7 @@ import { useZoom } from "./use-zoom.ts";
 
 type Trace = Pick<schemas["QuestionTrace"], "drawing" | "language">;
 
-/** What a step of the execution shows on the drawing. */
+/** The state of the drawing at one step of the execution. */
 export interface Highlight {
   /** The edge that is applied now; null shows the whole graph. */
   readonly edge: string | null;

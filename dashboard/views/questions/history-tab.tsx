@@ -32,7 +32,7 @@ interface Report {
   readonly outcome?: string | null;
 }
 
-/** What has happened to the question. Notes may tell an answer, so they are there with the scope alone. */
+/** This tab lists the events of the question. Their notes may tell an answer, so they are shown only with the scope for answers. */
 export function HistoryTab({ question }: { readonly question: QuestionOutline }) {
   const t = useMessages(questionPageMessages);
   const name = useCodes();

@@ -6,7 +6,7 @@ import { useEdgeWords } from "./use-edge-words.ts";
 
 const most = 30;
 
-/** What meets every clue but one, and the clue that it fails. */
+/** Things that meet every clue but one, each with the clue that it fails. */
 export function NearAnswers({ trace: { nearAnswers, steps } }: { readonly trace: schemas["QuestionTrace"] }) {
   const t = useMessages(graphMessages);
   const wordsOf = useEdgeWords();

@@ -11,7 +11,7 @@ import { RetireDialog } from "./retire-dialog.tsx";
 
 type Action = "report" | "decide" | "move" | "retire";
 
-/** What the session may do with a question. A retired one stays as it is. */
+/** These are the actions that the session may take on a question. A retired one stays as it is. */
 export function QuestionActions({ question }: { readonly question: QuestionOutline }) {
   const t = useMessages(actionMessages);
   const [open, setOpen] = useState<Action | null>(null);

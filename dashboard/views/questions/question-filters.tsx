@@ -11,7 +11,7 @@ import { type FacetKey, facetKeys, type QuestionChoice } from "./use-question-fi
 
 type Counts = schemas["QuestionCounts"];
 
-/** How many values of a property are shown before the rest is asked for. */
+/** The number of a property's values that are shown before somebody asks for the rest. */
 const fewest = 7;
 
 /** The filters: for each property its values, with the number of questions that each would select. */

@@ -19,7 +19,7 @@ import { type ListedQuestion, QuestionTable } from "./question-table.tsx";
 import { questionsMessages } from "./questions-messages.ts";
 import { filterOf, type QuestionChoice, queryOf, useQuestionFilter } from "./use-question-filter.ts";
 
-/** What is looked for besides the filters: the beginning of an id, or with the right scope words and wordings. */
+/** The text that is looked for besides the filters: the beginning of an id, or with the right scope words and wordings. */
 interface Wanted {
   readonly id: string;
   readonly words: string;

@@ -12,7 +12,7 @@ const tones: Readonly<Record<Verdict, Tone>> = {
   contradicted: "bad",
 };
 
-/** What the evaluation of a graph says, as a sentence. */
+/** Returns a function that puts the evaluation of a graph into a sentence. */
 export function useVerdictText() {
   const t = useMessages(questionPageMessages);
   const texts: Readonly<Record<Verdict, string>> = {

@@ -9,7 +9,7 @@ import { OrderEstimate } from "../../orders/order-estimate.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { releasesMessages } from "./releases-messages.ts";
 
-/** What it costs to order the missing questions: one order for each language and number. */
+/** This part shows what it costs to order the missing questions: one order for each language and number. */
 export function MissingEstimate({ missing }: { readonly missing: schemas["PlannedRelease"]["missing"] }) {
   const t = useMessages(releasesMessages);
   const format = useFormat();

@@ -23,7 +23,7 @@ export function AnnotatePage({
   const state = useReviewState(id);
   const next = useQuery({
     queryKey: ["review", id, "item", question ?? null],
-    // What was judged meanwhile changes which question is next.
+    // A judgement that was made meanwhile changes which question is next.
     staleTime: 0,
     queryFn: () =>
       told(

@@ -115,7 +115,7 @@ function Said({ compared: { said, on } }: { readonly compared: Compared }) {
   );
 }
 
-/** What all annotators said alike. */
+/** The answers that all annotators gave alike. */
 function agreedOf({ said, on }: Compared): Answers {
   const [first] = said;
   const of = (name: (typeof asked)[number]): boolean | null =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 /** The three questions of the paper (EvoBrowseComp, appendix C), in their order. */
 export const asked = ["evidenceCorrect", "unambiguous", "inferable"] as const;
 
-/** What was answered so far; null where nothing was. */
+/** The answers so far; null where there are none. */
 export type Answers = Readonly<Record<(typeof asked)[number], boolean | null>>;
 
 export const emptyAnswers: Answers = { evidenceCorrect: null, unambiguous: null, inferable: null };

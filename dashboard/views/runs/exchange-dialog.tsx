@@ -13,7 +13,7 @@ import "./exchange-dialog.css";
 
 type Exchange = Told<"/v1/runs/{id}/calls/{call}">["exchange"];
 
-/** What came back from one model call: the reply, the tools that it called, and what its searches found. */
+/** The result of one model call: the reply, the tools that it called, and what its searches found. */
 export function ExchangeDialog({
   runId,
   call,

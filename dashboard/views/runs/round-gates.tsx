@@ -7,7 +7,7 @@ import type { Round } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
 import type { RunContent } from "./run-page.tsx";
 
-/** What the gates and checks of a round decided, and the panel's answers by outcome. */
+/** This part shows what the gates and checks of a round decided, and the panel's answers by outcome. */
 export function RoundGates({
   round,
   content,

@@ -33,7 +33,7 @@ const post = async (path: string, body: unknown): Promise<void> => {
   if (status >= 300) throw new Error(`${path} ${text}`);
 };
 
-/** What the filled database lacks, by the service's own routes where it has them: every list shall have a row to compare. */
+/** Adds what the filled database lacks, by the service's own routes where they exist, so that every list has a row to compare. */
 async function fillFurther(known: FilledDatabase): Promise<Ids> {
   const [question = "", second = "", third = ""] = known.questions;
   const release = { targets: { en: 45, zh: 0 }, privateShare: 0 };
@@ -89,7 +89,7 @@ it("every read that command line and API both offer has the same answers, member
     );
     if (
       compared.differing.length > 0 ||
-      // Of a list with no row nothing is compared.
+      // A list without a row has nothing to compare.
       compared.equal < 4 ||
       !isSame(compared.onlyFirst, onlyCommand) ||
       !isSame(compared.onlyOther, onlyRoute)

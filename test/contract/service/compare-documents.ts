@@ -1,4 +1,4 @@
-/** What differs between two documents, and what only one of them has. Members are named by their path, items of lists by `[]`. */
+/** Lists what differs between two documents, and what only one of them has. Members are named by their path, items of lists by `[]`. */
 export interface DocumentDifference {
   readonly differing: readonly string[];
   readonly onlyFirst: readonly string[];

@@ -206,7 +206,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
     filled(0, newFile(known, "backup.age"), "--new-key", newFile(known, "backup.key")),
     ...everywhere(2, newFile(known, "none.age")),
   ],
-  // What it does with a backup has tests of its own, since it needs a database without tables.
+  // Its work with a backup has tests of its own, since it needs a database without tables.
   restore: ({ files }) => everywhere(2, join(files, "none.age")),
   "pages taken-down": list,
   "pages take-down": () => [...missing("http://none.test/"), ...missing("none")],

@@ -59,7 +59,7 @@ it.each(Object.keys(commandCases).filter((path) => program.includes(path)))(
     const wrong: unknown[] = [];
     for (const form of ["text", "json"] as const)
       for (const { args, code, on } of commandCases[path]?.({ ...known, files, form }) ?? []) {
-        // What is refused says the same in both forms: `npm test` asks for it as text, and `npm run test:long` for the rest.
+        // A refusal says the same in both forms: `npm test` asks for it as text, and `npm run test:long` for the rest.
         if (isLong !== (form === "json" && code === 2)) continue;
         const asked = [...path.split(" "), ...args, ...(form === "json" ? ["--json"] : [])];
         const place = placeOf(on);

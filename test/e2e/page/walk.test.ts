@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How long the loop may take for one item where other tests use the machine. */
+/** The longest time that the loop may take for one item where other tests use the machine. */
 const patience = { timeout: 500_000 };
 
 it.runIf(isLong)(

@@ -134,7 +134,7 @@ describeOnEachPostgres("a backup that is restored", (kind) => {
     expect(text.length).toBeGreaterThan(100);
     for (const name of ["freshet-1.key", "signing-key.pem"])
       expect(statSync(join(folder, ".freshet/keys", name)).mode & 0o077).toBe(0);
-    // What is added now gets numbers of its own, and what may only be added to stays so.
+    // New rows get numbers of their own, and tables to which rows may only be added stay so.
     const [last] = await ask<{ id: string }>(
       target.url,
       "insert into audit_entries (holder, action, subject, status) values ('a', 'b', 'c', 200) returning id",
@@ -245,7 +245,7 @@ it("a restore that is killed leaves an empty database, and the same command comp
   running.kill("SIGKILL");
   const { signal } = await running.ended;
   const left = await contentOf(target.url);
-  // Where the machine was quicker than the kill, all of it is there.
+  // If the machine was quicker than the kill, all of it is there.
   expect(Object.keys(left).length === 0 || signal === null || left["questions"] !== undefined).toBe(true);
   const again = await runInProcess(["restore", whole, "--key", key], there);
   expect(again.code).toBe(Object.keys(left).length === 0 ? 0 : 2);

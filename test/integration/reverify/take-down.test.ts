@@ -77,7 +77,7 @@ async function storePage(place: string): Promise<PageSnapshot> {
   return page;
 }
 
-/** What a run that visited the page leaves behind besides its evidence. */
+/** The records that a run which visited the page leaves behind besides its evidence. */
 async function leaveTraces(runId: string, page: PageSnapshot): Promise<void> {
   const client = new Client({ connectionString: open.url });
   await client.connect();

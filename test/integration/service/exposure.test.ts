@@ -56,7 +56,7 @@ const note = (questionId: string, ...events: Partial<ExposureEvent>[]) =>
     })),
   );
 
-/** What the ledger says, entry by entry. */
+/** This tab shows the ledger entry by entry. */
 async function assessed() {
   const policy = service.workspace.settings.exposure;
   const states = ["active", "watch", "quarantined"] as const;
@@ -93,7 +93,7 @@ it("the stored standings follow each change of the ledger, the lifecycles and th
   await note(item(1), { kind: "leak-found", party: "x.test", detail: { strength: "answer" } });
   await note(item(2), { kind: "leak-found", party: "x.test", detail: { strength: "question" } });
   await expectSame();
-  // Of a release, its key and its canary, all its questions are told.
+  // Whoever learns a release's key or canary may know all its questions, so the events are about each of them.
   const release = {
     id: "freshet-9",
     name: "freshet",

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 interface Sending {
   readonly socket: Socket;
-  /** What the service has said when it has ended the connection. */
+  /** The text that the service has sent, once it has ended the connection. */
   readonly said: Promise<string>;
 }
 

@@ -87,7 +87,7 @@ async function callEachRoute(service: OpenService): Promise<void> {
       const address = path.replace(":id", id).replace(":call", "1").replace(":task", "retirement");
       if (/^\/v1\/(?:refreshes|runs)\/.*\/events$/u.test(address) && id !== known.accepted) continue;
       await ask(address, method, method === "GET" ? undefined : bodyFor(path, published));
-      // What somebody asks for can itself be a question.
+      // The words that somebody asks for can themselves be a question.
       await ask(
         `${address}?words=ambra&search=Who+is+bolva`,
         method,

@@ -92,7 +92,7 @@ it("progress is deleted by whole refreshes, long after their end, and a reader b
   };
   expect(await follow("/v1/events", first?.cursor)).toEqual([410, "position-pruned"]);
   expect(await follow("/v1/refreshes/old/events", undefined)).toEqual([410, "progress-pruned"]);
-  // Whoever is after the deleted ones misses nothing, and `end` is after them too.
+  // A reader whose position is after the deleted events misses nothing, and `end` is after them too.
   expect(await stores.progress.horizon()).toBe(rows[0]?.up_to);
   const after = await stores.progress.list({ after: rows[0]?.up_to, limit: 10 });
   expect(after.map(({ refreshId }) => refreshId)).toEqual([null]);

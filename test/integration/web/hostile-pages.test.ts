@@ -29,7 +29,7 @@ afterAll(() => site?.close());
 describe.each([
   // PDFs are read by HTTP alone; a script that little text stands beside is opened in the browser either way.
   { rendering: "auto", pages: [...transferPages, ...markupPages, ...pdfPages, ...scriptPages.slice(0, 3)] },
-  // What is wrong with markup shows in the extraction, which is the same behind the browser. What is wrong with a transfer shows in the
+  // A fault of markup shows in the extraction, which is the same behind the browser. A fault of a transfer shows in the
   // browser's own network code, which the long form tries page by page.
   {
     rendering: "browser",

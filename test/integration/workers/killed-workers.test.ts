@@ -156,7 +156,7 @@ describeWithRedis("with Redis", () => {
       await redis.kill();
       await redis.restart();
       await expectAllDone(bench, left);
-      // Whoever was there when Redis forgot them, and as many again.
+      // The visits that were under way when Redis lost their permits count, and as many again.
       expect(mostAtOnce(bench)).toBeLessThanOrEqual(2 * perHost);
     },
   );

@@ -139,7 +139,7 @@ it("each variable that a process of Freshet gets is one that config/ or OpenTele
   expect([...given].filter((name) => !known.has(name) && !name.startsWith("OTEL_"))).toEqual([]);
   expect(readTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://jaeger:4318" })).not.toBe(null);
   expect(readTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).toBe(null);
-  // What is reached from outside holds no keys.
+  // A server that is reached from outside holds no keys.
   expect(compose.services["service"]?.env_file).toEqual([]);
 });
 

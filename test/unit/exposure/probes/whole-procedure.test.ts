@@ -7,7 +7,7 @@ import { buildStrata, recordOf } from "../../../../exposure/probes/strata.ts";
 import { isLong } from "../../../support/is-long.ts";
 import { observe } from "./observe.ts";
 
-/** Of years that are simulated. */
+/** The number of seasons that are simulated. */
 const sequences = isLong ? 200 : 80;
 const ageBandDays = 10_000;
 
