@@ -17,9 +17,10 @@ const takenOver = "judged as ";
  * popularity without tools. If a cross-check finds that a fresh piece is true and was known before, the piece counts as old from then on,
  * and is judged for popularity (decision 0097). The freshness step decided before which pieces are fresh; a piece that waits for its
  * look-up is left for a later round. Each piece is judged once in a run. If several pieces make the same statement, it is judged once
- * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces of one page that need a search share a conversation (decision 0096). Where the
- * facts of a piece get different labels, each becomes a piece of its own (decision 0083); where only its statement gets another label, the
- * piece is stored anew with a statement made of its facts (decision 0089).
+ * while its sources stay the same (decision 0032), and not again if another run of the refresh has judged it on the same page (0119). Pieces
+ * of one page that need a search share a conversation (decision 0096). Where the facts of a piece get different labels, each becomes a piece
+ * of its own (decision 0083); where only its statement gets another label, the piece is stored anew with a statement made of its facts
+ * (decision 0089).
  */
 export const filter: Step<"retry" | "reject"> = async (context) => {
   const { items, run } = context;
@@ -91,8 +92,10 @@ async function judge(
     ? labelOf(before)
     : elsewhere
       ? { ...labelOf(elsewhere), cited: null, counted: elsewhere.sources ?? undefined }
-      : (together.get(piece.id) ?? (await labelEvidence(context, { ...piece, fresh }, evidence)));
-  if (given.label === "not fresh" && given.facts.every(({ label }) => label === "not fresh")) {
+      : // A shared conversation labels fresh pieces. One that it found to be old is judged anew, for popularity.
+        ((fresh ? together.get(piece.id) : undefined) ??
+        (await labelEvidence(context, { ...piece, fresh }, evidence)));
+  if (fresh && given.label === "not fresh" && given.facts.every(({ label }) => label === "not fresh")) {
     const freshness = { fresh: false, code: "told-before", lookUp: piece.freshness?.lookUp ?? null } as const;
     await items.putFreshness(held, piece.id, freshness);
     return await judge(context, { ...piece, freshness }, { known, evidence, together });

@@ -1,5 +1,6 @@
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
+import { constraintParts } from "./constraint-parts.ts";
 import { evaluate } from "./evaluate.ts";
 import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
@@ -26,14 +27,19 @@ export function leaveOpenClues(file: ReasoningGraphFile): ReasoningGraphFile {
   }
 }
 
-/** Finds the projections that reach nothing although the set that they start from has members. */
+/**
+ * Finds the constraints that reach nothing although the set that they start from has members. Edges that derive an excluded list are none of
+ * them: without one the list would be longer, and a longer list takes other answers away.
+ */
 function findFactless({ plan, whole }: OpenQuestion): GraphEdge[] {
-  return plan.nodes
-    .filter(({ node }) => node.given !== true)
-    .flatMap(({ incoming }) => incoming.map(({ edge }) => edge))
-    .filter((edge) => {
-      const source = whole.sets.get(edge.from);
-      const hasSource = source !== undefined && (source.kind === "all-but" || source.keys.size > 0);
-      return edge.op === "projection" && hasSource && (whole.reached.get(edge) ?? []).length === 0;
-    });
+  const { units, supportOf } = constraintParts(plan);
+  const ofLists = new Set(
+    units.filter(({ op }) => op === "complement").flatMap((unit) => [...supportOf(unit)]),
+  );
+  return units.filter((edge) => {
+    const source = whole.sets.get(edge.from);
+    const hasSource = source !== undefined && (source.kind === "all-but" || source.keys.size > 0);
+    const isBare = edge.op === "projection" && (whole.reached.get(edge) ?? []).length === 0;
+    return isBare && hasSource && !ofLists.has(edge);
+  });
 }

@@ -19,7 +19,9 @@ const label = { reason: "two sources agree", sources: [] as string[] };
 
 /** Labels each further piece as `labelOf` says; those for which it gives null are left out. */
 const judging =
-  (labelOf: (statement: string) => "credible" | "unclear" | null): AgentScript["checkCredibility"] =>
+  (
+    labelOf: (statement: string) => "credible" | "unclear" | "not fresh" | null,
+  ): AgentScript["checkCredibility"] =>
   ({ evidence, further = [] }) => ({
     ...{ ...label, label: labelOf(evidence.statement) ?? "credible" },
     further: further.flatMap(({ evidence: { id, statement } }) => {
@@ -87,6 +89,19 @@ it("checks the pieces of one page together, at most five, and a piece that stand
       statement.includes("b prize") ? "unclear" : "credible",
     ]),
   );
+});
+
+it("judges a piece for popularity that the shared conversation found to be old", async () => {
+  const { finish, inputs, items, run } = await gather({
+    judge: judging((said) => (said.includes("b prize") ? "not fresh" : "credible")),
+  });
+  await finish();
+  expect(groups(inputs("checkCredibility"))).toEqual([1, 3, 4]);
+  expect(inputs("checkPopularity")).toHaveLength(1);
+  const old = (await items.listEvidence(run.id)).filter(({ statement }) => statement.includes("b prize"));
+  expect(old).toMatchObject([
+    { status: "kept", label: "non-popular", fresh: false, freshness: { code: "told-before" } },
+  ]);
 });
 
 it("asks alone for a piece that the reply left out", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
@@ -81,4 +82,90 @@ it("changes nothing about a question that is proved, ambiguous or contradicted",
   ]);
   expect([verdictOf(proved), verdictOf(ambiguous)]).toEqual(["unique", "ambiguous"]);
   for (const file of [proved, ambiguous, elsewhere]) expect(leaveOpenClues(file)).toBe(file);
+});
+
+const names = ["Tidewater", "Firn", "Lantern", "Moor", "Quay"];
+
+interface Clues {
+  /** The names that the facts give for each clue; a clue without any has no fact. */
+  readonly met: readonly (readonly string[])[];
+  /** The same for the clues that together describe an excluded list, which a page calls whole; null for no exclusion. */
+  readonly excluded: readonly (readonly string[])[] | null;
+}
+
+/** A question whose answer meets every clue and is not on the excluded list. The projections are `m1`, `m2`, … and `x1`, `x2`, … */
+function ask({ met, excluded }: Clues): ReasoningGraphFile {
+  const clues = met.map((_, at) => ({ id: `m${at + 1}`, into: excluded === null ? "z" : "w" }));
+  const listed = (excluded ?? []).map((_, at) => ({ id: `x${at + 1}`, into: "x" }));
+  const all = [...clues, ...listed];
+  const facts = [...met, ...(excluded ?? [])].flatMap((reached, at) =>
+    reached.map((name) => link(`source of ${all[at]?.id}`, `relation of ${all[at]?.id}`, name)),
+  );
+  const node = (id: string, label: string) => ({ id, kind: "entity-set" as const, label, given: false });
+  return {
+    answer: "z",
+    answers: ["Tidewater"],
+    nodes: [
+      ...all.flatMap(({ id }) => [
+        { ...node(`of-${id}`, `source of ${id}`), kind: "entity" as const, given: true },
+        node(`set-${id}`, `set of ${id}`),
+      ]),
+      ...(excluded === null ? [] : [node("w", "whoever meets the clues"), node("x", "the list")]),
+      { ...node("z", "the film"), kind: "entity" },
+    ],
+    edges: [
+      ...all.flatMap(({ id, into }) => [
+        { id, op: "projection" as const, from: `of-${id}`, to: `set-${id}`, relation: `relation of ${id}` },
+        { id: `${id}-i`, op: "intersection" as const, from: `set-${id}`, to: into },
+      ]),
+      ...(excluded === null
+        ? []
+        : [{ id: "c", op: "complement" as const, from: "x", to: "z", within: "w", evidence: ["whole"] }]),
+    ],
+    evidence: [{ id: "whole", statement: "The list has no other name.", facts: [] }],
+    facts,
+  };
+}
+
+it("leaves nothing out of what derives an excluded list: a longer list would take other answers away", () => {
+  const both = ["Tidewater", "Firn"];
+  // The list holds what both sources name. Of one nothing is known, and the other names Firn.
+  const file = ask({ met: [both, both, both, both], excluded: [["Firn"], []] });
+  expect(verdictOf(file)).toBe("insufficient");
+  expect(verdictOf({ ...file, openClues: ["x2"] })).toBe("unique");
+  expect(leaveOpenClues(file)).toBe(file);
+});
+
+it("whatever is true of the clues that it leaves out, no other answer fits", () => {
+  const some = fc.subarray(names);
+  const clue = fc.oneof(
+    { weight: 3, arbitrary: some.map((more) => ["Tidewater", ...more]) },
+    fc.constant([]),
+  );
+  const questions = fc.record({
+    met: fc.array(clue, { minLength: 4, maxLength: 8 }),
+    excluded: fc.option(fc.array(fc.subarray(names.slice(1)), { minLength: 1, maxLength: 2 })),
+  });
+  let opened = 0;
+  let kept = 0;
+  fc.assert(
+    fc.property(questions, fc.array(some, { minLength: 2, maxLength: 2 }), (clues, told) => {
+      const file = ask(clues);
+      const left = leaveOpenClues(file);
+      if (left === file) {
+        kept += verdictOf(file) === "insufficient" ? 1 : 0;
+        return;
+      }
+      opened += 1;
+      const more = (left.openClues ?? []).flatMap((id, at) =>
+        (told[at] ?? []).map((name) => link(`source of ${id}`, `relation of ${id}`, name)),
+      );
+      const whole = { ...file, facts: [...(file.facts ?? []), ...more] };
+      expect(evaluate(whole, factsOfFile(whole)).answers.filter((name) => name !== "Tidewater")).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+  // Both sides were met: questions that pass without a clue, and questions that stay insufficient.
+  expect(opened).toBeGreaterThan(100);
+  expect(kept).toBeGreaterThan(100);
 });
