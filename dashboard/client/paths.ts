@@ -2735,7 +2735,7 @@ export interface paths {
     };
   };
   "/v1/probes": {
-    /** This tab shows what the probes found about each model. */
+    /** What the probes found about each model. */
     get: {
       parameters: {
         query?: never;
