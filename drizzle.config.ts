@@ -14,6 +14,7 @@ const tables = [
   "exposure/create-query-leak-log",
   "exposure/create-standing-store",
   "exposure/exposure-events",
+  "forms/forms",
   "hooks/create-webhook-store",
   "hooks/hooks",
   "items/items",

@@ -5,6 +5,7 @@ import type { Stores } from "../domain/ports/stores.ts";
 import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { Tracer } from "../domain/ports/tracer.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { buildFormMachine } from "../forms/build-form-machine.ts";
 import { buildLoop } from "../graph/build-loop.ts";
 import { runLoop } from "../graph/run-loop.ts";
 import { createFencedCheckpointer } from "../storage/checkpoints/fenced-checkpointer.ts";
@@ -17,7 +18,7 @@ export interface RunHandlerOptions {
   readonly agents: Agents;
   readonly lookup: WebLookup;
   readonly dispatch: (jobId: string) => Promise<void>;
-  readonly settings: Pick<Settings, "method" | "work">;
+  readonly settings: Pick<Settings, "method" | "work" | "forms">;
   readonly tracer: Tracer | undefined;
   /** Name of this process, unique among all processes. A process may claim a lease again that it already holds. */
   readonly owner: string;
@@ -42,20 +43,21 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
     }
     const held = holdRun(stores.runs, lease, leaseSeconds);
     try {
-      const loop = buildLoop(
-        {
-          ...stores,
-          agents,
-          lookup,
-          dispatch,
-          method: settings.method,
-          ordered,
-          tracer,
-          lease: () => lease,
-          signal: AbortSignal.any([signal, held.signal]),
-        },
-        createFencedCheckpointer({ db, lease }),
-      );
+      const parts = {
+        ...stores,
+        agents,
+        lookup,
+        dispatch,
+        method: settings.method,
+        formsSettings: settings.forms,
+        ordered,
+        tracer,
+        lease: () => lease,
+        signal: AbortSignal.any([signal, held.signal]),
+      };
+      const checkpointer = createFencedCheckpointer({ db, lease });
+      const makesForm = (await stores.runs.get(job.scopeId))?.form !== null;
+      const loop = makesForm ? buildFormMachine(parts, checkpointer) : buildLoop(parts, checkpointer);
       const state = await runLoop({ loop, runs: stores.runs, runId: job.scopeId });
       if (state === "waiting") return { suspended: true };
       const { values } = await loop.getState({ configurable: { thread_id: job.scopeId } });

@@ -14,6 +14,7 @@ import { createLeakSightingLog } from "../storage/exposure/create-leak-sighting-
 import { createProbeStore } from "../storage/exposure/create-probe-store.ts";
 import { createQueryLeakLog } from "../storage/exposure/create-query-leak-log.ts";
 import { createStandingStore } from "../storage/exposure/create-standing-store.ts";
+import { createFormStore } from "../storage/forms/create-form-store.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
@@ -59,6 +60,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     evaluations: createEvaluationStore({ db }),
     queryLeaks: createQueryLeakLog({ db, clock }),
     exposureEvents: createExposureLedger({ db }),
+    forms: createFormStore({ db }),
     hooks: createHookStore({ db }),
     humanReviews: createHumanReviewStore({ db }),
     idempotency: createIdempotencyStore({ db }),

@@ -40,6 +40,7 @@ const settingsFile = z.strictObject({
   web: webSettings.optional(),
   evaluation: settings.shape.evaluation.optional(),
   release: z.record(z.string(), z.unknown()).optional(),
+  forms: settings.shape.forms.optional(),
   lifecycle: settings.shape.lifecycle.optional(),
   reverify: settings.shape.reverify.optional(),
   exposure: z.record(z.string(), z.unknown()).optional(),

@@ -1,5 +1,5 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
 import type { RunStore } from "../domain/ports/run-store.ts";
-import type { Loop } from "./build-loop.ts";
 import type { StepName } from "./steps.ts";
 
 /** Bound on LangGraph's steps, far above what `maxRounds` allows. It only stops a runaway loop and is no rule of the method. */
@@ -10,7 +10,11 @@ const recursionLimit = 10_000;
  * unchanged; calling this function again resumes at that step.
  */
 export async function runLoop(options: {
-  readonly loop: Loop;
+  /** The loop of a run, or the machine that makes a form. */
+  readonly loop: {
+    getState(config: RunnableConfig): Promise<{ readonly values: object }>;
+    invoke(input: { runId: string } | null, config: object): Promise<unknown>;
+  };
   readonly runs: Pick<RunStore, "get">;
   readonly runId: string;
 }): Promise<"waiting" | "ended"> {
@@ -27,7 +31,8 @@ export async function runLoop(options: {
 }
 
 /** Steps at which a run is suspended while its panel answers. A suspended run occupies no worker slot. */
-export const waitingSteps: ReadonlySet<string> = new Set<StepName>([
+export const waitingSteps: ReadonlySet<string> = new Set<StepName | "sample">([
+  "sample",
   "closed-book",
   "oracle",
   "closed-book-again",

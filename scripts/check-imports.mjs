@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const folders = (
-  "agents app bench cli config dashboard doctor domain evaluation examples exposure files formats gates graph graph-files hooks limits metrics models pages " +
+  "agents app bench cli config dashboard doctor domain evaluation examples exposure files formats forms gates graph graph-files hooks limits metrics models pages " +
   "queues reasoning refresh releases reverify schedule simulation statistics storage test web workers"
 )
   .split(" ")

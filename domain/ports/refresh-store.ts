@@ -5,9 +5,11 @@ import type { ListPosition } from "./list-position.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
-/** One request for N newly accepted questions. */
+/** One request for N newly accepted questions, or for forms of questions that are accepted already. */
 export interface Refresh {
   readonly id: string;
+  readonly purpose: "items" | "forms";
+  /** Number of wanted questions or forms. */
   readonly target: number;
   readonly languages: readonly Language[];
   readonly domains: readonly string[] | null;
@@ -60,6 +62,8 @@ export interface RefreshProgress {
 export interface RefreshStore {
   create(
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
+      /** `items` when absent. */
+      readonly purpose?: Refresh["purpose"];
       readonly workHash?: string;
       readonly expected?: RefreshEstimate;
       readonly detached?: boolean;

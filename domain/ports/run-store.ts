@@ -1,3 +1,4 @@
+import type { FormOrder } from "../form/form.ts";
 import type { Language } from "../language.ts";
 import type { ReasonCode } from "../run/verdict.ts";
 import type { ListPosition } from "./list-position.ts";
@@ -11,6 +12,8 @@ export interface Run {
   readonly language: Language;
   readonly domain: string;
   readonly subDomain: string;
+  /** What the run makes a form of; null for a run that makes an item. */
+  readonly form: FormOrder | null;
   readonly status: RunStatus;
   readonly reason: ReasonCode | null;
   /** One sentence for people. It never contains the answer's text. */
@@ -36,6 +39,7 @@ export interface RunStore {
     language: Language;
     domain: string;
     subDomain: string;
+    form?: FormOrder;
   }): Promise<Run>;
   get(id: string): Promise<Run | null>;
   /** Ids that begin with the given text, a thousand at most. */

@@ -6,6 +6,7 @@ import type { CostLog } from "./cost-log.ts";
 import type { DeadLetterStore } from "./dead-letter-store.ts";
 import type { EvaluationStore } from "./evaluation-store.ts";
 import type { ExposureLedger } from "./exposure-ledger.ts";
+import type { FormStore } from "./form-store.ts";
 import type { HookStore } from "./hook-store.ts";
 import type { HumanReviewStore } from "./human-review-store.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
@@ -54,6 +55,7 @@ export interface Stores {
   readonly progress: ProgressLog;
   readonly queryLeaks: QueryLeakLog;
   readonly exposureEvents: ExposureLedger;
+  readonly forms: FormStore;
   readonly hooks: HookStore;
   readonly humanReviews: HumanReviewStore;
   readonly idempotency: IdempotencyStore;

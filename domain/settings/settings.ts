@@ -2,6 +2,7 @@ import { z } from "zod";
 import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
+import { formsSettings } from "./forms-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
 import { lifecycleSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
@@ -58,6 +59,7 @@ export const settings = z.strictObject({
   web: webSettings,
   evaluation: evaluationSettings.prefault({}),
   release: releaseSettings.prefault({}),
+  forms: formsSettings.prefault({}),
   lifecycle: lifecycleSettings.prefault({}),
   reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),

@@ -7,6 +7,11 @@ import type { StepContext } from "../step.ts";
 /** The six models of EvoBrowseComp §2.2. */
 export const panelRoles: readonly ModelRole[] = modelRole.options.filter((role) => role.startsWith("panel-"));
 
+/** The parts of a step's context that its samples need: a loop's step and a form's step both have them. */
+export type SampleContext = Pick<StepContext, "jobs" | "run" | "method" | "dispatch"> & {
+  readonly state: Pick<StepContext["state"], "round">;
+};
+
 /** How the panel answers (with tools, closed book or on the evidence), and how many samples each of its models gives at most. */
 export interface PanelMode {
   readonly mode: TrialMode;
@@ -19,7 +24,7 @@ export interface PanelMode {
  * that ends the last job wakes the run, and the calling step then reads the samples again. Returns all samples.
  */
 export async function collectSamples(
-  context: StepContext,
+  context: SampleContext,
   setup: PanelMode & {
     readonly choose: (soFar: readonly PanelSample[]) => Promise<ModelRole[]> | ModelRole[];
   },
@@ -43,7 +48,7 @@ export async function collectSamples(
 
 /** Writes a job row for each sample of a batch. A model's samples are numbered in order. */
 async function requestSamples(
-  { jobs, run, state }: StepContext,
+  { jobs, run, state }: SampleContext,
   mode: TrialMode,
   batch: readonly ModelRole[],
 ): Promise<void> {
@@ -69,7 +74,7 @@ async function requestSamples(
  * returned as failed: it counts as neither right nor wrong.
  */
 export async function readSamples(
-  { jobs, method, run, state }: StepContext,
+  { jobs, method, run, state }: SampleContext,
   { mode, samples }: PanelMode = { mode: "tools", samples: method.panel.samples },
 ): Promise<PanelSample[]> {
   const rows = await jobs.find("sample", run.id, state.round);

@@ -35,20 +35,18 @@ export function createRunStore({
     return row === undefined ? null : toRun(row);
   };
   return withClearErrors<RunStore>({
-    /** Creates a run. The same seed in the same refresh gives the same run. */
-    async create(run) {
-      const [made] = await orm
+    /** Creates a run. The same seed, or the same order of a form, gives the same run in the same refresh. */
+    async create({ form, ...run }) {
+      const made = form === undefined ? [run.seedId] : [form.questionId, form.kind, String(form.number)];
+      const id = `run-${hashText(run.refreshId, ...made).slice(0, 16)}`;
+      const [row] = await orm
         .insert(runs)
-        .values({ id: `run-${hashText(run.refreshId, run.seedId).slice(0, 16)}`, ...run })
+        .values({ id, ...run, form: form ?? null })
         .onConflictDoNothing()
         .returning();
-      if (made !== undefined) return toRun(made);
-      const [known] = await orm
-        .select()
-        .from(runs)
-        .where(and(eq(runs.refreshId, run.refreshId), eq(runs.seedId, run.seedId)));
-      if (known === undefined) throw new Error("a run vanished while it was made");
-      return toRun(known);
+      const known = row === undefined ? await get(id) : toRun(row);
+      if (known === null) throw new Error("a run vanished while it was made");
+      return known;
     },
     get,
     async listIds(beginning) {

@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
+
+const formOrder = z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) });
 
 /** Runs. Each claim of a run increments its `epoch`, and a write under an older epoch is refused. */
 export const runs = pgTable(
@@ -20,6 +24,8 @@ export const runs = pgTable(
     language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
+    /** What the run makes a form of; null for a run that makes an item. */
+    form: jsonOf(formOrder),
     status: oneOf(["open", "accepted", "rejected", "dropped"]).notNull().default("open"),
     reason: oneOf(reasonCode.options),
     detail: text(),
@@ -32,7 +38,7 @@ export const runs = pgTable(
     ended: moment(),
   },
   (table) => [
-    uniqueIndex("runs_seed").on(table.refreshId, table.seedId),
+    uniqueIndex("runs_seed").on(table.refreshId, table.seedId).where(sql`${table.form} is null`),
     index("runs_status").on(table.status),
     index("runs_started").on(table.started, table.id),
   ],
@@ -42,6 +48,8 @@ export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
+    /** `forms`: it makes forms of accepted items, and asks for no new items. */
+    purpose: oneOf(["items", "forms"]).notNull().default("items"),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),

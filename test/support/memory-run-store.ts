@@ -21,7 +21,7 @@ export function createMemoryRunStore(hooks: {
     async create(made) {
       const id = `run-${runs.size + 1}`;
       const start = { status: "open", reason: null, detail: null, round: 0, step: "", epoch: 0 } as const;
-      const run: Run = { id, ...made, ...start, started: hooks.now(), ended: null };
+      const run: Run = { id, form: null, ...made, ...start, started: hooks.now(), ended: null };
       runs.set(id, run);
       return run;
     },

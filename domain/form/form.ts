@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { BenchmarkItem } from "../evaluation/benchmark-item.ts";
+import type { Language } from "../language.ts";
+import { ambiguousForm } from "./ambiguous-form.ts";
+import { conflictForm } from "./conflict-form.ts";
+import type { FormKind } from "./form-kind.ts";
+import { haystackForm } from "./haystack-form.ts";
+import { setForm } from "./set-form.ts";
+
+/** The task that a form poses, by its kind. The plain form is the accepted item itself and is stored with it. */
+export const formTask = z.discriminatedUnion("kind", [setForm, conflictForm, haystackForm, ambiguousForm]);
+export type FormTask = z.infer<typeof formTask>;
+
+/** An accepted form of an item. */
+export interface Form {
+  readonly id: string;
+  /** The item that it is a form of. Its state is the form's state: a form of a retired item is retired. */
+  readonly questionId: string;
+  readonly runId: string;
+  /** Number among the item's forms of this kind, from 1. */
+  readonly number: number;
+  readonly language: Language;
+  readonly domain: string;
+  readonly subDomain: string;
+  readonly task: FormTask;
+  readonly accepted: Date;
+}
+
+/** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */
+export interface FormOrder {
+  readonly questionId: string;
+  readonly kind: FormKind;
+  readonly number: number;
+}
+
+/** The gold answers of a task in one shape: one answer with aliases, or a set. */
+export function goldOf(task: FormTask): Pick<BenchmarkItem, "question" | "answer" | "aliases" | "answers"> {
+  if (task.kind !== "set") {
+    return { question: task.question, answer: task.answer, aliases: task.aliases, answers: null };
+  }
+  const names = task.answers.map(({ name }) => name);
+  return { question: task.question, answer: names.join("; "), aliases: [], answers: names };
+}

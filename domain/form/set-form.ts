@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { reasoningGraph } from "../graph/reasoning-graph.ts";
+
+/** Why a list is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
+export const completeness = z.object({
+  by: z.enum(["stated-count", "two-sources", "every-candidate"]),
+  evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
+});
+export type Completeness = z.infer<typeof completeness>;
+
+/** A question whose answer is a set (DeepSearchQA §2). */
+export const setForm = z.object({
+  kind: z.literal("set"),
+  question: z.string().min(1),
+  /** The gold set, each member with its other names. */
+  answers: z.array(z.object({ name: z.string().min(1), aliases: z.array(z.string()) })).min(1),
+  answerType: z.enum(["single", "enumeration", "composite"]),
+  complexity: z.enum(["retrieval", "context-management", "reasoning"]),
+  graph: reasoningGraph,
+  usedEvidence: z.array(z.string()),
+  completeness,
+});
+export type SetForm = z.infer<typeof setForm>;

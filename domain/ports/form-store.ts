@@ -1,0 +1,26 @@
+import type { Form, FormTask } from "../form/form.ts";
+import type { FormKind } from "../form/form-kind.ts";
+import type { RunLease } from "./run-store.ts";
+
+/** Drafts of forms under way, and the accepted forms of items. */
+export interface FormStore {
+  /** Stores the task of a run's round in place of an earlier one of that round. */
+  putTask(lease: RunLease, round: number, task: FormTask): Promise<void>;
+  /** The newest task of a run, or that of a round. */
+  getTask(runId: string, round?: number): Promise<FormTask | null>;
+  /**
+   * Accepts the run's newest task and ends the run, in one transaction. Accepting it again gives the same form.
+   * @throws GiveUpItemError `incomplete-item` when the run has no task, or no longer an accepted question
+   */
+  accept(lease: RunLease): Promise<{ formId: string }>;
+  get(id: string): Promise<Form | null>;
+  /** Ids that begin with the given text, a thousand at most. */
+  listIds(beginning: string): Promise<string[]>;
+  /** Lists accepted forms, the oldest first. */
+  list(filter: {
+    readonly questionIds?: readonly string[];
+    readonly kind?: FormKind;
+    readonly refreshId?: string;
+    readonly limit?: number;
+  }): Promise<Form[]>;
+}

@@ -1,0 +1,109 @@
+import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
+import type { FormOrder, FormTask } from "../domain/form/form.ts";
+import type { FormKind } from "../domain/form/form-kind.ts";
+import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
+import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
+import type { FormStore } from "../domain/ports/form-store.ts";
+import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
+import type { Run, RunLease } from "../domain/ports/run-store.ts";
+import type { FormsSettings } from "../domain/settings/forms-settings.ts";
+import type { LoopParts } from "../graph/loop-parts.ts";
+import type { Rejection } from "../graph/loop-state.ts";
+import type { FormOutcome, FormState, FormUpdate } from "./form-state.ts";
+
+/** Everything that a run works with while it makes a form. It is the parts of a loop, with what forms add. */
+export interface FormParts extends LoopParts {
+  readonly forms: FormStore;
+  readonly questions: QuestionStore;
+  readonly exposureEvents: ExposureLedger;
+  readonly formsSettings: FormsSettings;
+}
+
+/** What a step of a form works with: its run, the accepted item, and the call keys of this step. */
+export interface FormContext extends FormParts {
+  readonly state: FormState;
+  readonly run: Run;
+  readonly order: FormOrder;
+  /** The accepted item, with its evidence, graph and draft. */
+  readonly question: Question;
+  readonly held: RunLease;
+  readonly scope: CallScope;
+  /** Day on which the run began. A resumed step must make the same requests, so it doesn't read the clock again. */
+  readonly today: string;
+  readonly key: (name: string) => CallKey;
+}
+
+/**
+ * A step's result. `retry` derives the form anew in another round while rounds are left, and otherwise rejects it with the same
+ * rejection, whose detail never contains an answer.
+ */
+export type FormResult =
+  | { readonly outcome: "continue" }
+  | { readonly outcome: "retry" | "reject"; readonly rejection: Rejection };
+
+export type FormStep = (context: FormContext) => Promise<FormResult>;
+
+/**
+ * The three steps of one kind of form. After a kill a step runs again from its beginning, so each must be idempotent: the ledger replays
+ * calls with equal keys and inputs, and stores replace the rows of the same round.
+ */
+export interface FormMaker {
+  /** Makes the round's task out of the item, and stores it (`forms.putTask`) and its question (`items.putDraft`). */
+  readonly derive: FormStep;
+  /** Decides by code, and by models that hold no tools, whether the task is what its kind promises. */
+  readonly check: FormStep;
+  /** Has models answer the task. It may suspend the run while their jobs are done (`collectSamples`). */
+  readonly sample: FormStep;
+}
+
+/** Reads the round's task, which must be of the maker's kind. */
+export async function readTask<Kind extends FormKind>(
+  { forms, run, state }: FormContext,
+  kind: Kind,
+): Promise<Extract<FormTask, { kind: Kind }>> {
+  const task = await forms.getTask(run.id, state.round);
+  if (task?.kind !== kind) throw new Error(`run ${run.id} has no ${kind} task of round ${state.round}`);
+  return task as Extract<FormTask, { kind: Kind }>;
+}
+
+/** Binds a step to the run's parts: the bound step records progress under the lease, and reads the run and its item first. */
+export function bindFormStep(
+  parts: FormParts,
+  name: string,
+  chooseStep: (order: FormOrder) => FormStep,
+): (state: FormState) => Promise<FormUpdate> {
+  return async (state) => {
+    parts.signal?.throwIfAborted();
+    const held = parts.lease();
+    await parts.runs.note(held, { round: state.round, step: name });
+    const run = await parts.runs.get(state.runId);
+    const order = run?.form ?? null;
+    const question = order === null ? null : await parts.questions.get(order.questionId);
+    if (run === null || order === null || question === null) {
+      throw new GiveUpItemError(`run ${state.runId} or its question is not in the database; drop it`, {
+        code: "run-unknown",
+      });
+    }
+    const scope: CallScope = { kind: "run", id: run.id, epoch: held.epoch };
+    const result = await chooseStep(order)({
+      ...parts,
+      state,
+      run,
+      order,
+      question,
+      held,
+      scope,
+      today: run.started.toISOString().slice(0, 10),
+      key: (call) => ({ scope, step: name, round: state.round, name: call }),
+    });
+    return follow(result, state, parts.formsSettings.attempts);
+  };
+}
+
+/** Turns a result into the update of the state: a retry begins another round, or rejects the form when no round is left. */
+function follow(result: FormResult, { round }: FormState, attempts: number): FormUpdate {
+  const { outcome } = result;
+  if (outcome === "continue") return { outcome };
+  const next: FormOutcome = outcome === "retry" && round < attempts ? "retry" : "reject";
+  return { outcome: next, rejection: result.rejection, ...(next === "retry" && { round: round + 1 }) };
+}

@@ -1,0 +1,49 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { formTask } from "../../domain/form/form.ts";
+import { formKind } from "../../domain/form/form-kind.ts";
+import { language } from "../../domain/language.ts";
+import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import { questions } from "../questions/questions.ts";
+import { refreshes, runs } from "../runs/runs.ts";
+
+/** Accepted forms of items. A form has no state of its own: the item's lifecycle is the form's. */
+export const forms = pgTable(
+  "forms",
+  {
+    id: text().primaryKey(),
+    runId: text("run_id")
+      .notNull()
+      .references(() => runs.id),
+    refreshId: text("refresh_id")
+      .notNull()
+      .references(() => refreshes.id),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id),
+    kind: oneOf(formKind.options).notNull(),
+    number: integer().notNull(),
+    language: oneOf(language.options).notNull(),
+    domain: text().notNull(),
+    subDomain: text("sub_domain").notNull(),
+    task: jsonOf(formTask).notNull(),
+    accepted: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("forms_run").on(table.runId),
+    uniqueIndex("forms_question").on(table.questionId, table.kind, table.number),
+    index("forms_refresh").on(table.refreshId),
+  ],
+);
+
+/** Tasks of forms under way, one for each round of a run. */
+export const formTasks = pgTable(
+  "form_tasks",
+  {
+    runId: text("run_id")
+      .notNull()
+      .references(() => runs.id),
+    round: integer().notNull(),
+    task: jsonOf(formTask).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.round] })],
+);
