@@ -16,6 +16,7 @@ export interface Form {
   /** The item that it is a form of. Its state is the form's state: a form of a retired item is retired. */
   readonly questionId: string;
   readonly runId: string;
+  readonly kind: FormKind;
   /** Number among the item's forms of this kind, from 1. */
   readonly number: number;
   readonly language: Language;

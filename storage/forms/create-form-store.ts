@@ -87,6 +87,6 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
   });
 }
 
-function toForm({ refreshId: _refresh, kind: _kind, ...form }: typeof forms.$inferSelect): Form {
+function toForm({ refreshId: _refresh, ...form }: typeof forms.$inferSelect): Form {
   return form;
 }
