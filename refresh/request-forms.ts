@@ -104,7 +104,9 @@ async function chooseItems(
   const made = await forms.list({ questionIds: newest.map(({ id }) => id) });
   const wanted = newest.flatMap((question) => {
     const own = new Set(
-      made.filter(({ questionId }) => questionId === question.id).map(({ task }) => task.kind),
+      made
+        .filter(({ questionId, outdated }) => questionId === question.id && !outdated)
+        .map(({ task }) => task.kind),
     );
     const lacking = kinds.filter((kind) => !own.has(kind));
     return lacking.length === 0 ? [] : [{ question, kinds: lacking }];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { evidence } from "../domain/evidence/evidence.ts";
+import { formKind } from "../domain/form/form-kind.ts";
 import { finding } from "../domain/graph/finding.ts";
 import { reasoningGraph } from "../domain/graph/reasoning-graph.ts";
-import { formKind } from "../domain/form/form-kind.ts";
 import { language } from "../domain/language.ts";
 import { draft } from "../domain/question/draft.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";

@@ -1438,6 +1438,8 @@ export interface paths {
             /** The state of the question, which is the form's too. */
             state: (("active" | "watch" | "quarantined" | "retired") | null);
             accepted: string;
+            /** Whether its question was corrected since. */
+            outdated: boolean;
             task: ({
               kind: ("set");
               question: string;
@@ -4256,6 +4258,8 @@ export interface schemas {
     /** The state of the question, which is the form's too. */
     state: (("active" | "watch" | "quarantined" | "retired") | null);
     accepted: string;
+    /** Whether its question was corrected since. */
+    outdated: boolean;
   };
   Hook: {
     id: string;

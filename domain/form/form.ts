@@ -24,6 +24,8 @@ export interface Form {
   readonly subDomain: string;
   readonly task: FormTask;
   readonly accepted: Date;
+  /** Whether its item was corrected since: the form may ask for what is no longer true, and is in no release. */
+  readonly outdated: boolean;
 }
 
 /** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */

@@ -3,6 +3,7 @@ import type { FormTask } from "../../../domain/form/form.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createFormStore } from "../../../storage/forms/create-form-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
+import { lifecycleEvents } from "../../../storage/questions/lifecycles.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
@@ -81,6 +82,25 @@ describeOnEachPostgres("forms", (kind) => {
     expect(await createQuestionStore({ db }).listTexts({})).toContainEqual(
       expect.objectContaining({ id: questionId, form: one.formId, question: "second again" }),
     );
+  });
+
+  test("a form is outdated once its item is corrected", async () => {
+    const { db } = open;
+    const [forms, runs] = [createFormStore({ db }), createRunStore({ db })];
+    const questionId = await acceptQuestion(open, { acceptance });
+    const { run } = await begin(1, questionId);
+    const lease = await runs.claim(run.id, "test", 60);
+    if (lease === null) throw new Error("not claimed");
+    await forms.putTask(lease, 1, task("asked before"));
+    const { formId } = await forms.accept(lease);
+    expect((await forms.get(formId))?.outdated).toBe(false);
+    const change = { questionId, from: "active", to: "active", note: "" } as const;
+    const correct = (key: string, at: Date) =>
+      db.orm.insert(lifecycleEvents).values({ ...change, key, at, reason: "corrected" });
+    await correct("before", new Date("2020-01-01"));
+    expect((await forms.get(formId))?.outdated).toBe(false);
+    await correct("after", new Date("2100-01-01"));
+    expect((await forms.list({ questionIds: [questionId] })).map(({ outdated }) => outdated)).toEqual([true]);
   });
 
   test("a lease that was lost accepts nothing and stores nothing", async () => {
