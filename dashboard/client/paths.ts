@@ -2268,7 +2268,7 @@ export interface paths {
     };
   };
   "/v1/releases/{id}/verification": {
-    /** Check the files of a release: seals, signature, canary, counts; each fault is named. */
+    /** Check the files of a release: signature, canary, counts; with a key the seals too. Each fault is named, and no text is shown. */
     post: {
       parameters: {
         query?: never;
@@ -2278,7 +2278,10 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: { content: { "application/json": ({
+          /** Text of the key file. */
+          key?: string;
+        } | null) } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
@@ -2312,6 +2315,23 @@ export interface paths {
         query: {
           name: string;
         };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/releases/{id}/archive": {
+    /** Download all files of a release as one tar.gz, which is packed while it is sent. */
+    get: {
+      parameters: {
+        query?: never;
         header?: never;
         path: {
           id: string;

@@ -13,7 +13,7 @@ import { waitUntil } from "../support/wait-until.ts";
 
 const orders = isLong ? 50 : 12;
 /** Every so many orders one is for a question; the budget of the others ends before their first call, so that they cost nothing. */
-const perQuestion = isLong ? 10 : 12;
+const perQuestion = isLong ? 17 : 12;
 const rounds = isLong ? 3 : 1;
 /** On a machine that is busy with other tests. */
 const patience = { timeout: isLong ? 900_000 : 280_000 };

@@ -207,6 +207,7 @@ export const routesWithoutCommand: Readonly<Record<string, string>> = {
   "/v1/releases/:id": "the command works on the release's folder",
   "/v1/releases/:id/statistics": "they are in the release's folder",
   "/v1/releases/:id/file": "the files are in the release's folder",
+  "/v1/releases/:id/archive": "the files are in the release's folder",
   "/v1/releases/:id/questions": "the questions of a submission; the command opens a release with its key",
   "/v1/reviews": "the command names the sample",
   "/v1/reviews/:id/progress": "the same as the report, for another scope",
