@@ -719,7 +719,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "agent-failed" | "dead-letter" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
         };
         header?: never;
         path?: never;
@@ -2268,7 +2268,7 @@ export interface paths {
     };
   };
   "/v1/releases/{id}/verification": {
-    /** Check the files of a release: seals, signature, canary, counts; each fault is named. */
+    /** Check the files of a release: signature, canary, counts; with a key the seals too. Each fault is named, and no text is shown. */
     post: {
       parameters: {
         query?: never;
@@ -2278,7 +2278,10 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: { content: { "application/json": ({
+          /** Text of the key file. */
+          key?: string;
+        } | null) } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
@@ -2312,6 +2315,23 @@ export interface paths {
         query: {
           name: string;
         };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/releases/{id}/archive": {
+    /** Download all files of a release as one tar.gz, which is packed while it is sent. */
+    get: {
+      parameters: {
+        query?: never;
         header?: never;
         path: {
           id: string;
@@ -3522,6 +3542,27 @@ export interface paths {
           simulated: boolean;
           jobs: schemas["DeadLetter"][];
           retried: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters/given-up": {
+    /** Give dead jobs up, all or none: nothing does them again. A run that ended because of its job is then rejected as `given-up`. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["GivenUpJob"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4869,7 +4910,7 @@ export interface schemas {
     running: number;
     /** Runs that wait for their panel. */
     waiting: number;
-    /** Jobs in the dead letter, those of dropped runs included. */
+    /** Jobs in the dead letter. */
     dead: number;
     /** How long the oldest job could have been taken by now. */
     oldestSeconds: number;
@@ -4906,5 +4947,20 @@ export interface schemas {
     ended: string;
     /** Whether it can be done again, or why not. */
     retry: ("possible" | "dropped" | "order-ended" | "went-on");
+  };
+  GivenUpJob: {
+    id: string;
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Id of its run, seeding or scheduled run. */
+    scopeId: string;
+    round: number;
+    attempts: number;
+    /** Code of its last error. */
+    code: string;
+    ended: string;
+    /** Whether it can be done again, or why not. */
+    retry: ("possible" | "dropped" | "order-ended" | "went-on");
+    /** What was rejected or failed with it; `nothing` if the work goes on or had ended. */
+    ends: ("run" | "seeding" | "nothing");
   };
 }
