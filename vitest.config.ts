@@ -31,7 +31,6 @@ export default defineConfig({
           "test/e2e/package.test.ts",
           "test/e2e/same-seeds.test.ts",
           "test/e2e/seed-total-kills.test.ts",
-          "test/e2e/service-kills.test.ts",
           "test/integration/backup/upgrade.test.ts",
           "test/integration/storage/embedded-server.test.ts",
           "test/integration/web/{broken-bodies,browser-memory,hostile-pages,soak,tab-isolation}.test.ts",
