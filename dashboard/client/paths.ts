@@ -719,7 +719,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "agent-failed" | "dead-letter" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "dropped");
         };
         header?: never;
         path?: never;
@@ -914,10 +914,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -928,6 +928,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -955,10 +959,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -969,6 +973,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -985,7 +993,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "asking");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1065,7 +1073,7 @@ export interface paths {
               edge: (string | null);
               from: string;
               to: string;
-              op: ("projection" | "intersection" | "complement");
+              op: ("projection" | "intersection" | "complement" | "order" | "limit");
               text: string;
               worded: string;
               inverse: boolean;
@@ -1493,7 +1501,7 @@ export interface paths {
           answers: string[];
           steps: {
             edge: string;
-            op: ("projection" | "intersection" | "complement");
+            op: ("projection" | "intersection" | "complement" | "order" | "limit");
             relation: (string | null);
             inverse: boolean;
             from: string;
@@ -4137,7 +4145,7 @@ export interface schemas {
         edge: (string | null);
         from: string;
         to: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         text: string;
         worded: string;
         inverse: boolean;
@@ -4169,7 +4177,7 @@ export interface schemas {
     steps: {
       edge: {
         id: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         from: string;
         to: string;
         relation?: string;
@@ -4180,6 +4188,10 @@ export interface schemas {
           value: (string | number | (string | number)[]);
           unit?: string;
         };
+        /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+        direction?: ("ascending" | "descending");
+        /** Limits only: how many of the ordered set are taken. */
+        count?: number;
         evidence?: string[];
       };
       from: string;

@@ -35,6 +35,7 @@ export function evaluate(
     others: others.map((key) => explainOther(question, key)),
     unsupportedEdges: findUnsupportedEdges(plan, whole, missing),
     openComplements: findOpenComplements(file, plan),
+    tiedLimits: findTiedLimits(plan, whole),
     openClues: file.openClues ?? [],
     conflicts: findConflicts(bearing, knowledge, functional),
   };
@@ -65,7 +66,7 @@ function explainOther({ plan, knowledge, whole }: OpenQuestion, key: string): Ot
 function decideVerdict(
   found: Pick<
     Evaluation,
-    "stated" | "missing" | "others" | "unsupportedEdges" | "openComplements" | "conflicts"
+    "stated" | "missing" | "others" | "unsupportedEdges" | "openComplements" | "tiedLimits" | "conflicts"
   > & {
     readonly derived: number;
   },
@@ -76,7 +77,19 @@ function decideVerdict(
   // If no fact fills an excluded list, the answer is unchanged, but the question is not proved.
   const gaps = [...missing, ...found.unsupportedEdges, ...found.openComplements];
   if (derived === 0 || gaps.length > 0) return "insufficient";
-  return others.length > 0 ? "ambiguous" : "unique";
+  return others.length > 0 || found.tiedLimits.length > 0 ? "ambiguous" : "unique";
+}
+
+/** Finds limits at which members tie, so that nothing says which of them are among the first. */
+function findTiedLimits(plan: EvaluationPlan, { sets, after }: NodeSets): string[] {
+  const { units } = constraintParts(plan);
+  return units
+    .filter((edge) => {
+      if (edge.op !== "limit" || edge.count === undefined) return false;
+      const [all, taken] = [sets.get(edge.from), after.get(edge)];
+      return all?.kind === "only" && taken?.kind === "only" && taken.keys.size > edge.count;
+    })
+    .map(({ id }) => id);
 }
 
 type Pieces = NonNullable<ReasoningGraphFile["evidence"]>;
@@ -103,7 +116,7 @@ function findOpenComplements(
  */
 function findUnsupportedEdges(
   plan: EvaluationPlan,
-  { sets, reached }: NodeSets,
+  { sets, reached, rankings }: NodeSets,
   missing: readonly string[],
 ): string[] {
   const lacking = new Map<string, readonly string[]>([[plan.answer, missing]]);
@@ -115,7 +128,10 @@ function findUnsupportedEdges(
     for (const { edge, universe } of incoming) {
       relevant.add(edge.from);
       if (edge.op !== "projection") {
-        const id = edge.op === "intersection" ? edge.from : universe;
+        const ranking = rankings.get(edge);
+        if (edge.op === "order" && (ranking === undefined || ranking === null || ranking.unranked.length > 0))
+          found.add(edge.id);
+        const id = edge.op === "complement" ? universe : edge.from;
         if (id === null) continue;
         relevant.add(id);
         const set = sets.get(id);

@@ -19,7 +19,13 @@ export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation
 type Describe = (ids: readonly string[]) => string;
 
 function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding {
-  const { verdict, others, conflicts, unsupportedEdges, openComplements } = evaluation;
+  const { verdict, others, conflicts, unsupportedEdges, openComplements, tiedLimits } = evaluation;
+  if (verdict === "ambiguous" && tiedLimits.length > 0)
+    return stateFinding("ambiguous", {
+      nodes: [file.answer],
+      edges: [...tiedLimits],
+      message: `several members tie at the limit of ${write(tiedLimits)}, or their values are too vague to tell: take more or fewer of them, or rank by another value`,
+    });
   if (verdict === "ambiguous") {
     const facts = others.flatMap(({ derivation }) => derivation.flatMap((edge) => edge.facts));
     const names = others.slice(0, shown).map(({ answer }) => `“${answer}”`);
