@@ -79,7 +79,17 @@ export const reasoningGraphFile = reasoningGraph.extend({
   nodes: z.array(graphFileNode),
   question: z.string().optional(),
   answers: z.array(z.string()).optional(),
-  evidence: z.array(evidenceView.partial().extend({ id: z.string().min(1) })).optional(),
+  evidence: z
+    .array(
+      evidenceView.partial().extend({
+        id: z.string().min(1),
+        source: z
+          .string()
+          .optional()
+          .describe("Name of its source: pages of one owner, and copies of one text, have the same."),
+      }),
+    )
+    .optional(),
   facts: z.array(fact).optional(),
   aliases: z
     .record(z.string(), z.array(z.string()))

@@ -56,7 +56,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
   const lists =
     openComplements.length > 0
       ? [
-          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that gives the whole list or shows that the answer is not in it, or leave the exclusion out`,
+          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
         ]
       : [];
   const why = open.length > 0 ? [...missing, ...lists] : ["the facts that were gathered lead to no answer"];

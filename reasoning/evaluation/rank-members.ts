@@ -39,8 +39,8 @@ export function rankMembers(
     const meeting = (bySubject.get(key) ?? []).filter(
       (claim) => when === null || meetsFilter(claim, when, knowledge) !== null,
     );
-    const claims = latestOf(meeting.filter((claim) => valueOf(claim) !== null));
-    const value = joinValues(claims.flatMap((claim) => valueOf(claim) ?? []));
+    const claims = latestOf(meeting.filter((claim) => quantityOf(claim) !== null));
+    const value = joinValues(claims.flatMap((claim) => quantityOf(claim) ?? []));
     if (value === null) continue;
     values.set(key, value);
     reached.push(...claims.map((claim) => ({ member: key, from: key, claim })));
@@ -67,7 +67,7 @@ export function takeFirst(ranking: Ranking, keys: Iterable<string>, count: numbe
 }
 
 /** Returns a claim's number or time. A claim about a thing that began on a day is dated by that day. */
-function valueOf({ value, fact }: Claim): Quantity | null {
+function quantityOf({ value, fact }: Claim): Quantity | null {
   if (value !== null) return value;
   const day = fact.from ?? fact.to;
   return day === null ? null : { number: null, time: { from: firstDay(day), to: lastDay(day) } };
@@ -91,8 +91,8 @@ function joinValues(values: readonly Quantity[]): Quantity | null {
       return {
         number: null,
         time: {
-          from: one.time.from < other.time.from ? one.time.from : other.time.from,
-          to: one.time.to > other.time.to ? one.time.to : other.time.to,
+          from: [one.time.from, other.time.from].sort()[0] ?? one.time.from,
+          to: [one.time.to, other.time.to].sort()[1] ?? one.time.to,
         },
       };
     const numbers = inCommonUnit(one.number, other.number);
