@@ -914,10 +914,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -928,6 +928,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -955,10 +959,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -969,6 +973,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -1065,7 +1073,7 @@ export interface paths {
               edge: (string | null);
               from: string;
               to: string;
-              op: ("projection" | "intersection" | "complement");
+              op: ("projection" | "intersection" | "complement" | "order" | "limit");
               text: string;
               worded: string;
               inverse: boolean;
@@ -1459,10 +1467,10 @@ export interface paths {
                 }[];
                 edges: {
                   id: string;
-                  op: ("projection" | "intersection" | "complement");
+                  op: ("projection" | "intersection" | "complement" | "order" | "limit");
                   from: string;
                   to: string;
-                  /** Projections only: the relation that is followed. */
+                  /** The relation that a projection follows, or whose number or date an order ranks by. */
                   relation?: string;
                   /** Projections only: read from object to subject. */
                   inverse?: boolean;
@@ -1473,6 +1481,10 @@ export interface paths {
                     value: (string | number | (string | number)[]);
                     unit?: string;
                   };
+                  /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                  direction?: ("ascending" | "descending");
+                  /** Limits only: how many of the ordered set are taken. */
+                  count?: number;
                   /** Ids of the evidence that states this edge. */
                   evidence?: string[];
                 }[];
@@ -1542,10 +1554,10 @@ export interface paths {
                 }[];
                 edges: {
                   id: string;
-                  op: ("projection" | "intersection" | "complement");
+                  op: ("projection" | "intersection" | "complement" | "order" | "limit");
                   from: string;
                   to: string;
-                  /** Projections only: the relation that is followed. */
+                  /** The relation that a projection follows, or whose number or date an order ranks by. */
                   relation?: string;
                   /** Projections only: read from object to subject. */
                   inverse?: boolean;
@@ -1556,6 +1568,10 @@ export interface paths {
                     value: (string | number | (string | number)[]);
                     unit?: string;
                   };
+                  /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                  direction?: ("ascending" | "descending");
+                  /** Limits only: how many of the ordered set are taken. */
+                  count?: number;
                   /** Ids of the evidence that states this edge. */
                   evidence?: string[];
                 }[];
@@ -1718,7 +1734,7 @@ export interface paths {
           answers: string[];
           steps: {
             edge: string;
-            op: ("projection" | "intersection" | "complement");
+            op: ("projection" | "intersection" | "complement" | "order" | "limit");
             relation: (string | null);
             inverse: boolean;
             from: string;
@@ -4420,7 +4436,7 @@ export interface schemas {
         edge: (string | null);
         from: string;
         to: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         text: string;
         worded: string;
         inverse: boolean;
@@ -4452,7 +4468,7 @@ export interface schemas {
     steps: {
       edge: {
         id: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         from: string;
         to: string;
         relation?: string;
@@ -4463,6 +4479,10 @@ export interface schemas {
           value: (string | number | (string | number)[]);
           unit?: string;
         };
+        /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+        direction?: ("ascending" | "descending");
+        /** Limits only: how many of the ordered set are taken. */
+        count?: number;
         evidence?: string[];
       };
       from: string;
