@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { BenchmarkItem } from "../evaluation/benchmark-item.ts";
 import type { Language } from "../language.ts";
 import { ambiguousForm } from "./ambiguous-form.ts";
 import { conflictForm } from "./conflict-form.ts";
@@ -34,7 +33,12 @@ export interface FormOrder {
 }
 
 /** The gold answers of a task in one shape: one answer with aliases, or a set. */
-export function goldOf(task: FormTask): Pick<BenchmarkItem, "question" | "answer" | "aliases" | "answers"> {
+export function goldOf(task: FormTask): {
+  readonly question: string;
+  readonly answer: string;
+  readonly aliases: string[];
+  readonly answers: string[] | null;
+} {
   if (task.kind !== "set") {
     return { question: task.question, answer: task.answer, aliases: task.aliases, answers: null };
   }
