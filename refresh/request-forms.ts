@@ -15,6 +15,8 @@ export interface FormsRequest {
   /** Number of items if none are named; the default is 1. */
   readonly items?: number;
   readonly budgetDollars?: number;
+  /** Id of a refresh of its own, chosen by the caller: a repeat finds it again, and no other refresh is resumed. */
+  readonly id?: string;
   /** Whether `freshet worker` processes do the work even when this process does not wait for it. */
   readonly detached?: boolean;
 }
@@ -39,17 +41,19 @@ export async function requestForms(
     Object.fromEntries(rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const)),
   );
   const settingsHash = hashFormsRequest(settings, request);
-  const unfinished = await refreshes.newestOpen(settingsHash);
+  const unfinished =
+    request.id === undefined ? await refreshes.newestOpen(settingsHash) : await refreshes.get(request.id);
   const wanted = unfinished === null ? await chooseItems(parts, request) : [];
   const refresh =
     unfinished ??
     (await refreshes.create({
+      ...(request.id !== undefined && { id: request.id }),
       purpose: "forms",
       target: wanted.reduce((sum, { kinds }) => sum + kinds.length, 0),
       languages: [...new Set(wanted.map(({ question }) => question.language))],
       ...{ domains: null, settingsHash, budgetDollars },
     }));
-  if (unfinished !== null) await refreshes.setBudget(refresh.id, budgetDollars);
+  if (unfinished !== null && request.id === undefined) await refreshes.setBudget(refresh.id, budgetDollars);
   const begun = await runs.list({ refreshId: refresh.id });
   // A process that was killed while it made the runs left some out. They are chosen again, and those that exist stay as they are.
   if (begun.length < refresh.target) {
@@ -100,7 +104,9 @@ async function chooseItems(
   const made = await forms.list({ questionIds: newest.map(({ id }) => id) });
   const wanted = newest.flatMap((question) => {
     const own = new Set(
-      made.filter(({ questionId }) => questionId === question.id).map(({ task }) => task.kind),
+      made
+        .filter(({ questionId, outdated }) => questionId === question.id && !outdated)
+        .map(({ task }) => task.kind),
     );
     const lacking = kinds.filter((kind) => !own.has(kind));
     return lacking.length === 0 ? [] : [{ question, kinds: lacking }];

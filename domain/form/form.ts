@@ -16,6 +16,7 @@ export interface Form {
   /** The item that it is a form of. Its state is the form's state: a form of a retired item is retired. */
   readonly questionId: string;
   readonly runId: string;
+  readonly kind: FormKind;
   /** Number among the item's forms of this kind, from 1. */
   readonly number: number;
   readonly language: Language;
@@ -23,6 +24,8 @@ export interface Form {
   readonly subDomain: string;
   readonly task: FormTask;
   readonly accepted: Date;
+  /** Whether its item was corrected since: the form may ask for what is no longer true, and is in no release. */
+  readonly outdated: boolean;
 }
 
 /** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */

@@ -8,7 +8,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 
 /**
  * Lists the forms of a release's public items, by kind and then in the items' order. A haystack of which a document is no longer stored
- * is left out, because nobody could be given it.
+ * is left out, because nobody could be given it, and so is a form whose item was corrected since.
  */
 export async function listForms(
   { forms, pages }: Pick<Stores, "forms" | "pages">,
@@ -24,6 +24,7 @@ export async function listForms(
   );
   const released: ReleaseForm[] = [];
   for (const form of sorted) {
+    if (form.outdated) continue;
     const documents = await readDocuments(pages, form);
     if (documents === "gone") continue;
     const { id, questionId: item, language, domain, subDomain, task } = form;

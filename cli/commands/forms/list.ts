@@ -45,8 +45,15 @@ export function showForms(forms: readonly FormOfItem[]): void {
   process.stdout.write(
     drawTable(
       ["form", "kind", "question", "state", "lang", "accepted", "text"],
-      forms.map(({ id, task, questionId, state, language, accepted }) => [
-        ...[id, task.kind, questionId, state ?? "", language, accepted.toISOString().slice(0, 10)],
+      forms.map(({ id, task, questionId, state, outdated, language, accepted }) => [
+        ...[
+          id,
+          task.kind,
+          questionId,
+          outdated ? "outdated" : (state ?? ""),
+          language,
+          accepted.toISOString().slice(0, 10),
+        ],
         cut(goldOf(task).question),
       ]),
     ),
