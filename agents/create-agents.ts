@@ -8,6 +8,7 @@ import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createResultsAgent } from "./results/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
@@ -36,6 +37,7 @@ export function createAgents(
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),
+    results: createResultsAgent(parts),
     judge: createJudgeAgent(parts),
   };
 }
