@@ -1509,14 +1509,17 @@ export interface paths {
               effectiveYear: number;
               nextReview: string;
               results: {
-                /** 0 is the question itself, then its paraphrases. */
-                query: number;
+                /** 0 is the question itself, then its paraphrases; null: the item's own run had met the page. */
+                query: (number | null);
                 url: string;
-                snapshotId: (string | null);
+                snapshotId: string;
                 published: (string | null);
-                group: (number | null);
+                /** Groups of equal answers that the page states; empty where it states none. */
+                groups: number[];
+                /** Whether it states the right answer. */
                 right: boolean;
               }[];
+              urls: string[];
             } | {
               kind: ("haystack");
               question: string;
