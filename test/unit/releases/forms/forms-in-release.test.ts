@@ -29,7 +29,6 @@ const conflict: FormTask = {
     nextReview: "2026-12-01",
     urls: [],
     results: [],
-    urls: [],
   },
 };
 const makeForm = (id: string, item: string, task: FormTask): ReleaseForm => ({
