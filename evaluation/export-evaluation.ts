@@ -4,11 +4,19 @@ import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
+import { writeLongSeal, writeSealQa } from "../formats/write/write-sealqa.ts";
 import { newCanary } from "../releases/release-files.ts";
 import { isOutside } from "./report/report-head.ts";
 import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
-export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
+export const exportFormats = [
+  "browsecomp",
+  "deepresearch",
+  "inspect-samples",
+  "inspect-log",
+  "sealqa",
+  "longseal",
+] as const;
 
 export interface ExportRequest {
   readonly format: (typeof exportFormats)[number];
@@ -16,7 +24,7 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file that only its
+ * Writes an evaluation's questions (BrowseComp, inspect's samples, SealQA, LongSeal) or trials (DeepResearch, inspect's log) to a new file that only its
  * owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except BrowseComp's contain
  * unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
  * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
@@ -59,6 +67,8 @@ export async function exportEvaluation(
     browsecomp: () => writeBrowseComp(items, canary),
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
+    sealqa: () => writeSealQa(items, canary),
+    longseal: () => writeLongSeal(items, canary),
     "inspect-log": async () => {
       const known = new Map(items.map((item) => [item.id, item]));
       const told = [];

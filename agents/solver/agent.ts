@@ -60,7 +60,12 @@ export function seedOf({ step, round, name }: CallKey): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
 }
 
-/** Reads the search agent's system prompts: with tools (`solve`), and without tools (`answer`). */
-export function solverPrompts(): { readonly solve: Prompts; readonly answer: Prompts } {
-  return { solve: loadPrompts(import.meta.url, "solve"), answer: loadPrompts(import.meta.url, "answer") };
+/** Reads the search agent's system prompts: with tools (`solve`), without tools (`answer`), and with documents. */
+export function solverPrompts(): {
+  readonly solve: Prompts;
+  readonly answer: Prompts;
+  readonly documents: Prompts;
+} {
+  const load = (what: string): Prompts => loadPrompts(import.meta.url, what);
+  return { solve: load("solve"), answer: load("answer"), documents: load("documents") };
 }

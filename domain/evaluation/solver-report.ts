@@ -67,6 +67,20 @@ export interface CallBucket {
   readonly accuracy: Estimate;
 }
 
+/** Accuracy of one solver over haystacks of k hard negatives (LongSeal, Figure 5). */
+export interface HaystackReport {
+  readonly k: number;
+  readonly items: number;
+  readonly accuracy: Estimate;
+  /** Accuracy by the gold document's place among all documents, in fifths; without those that no haystack has. */
+  readonly places: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly items: number;
+    readonly accuracy: Estimate;
+  }[];
+}
+
 /**
  * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
  */
@@ -93,4 +107,6 @@ export interface SolverReport {
   readonly dollars: number | null;
   readonly seconds: number;
   readonly sets: SetReport | null;
+  /** Accuracy with documents, by their number and by the gold document's place; empty in other modes. */
+  readonly haystacks: readonly HaystackReport[];
 }

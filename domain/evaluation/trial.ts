@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Aids of the solver: the two tools, nothing (closed book), or the item's evidence in place of tools (oracle). */
-export const trialMode = z.enum(["tools", "closed-book", "oracle"]);
+/** Aids of the solver: the two tools, nothing (closed book), the item's evidence in place of tools (oracle), or documents (haystacks). */
+export const trialMode = z.enum(["tools", "closed-book", "oracle", "documents"]);
 export type TrialMode = z.infer<typeof trialMode>;
 
 /** How a solver's work ended. `model-error`: the model's server failed. `agent-error`: an external agent failed. */

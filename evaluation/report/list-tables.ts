@@ -17,6 +17,7 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     endTable(report),
     passTable(report),
     setTable(report),
+    haystackTable(report),
     comparisonTable(report),
     ...breakdownTables(report, intervals),
     runCardTable(report),
@@ -154,6 +155,27 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
               sets.bestOf.map(({ fullyCorrect }) => (100 * fullyCorrect).toFixed(1)).join(" / "),
             ],
           ],
+    ),
+  };
+}
+
+function haystackTable({ solvers }: EvaluationReport): ReportTable {
+  return {
+    title: "Haystacks",
+    note: `Accuracy with one document that answers the question among k that don't, by its place among all. ${intervals}`,
+    names: 2,
+    head: ["solver", "k", "questions", "accuracy", "place", "questions there", "accuracy there"],
+    rows: solvers.flatMap(({ solver, haystacks }) =>
+      haystacks.flatMap(({ k, items, accuracy, places }) =>
+        places.map((place, at) => [
+          solver,
+          String(k),
+          ...(at === 0 ? [showNumber(items, 0), percent(accuracy)] : ["", ""]),
+          place.from === place.to ? String(place.from) : `${place.from}–${place.to}`,
+          showNumber(place.items, 0),
+          percent(place.accuracy),
+        ]),
+      ),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";
 import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
+import { measureHaystacks } from "./measure-haystacks.ts";
 import { measureSets } from "./measure-sets.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
@@ -39,6 +40,7 @@ export function measureSolver(
     dollars: average(({ dollars }) => dollars),
     seconds: average(({ seconds }) => seconds) ?? 0,
     sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
+    haystacks: measureHaystacks(trials, items),
   };
 }
 

@@ -7,13 +7,14 @@ import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 /**
  * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
  * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
- * trials.
+ * trials. Laid-out haystacks, and no other items, have trials with documents.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
   return runs.flatMap((run) =>
-    items.flatMap(({ id: itemId, evidence }) =>
+    items.flatMap(({ id: itemId, evidence, haystack }) =>
       plan.modes
+        .filter((mode) => (mode === "documents") === (haystack !== undefined))
         .filter((mode) => mode !== "oracle" || evidence.length > 0)
         .flatMap((mode) => plan.solvers.map(({ name: solver }) => ({ itemId, solver, mode, run }))),
     ),

@@ -55,6 +55,11 @@ function ask(
 ): Promise<AgentEnd> {
   const { language, question } = item;
   if (mode === "tools") return agent.withTools({ language, question, today }, { key, toolSet, signal });
+  if (mode === "documents")
+    return agent.withDocuments(
+      { language, question, today, documents: item.documents ?? [] },
+      { key, signal },
+    );
   const evidence = mode === "oracle" ? item.evidence : [];
   return agent.withoutTools({ language, question, today, evidence }, { key, signal });
 }

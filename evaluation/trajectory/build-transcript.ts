@@ -7,7 +7,7 @@ import type {
 } from "../../domain/evaluation/transcript.ts";
 import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
 import { writePrediction } from "../../formats/prediction.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
@@ -49,10 +49,17 @@ function opening(
   // The prompts of an outside agent are not known.
   if (!isOwn) return [{ role: "user", text: question }];
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
+  const documents = (item.documents ?? []).map(({ title, text: page }, at) => ({
+    number: at + 1,
+    title,
+    text: page,
+  }));
   const text =
-    trial.mode === "tools"
-      ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls })
-      : writeUserMessage(answerQuestion, { language, question, today, evidence });
+    trial.mode === "documents"
+      ? writeUserMessage(answerDocuments, { language, question, today, documents })
+      : trial.mode === "tools"
+        ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls })
+        : writeUserMessage(answerQuestion, { language, question, today, evidence });
   return [...(system === null ? [] : [{ role: "system" as const, text: system }]), { role: "user", text }];
 }
 

@@ -63,7 +63,7 @@ export function createTranscriber(
   const prompts = plan.card?.agentPrompts === hashAgentPrompts("solver") ? solverPrompts() : null;
   return async (item, trial) => {
     const trajectory = await trajectories.read(trialScope(id, trial));
-    const system = prompts?.[trial.mode === "tools" ? "solve" : "answer"][item.language] ?? null;
+    const system = prompts?.[promptOf(trial)][item.language] ?? null;
     const today = started.toISOString().slice(0, 10);
     return buildTranscript({
       item,
@@ -74,6 +74,11 @@ export function createTranscriber(
       system,
     });
   };
+}
+
+function promptOf({ mode }: Trial): "solve" | "answer" | "documents" {
+  if (mode === "documents") return "documents";
+  return mode === "tools" ? "solve" : "answer";
 }
 
 function pickKey({ solver, mode, run }: TrialFigures) {

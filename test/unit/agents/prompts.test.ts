@@ -63,6 +63,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "results/classify": { callSpec: classifyQuestion },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
+  "judge/seal": { callSpec: judgeAnswer },
   "judge/group": { callSpec: groupAnswers },
   "reader/read": { callSpec: readPage },
 };
