@@ -10,6 +10,7 @@ import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
+import { createSetAuthor } from "./set-author/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
 import { createSynthesisAgent } from "./synthesis/agent.ts";
 import { createTextQualityAgent } from "./text-quality/agent.ts";
@@ -37,5 +38,6 @@ export function createAgents(
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),
     judge: createJudgeAgent(parts),
+    setAuthor: createSetAuthor(parts),
   };
 }

@@ -15,11 +15,15 @@ export function createJudgeAgent({
   return {
     judge: askOnce({ gateway, callSpec: judgeAnswer, role, prompts: judge }),
     group: askOnce({ gateway, callSpec: groupAnswers, role, prompts: group }),
+    set: createSetJudge({ gateway, role }),
   };
 }
 
 /** Creates the judge of answers that list a set (DeepSearchQA §3). */
-export function createSetJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeSet> {
+export function createSetJudge({
+  gateway,
+  role = "judge",
+}: Pick<AgentParts, "gateway"> & { readonly role?: RoleName }): Ask<typeof judgeSet> {
   const prompts = loadPrompts(import.meta.url, "set");
-  return askOnce({ gateway, callSpec: judgeSet, role: "judge", prompts });
+  return askOnce({ gateway, callSpec: judgeSet, role, prompts });
 }

@@ -47,6 +47,9 @@ export interface AgentScript {
   word: Scripted<ReturnType<Agents["solver"]>["word"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
+  judgeSet: Scripted<Agents["judge"]["set"]>;
+  composeSet: Scripted<Agents["setAuthor"]["compose"]>;
+  parseSet: Scripted<Agents["setAuthor"]["parse"]>;
 }
 
 export interface MadeCall {
@@ -133,7 +136,12 @@ export function createScriptedAgents(script: AgentScript): {
         fragment: play("fragment", script.fragment, role),
         word: play("word", script.word, role),
       }),
-      judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
+      judge: {
+        judge: play("judgeAnswer", script.judgeAnswer),
+        group: play("group", script.group),
+        set: play("judgeSet", script.judgeSet),
+      },
+      setAuthor: { compose: play("composeSet", script.composeSet), parse: play("parseSet", script.parseSet) },
     },
   };
 }
