@@ -8,6 +8,7 @@ import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createResultsAgent } from "./results/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSetAuthor } from "./set-author/agent.ts";
@@ -37,6 +38,7 @@ export function createAgents(
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),
+    results: createResultsAgent(parts),
     judge: createJudgeAgent(parts),
     setAuthor: createSetAuthor(parts),
   };

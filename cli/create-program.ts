@@ -1,5 +1,8 @@
 import { Command } from "commander";
 import { version } from "../domain/version.ts";
+import { deadLettersGiveUp } from "./commands/dead-letters/give-up.ts";
+import { deadLettersList } from "./commands/dead-letters/list.ts";
+import { deadLettersRetry } from "./commands/dead-letters/retry.ts";
 import { backup } from "./commands/deployment/backup.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
@@ -14,6 +17,9 @@ import { exposure } from "./commands/exposure/exposure.ts";
 import { probeList } from "./commands/exposure/probe-list.ts";
 import { probeRun } from "./commands/exposure/probe-run.ts";
 import { retire } from "./commands/exposure/retire.ts";
+import { formsList } from "./commands/forms/list.ts";
+import { formsMake } from "./commands/forms/make.ts";
+import { formsShow } from "./commands/forms/show.ts";
 import { graphCheck } from "./commands/graph/check.ts";
 import { graphDraw } from "./commands/graph/draw.ts";
 import { graphEvaluate } from "./commands/graph/evaluate.ts";
@@ -80,6 +86,11 @@ const commands: readonly AddCommand[] = [
     description: "The accepted questions.",
     commands: [questionsList, questionsShow, questionsVerify, questionsReport, questionsErrata],
   }),
+  defineGroup({
+    name: "forms",
+    description: "Forms of accepted questions: sets, conflicting results, haystacks, ambiguous questions.",
+    commands: [formsMake, formsList, formsShow],
+  }),
   search,
   visit,
   defineGroup({
@@ -100,6 +111,11 @@ const commands: readonly AddCommand[] = [
     description:
       "Notifications of retirements, leaks, releases, failed tasks and used-up budgets, and their delivery.",
     commands: [hooksList, hooksTest, hooksRetry],
+  }),
+  defineGroup({
+    name: "dead-letters",
+    description: "Jobs that failed for the last time: do them again, or give them up.",
+    commands: [deadLettersList, deadLettersRetry, deadLettersGiveUp],
   }),
   exposure,
   retire,

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { answerFragment, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../domain/model-calls/word-searches.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
@@ -19,12 +24,21 @@ export function createSolverAgent(
   const { temperature, topP } = panel;
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
+  const readingDocuments = loadPrompts(import.meta.url, "documents");
   const readingPart = loadPrompts(import.meta.url, "fragment");
   const wording = loadPrompts(import.meta.url, "searches");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
   return (role) => ({
     solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
+    documents: askOnce({
+      ...parts,
+      callSpec: answerDocuments,
+      role,
+      prompts: readingDocuments,
+      // SealQA's models answer at temperature 0.
+      sampling: () => ({ temperature: 0 }),
+    }),
     fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
     // Without a seed an equal request has an equal reply, which other rounds may share.
     word: askOnce({

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formTask } from "../form/form.ts";
+import { formDocument } from "../form/form-document.ts";
 import { language } from "../language.ts";
 
 /** A piece of evidence that an oracle run is given in place of tools. */
@@ -22,5 +24,9 @@ export const benchmarkItem = z.object({
   nodes: z.int().min(1).nullable(),
   rootDomains: z.int().min(1).nullable(),
   evidence: z.array(givenEvidence),
+  /** What the item's form adds (context of an ambiguous question, places of a haystack); absent for plain items and other files. */
+  task: formTask.optional(),
+  /** Documents of a haystack, the gold one first; absent for all other items. */
+  documents: z.array(formDocument).optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;

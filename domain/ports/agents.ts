@@ -2,15 +2,23 @@ import type { composeSet, parseSet } from "../model-calls/author-set.ts";
 import type { Ask } from "../model-calls/call-spec.ts";
 import type { checkEntailment } from "../model-calls/check-entailment.ts";
 import type { checkCredibility, checkEarlier, checkPopularity } from "../model-calls/check-evidence.ts";
+import type { classifyQuestion } from "../model-calls/classify-question.ts";
 import type { collectSeeds } from "../model-calls/collect-seeds.ts";
 import type { composeQuestion, obfuscateQuestion } from "../model-calls/compose-question.ts";
 import type { gatherEvidence } from "../model-calls/gather-evidence.ts";
 import type { groupAnswers, judgeAnswer, judgeSet } from "../model-calls/judge-answer.ts";
 import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
 import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts";
+import type { answerFromPage, inferAnswer } from "../model-calls/read-result.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
+import type { rewordQuestion } from "../model-calls/reword-question.ts";
 import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
-import type { answerFragment, answerQuestion, solveQuestion } from "../model-calls/solve-question.ts";
+import type {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../model-calls/solve-question.ts";
 import type { wordSearches } from "../model-calls/word-searches.ts";
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
@@ -39,12 +47,20 @@ export interface Agents {
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `fragment` answers a part, `word` says how to search for one. */
+  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `documents` answers from whole pages. `fragment` answers a part, `word` says how to search for one. */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
     answer: Ask<typeof answerQuestion>;
+    documents: Ask<typeof answerDocuments>;
     fragment: Ask<typeof answerFragment>;
     word: Ask<typeof wordSearches>;
+  };
+  /** Looks at the results that a search has for a question: words the searches, and reads single pages for what they answer. */
+  readonly results: {
+    word: Ask<typeof rewordQuestion>;
+    read: Ask<typeof answerFromPage>;
+    infer: Ask<typeof inferAnswer>;
+    classify: Ask<typeof classifyQuestion>;
   };
   readonly judge: {
     judge: Ask<typeof judgeAnswer>;

@@ -1,4 +1,3 @@
-import { asError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { releaseItems } from "../../formats/read/freshet-questions.ts";
 import {
@@ -6,13 +5,13 @@ import {
   writeDeepResearchQuestions,
   writeInspectSamples,
 } from "../../formats/write/write-questions.ts";
-import { parseKeys, type ReleaseKeys, readKeyFile } from "../seal/keys.ts";
-import { loadRelease, openItems } from "./load-release.ts";
+import { asItem, pairForms } from "../forms/as-item.ts";
+import { type GivenKey, readKeys } from "../seal/keys.ts";
+import { loadRelease, openFormsOf, openItems } from "./load-release.ts";
 
 export interface OpenRequest {
   readonly folder: string;
-  /** File of the key, or the text of such a file. */
-  readonly keyFile: string | { readonly text: string };
+  readonly keyFile: GivenKey;
   readonly itemId?: string;
   readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 }
@@ -25,12 +24,24 @@ export async function openRelease(
   request: OpenRequest,
 ): Promise<{ text: string; items: number; release: string }> {
   const loaded = await loadRelease(request.folder);
-  const opened = openItems(loaded, await readKeys(request.keyFile), request.itemId);
+  const keys = await readKeys(request.keyFile);
+  const plain = openItems(loaded, keys, request.itemId);
+  const forms = pairForms(openFormsOf(loaded, keys, plain), plain);
+  const opened = [...plain, ...forms.map(({ form, item }) => asItem(form, item))];
   const { manifest } = loaded;
   const canary = manifest.canary.sentence;
   const { id: release } = manifest.release;
   const lines = () =>
-    opened.map((item) => `${JSON.stringify(releaseLine(item, { canary, release }))}\n`).join("");
+    [
+      ...plain.map((item) => releaseLine(item, { canary, release })),
+      ...forms.map(({ form, item }) => ({
+        ...releaseLine(asItem(form, item), { canary, release }),
+        ...{ item: item.id, task: form.task },
+        ...(form.documents && { documents: form.documents }),
+      })),
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join("");
   const items = releaseItems(opened);
   const write = {
     jsonl: lines,
@@ -39,18 +50,6 @@ export async function openRelease(
     deepresearch: () => writeDeepResearchQuestions(items, canary),
   };
   return { text: write[request.format](), items: opened.length, release };
-}
-
-async function readKeys(key: OpenRequest["keyFile"]): Promise<ReleaseKeys> {
-  if (typeof key === "string") return readKeyFile(key);
-  try {
-    return parseKeys(key.text);
-  } catch (cause) {
-    throw new SettingsError(`the given key is none: ${asError(cause).message}`, {
-      code: "key-unreadable",
-      cause,
-    });
-  }
 }
 
 /** An opened item as one line of JSONL, with the fields of the other question exports and with the canary. */

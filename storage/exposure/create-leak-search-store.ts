@@ -1,8 +1,11 @@
 import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { goldOf } from "../../domain/form/form.ts";
 import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
+import { forms } from "../forms/forms.ts";
 import { searches } from "../pages/pages.ts";
 import { humanReviews } from "../questions/create-human-review-store.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
@@ -22,16 +25,18 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
   // A blocked search says nothing about the web, so it has to be repeated.
   const isAnswered = inArray(searches.kind, ["results", "empty"]);
   const isLeakSearch = and(eq(searches.scopeKind, "probe"), eq(searches.step, "leak-search"));
+  const lastDays = prepareForms(({ isNamed }: { readonly isNamed: boolean }) => {
+    const { searched } = searches;
+    const tried = sql<Date | null>`max(${searched})`.mapWith(searched);
+    const answered = sql<Date | null>`max(${searched}) filter (where ${isAnswered})`.mapWith(searched);
+    return orm
+      .select({ tried, answered })
+      .from(searches)
+      .where(and(isLeakSearch, isNamed ? eq(searches.name, sql.placeholder("name")) : undefined));
+  });
   return withClearErrors<LeakSearchStore>({
     async lastSearched(name) {
-      const tried = sql<Date | null>`max(${searches.searched})`.mapWith(searches.searched);
-      const answered = sql<Date | null>`max(${searches.searched}) filter (where ${isAnswered})`.mapWith(
-        searches.searched,
-      );
-      const [row] = await orm
-        .select({ tried, answered })
-        .from(searches)
-        .where(and(isLeakSearch, name === undefined ? undefined : eq(searches.name, name)));
+      const [row] = await lastDays({ isNamed: name !== undefined }, { name });
       return { tried: row?.tried ?? null, answered: row?.answered ?? null };
     },
     async listPublished(scopeId) {
@@ -57,13 +62,21 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
         .leftJoin(earlier, eq(earlier.name, questions.id))
         .where(and(isLive, exists(published)))
         .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
-      return rows.map(({ id, language, item: { draft }, searched }) => ({
-        id,
-        language,
-        question: draft.question,
-        names: [draft.answer, ...draft.aliases],
-        searched: searched === null ? null : new Date(searched),
-      }));
+      const made = rows.length === 0 ? [] : await orm.select().from(forms);
+      return rows.map(({ id, language, item: { draft }, searched }) => {
+        const golds = made.filter(({ questionId }) => questionId === id).map(({ task }) => goldOf(task));
+        const names = golds.flatMap(({ answer, aliases, answers }) => [...(answers ?? [answer]), ...aliases]);
+        return {
+          id,
+          language,
+          question: draft.question,
+          names: [...new Set([draft.answer, ...draft.aliases, ...names])],
+          forms: [...new Set(golds.map(({ question }) => question))].filter(
+            (text) => text !== draft.question,
+          ),
+          searched: searched === null ? null : new Date(searched),
+        };
+      });
     },
     async listCanaries() {
       // A release is still public when all its items are retired, and evaluations on it continue.

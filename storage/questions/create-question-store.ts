@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
+import { forms } from "../forms/forms.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
@@ -10,9 +12,15 @@ import { questions } from "./questions.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
   const { orm } = db;
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(questions)
+      .where(eq(questions.id, sql.placeholder("id"))),
+  );
   return withClearErrors<QuestionStore>({
     async get(id) {
-      const [row] = await orm.select().from(questions).where(eq(questions.id, id));
+      const [row] = await byId({ id });
       return row === undefined ? null : toQuestion(row);
     },
     async listIds(beginning) {
@@ -43,9 +51,21 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         .from(questions)
         .innerJoin(runs, eq(runs.id, questions.runId))
         .where(since && gt(questions.accepted, since));
-      return rows.map(({ id, item, accepted, ended }) => {
-        return { id, question: item.draft.question, accepted, ended: ended ?? accepted };
-      });
+      const ofForms = await orm
+        .select({
+          form: forms.id,
+          id: forms.questionId,
+          task: forms.task,
+          accepted: forms.accepted,
+          ended: runs.ended,
+        })
+        .from(forms)
+        .innerJoin(runs, eq(runs.id, forms.runId))
+        .where(since && gt(forms.accepted, since));
+      return [
+        ...rows.map(({ item, ...row }) => ({ ...row, form: null, question: item.draft.question })),
+        ...ofForms.map(({ task, ...row }) => ({ ...row, question: task.question })),
+      ].map((row) => ({ ...row, ended: row.ended ?? row.accepted }));
     },
     async findAlike(language, { question, answer, before }) {
       const rows = await orm

@@ -103,8 +103,16 @@ export function goodScript(pages: PageStore): AgentScript {
       exactAnswer: evidence.length > 0 ? "Winner r5t1d" : "",
       confidence: 60,
     }),
+    documents: () => ({ explanation: "…", exactAnswer: "Winner r5t1d", confidence: 60 }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     word: () => ({ plan: "…", queries: [] }),
+    rewordQuestion: ({ paraphrases, related }) => ({
+      paraphrases: Array.from({ length: paraphrases }, (_, at) => `paraphrase ${at + 1}`),
+      related: Array.from({ length: related }, (_, at) => `related ${at + 1}`),
+    }),
+    readResult: () => ({ reason: "…", answers: [] }),
+    inferAnswer: () => ({ reason: "…", follows: false }),
+    classifyQuestion: () => ({ reason: "…", types: ["Q1"], freshness: "never" }),
     judgeAnswer: ({ prediction }) => ({
       extractedAnswer: prediction.exactAnswer,
       verdict: "incorrect",

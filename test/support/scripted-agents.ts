@@ -43,8 +43,13 @@ export interface AgentScript {
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
   answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
+  documents: Scripted<ReturnType<Agents["solver"]>["documents"]>;
   fragment: Scripted<ReturnType<Agents["solver"]>["fragment"]>;
   word: Scripted<ReturnType<Agents["solver"]>["word"]>;
+  rewordQuestion: Scripted<Agents["results"]["word"]>;
+  readResult: Scripted<Agents["results"]["read"]>;
+  inferAnswer: Scripted<Agents["results"]["infer"]>;
+  classifyQuestion: Scripted<Agents["results"]["classify"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
   judgeSet: Scripted<Agents["judge"]["set"]>;
@@ -133,9 +138,16 @@ export function createScriptedAgents(script: AgentScript): {
       solver: (role) => ({
         solve: play("solve", script.solve, role),
         answer: play("answer", script.answer, role),
+        documents: play("documents", script.documents, role),
         fragment: play("fragment", script.fragment, role),
         word: play("word", script.word, role),
       }),
+      results: {
+        word: play("rewordQuestion", script.rewordQuestion),
+        read: play("readResult", script.readResult),
+        infer: play("inferAnswer", script.inferAnswer),
+        classify: play("classifyQuestion", script.classifyQuestion),
+      },
       judge: {
         judge: play("judgeAnswer", script.judgeAnswer),
         group: play("group", script.group),

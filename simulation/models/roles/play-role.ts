@@ -10,6 +10,7 @@ import type { Task } from "../task/task.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
 import {
+  playAnswerDocuments,
   playAnswerFragment,
   playAnswerQuestion,
   playSolveQuestion,
@@ -28,6 +29,12 @@ import { playJudgePrivacy } from "./judge-privacy.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph, playReparseQuestion } from "./parse-graph.ts";
 import { playReadPage } from "./read-page.ts";
+import {
+  playAnswerFromPage,
+  playClassifyQuestion,
+  playInferAnswer,
+  playRewordQuestion,
+} from "./read-results.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
@@ -185,7 +192,12 @@ const roles: readonly Role[] = [
   playSolveQuestion,
   playAnswerQuestion,
   playAnswerFragment,
+  playAnswerDocuments,
   playWordSearches,
+  playRewordQuestion,
+  playAnswerFromPage,
+  playInferAnswer,
+  playClassifyQuestion,
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,

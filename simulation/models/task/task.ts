@@ -5,6 +5,7 @@ import {
   checkEarlier,
   checkPopularity,
 } from "../../../domain/model-calls/check-evidence.ts";
+import { classifyQuestion } from "../../../domain/model-calls/classify-question.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
@@ -14,9 +15,16 @@ import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-g
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
+import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
+import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
@@ -57,7 +65,12 @@ export const callSpecs = [
   solveQuestion,
   answerQuestion,
   answerFragment,
+  answerDocuments,
   wordSearches,
+  rewordQuestion,
+  answerFromPage,
+  inferAnswer,
+  classifyQuestion,
   judgeAnswer,
   judgeSet,
   groupAnswers,

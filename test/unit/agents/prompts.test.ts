@@ -11,6 +11,7 @@ import {
   checkEarlier,
   checkPopularity,
 } from "../../../domain/model-calls/check-evidence.ts";
+import { classifyQuestion } from "../../../domain/model-calls/classify-question.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
@@ -19,9 +20,16 @@ import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judg
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
+import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
+import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import { demandCode } from "../../../domain/question/demand.ts";
@@ -49,6 +57,11 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "solver/answer": { callSpec: answerQuestion },
   "solver/fragment": { callSpec: answerFragment },
   "solver/searches": { callSpec: wordSearches },
+  "solver/documents": { callSpec: answerDocuments },
+  "results/word": { callSpec: rewordQuestion },
+  "results/read": { callSpec: answerFromPage },
+  "results/infer": { callSpec: inferAnswer },
+  "results/classify": { callSpec: classifyQuestion },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
   "judge/group": { callSpec: groupAnswers },
