@@ -1491,6 +1491,7 @@ export interface paths {
                 /** Id of the answer node. */
                 answer: string;
               };
+              moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
                 by: ("stated-count" | "two-sources" | "every-candidate");

@@ -95,6 +95,10 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     const proofs = [...sources].map((source): WholeProof | null => {
       const claims =
         edge.inverse === true ? all.filter(({ object }) => object === source) : (bySubject.get(source) ?? []);
+      // A fact without a date or a value leaves open whether its thing meets a filter by one.
+      const isOpen = ({ value, fact: { from: start, to: end } }: Claim): boolean =>
+        value === null && start === null && end === null;
+      if (condition !== null && "quantity" in condition && claims.some(isOpen)) return null;
       if (selects && claims.some(({ value }) => value !== null))
         return { by: "every-candidate", evidence: evidenceOf(claims) };
       const listed = claims.map((claim) => ({

@@ -41,6 +41,7 @@ const doubted: ReadonlySet<EvidenceFault> = new Set([
   ...(["popular", "not-fresh", "credibility-unclear", "too-few-sources"] as const),
 ]);
 
-function mayBeTrue({ status, fault }: Evidence): boolean {
+/** Says whether a piece may be true: a proof without it would overlook other answers. */
+export function mayBeTrue({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
   return status === "kept" || status === "alternative" || (fault !== null && doubted.has(fault));
 }
