@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerFragment, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../domain/model-calls/word-searches.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
@@ -19,12 +20,21 @@ export function createSolverAgent(
   const { temperature, topP } = panel;
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
+  const interacting = loadPrompts(import.meta.url, "interact");
   const readingPart = loadPrompts(import.meta.url, "fragment");
   const wording = loadPrompts(import.meta.url, "searches");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
   return (role) => ({
     solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
+    interact: askWithTools({
+      ...parts,
+      callSpec: interactQuestion,
+      role,
+      prompts: interacting,
+      sampling,
+      inRounds: true,
+    }),
     fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
     // Without a seed an equal request has an equal reply, which other rounds may share.
     word: askOnce({
@@ -46,7 +56,12 @@ export function seedOf({ step, round, name }: CallKey): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
 }
 
-/** Reads the search agent's system prompts: with tools (`solve`), and without tools (`answer`). */
-export function solverPrompts(): { readonly solve: Prompts; readonly answer: Prompts } {
-  return { solve: loadPrompts(import.meta.url, "solve"), answer: loadPrompts(import.meta.url, "answer") };
+/** Reads the search agent's system prompts: with tools (`solve`), without tools (`answer`), and in rounds (`interact`). */
+export function solverPrompts(): {
+  readonly solve: Prompts;
+  readonly answer: Prompts;
+  readonly interact: Prompts;
+} {
+  const load = (what: string): Prompts => loadPrompts(import.meta.url, what);
+  return { solve: load("solve"), answer: load("answer"), interact: load("interact") };
 }

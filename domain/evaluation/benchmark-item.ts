@@ -22,5 +22,7 @@ export const benchmarkItem = z.object({
   nodes: z.int().min(1).nullable(),
   rootDomains: z.int().min(1).nullable(),
   evidence: z.array(givenEvidence),
+  /** Context of an ambiguous question, which only a responder knows (InteractComp). */
+  context: z.string().min(1).nullish(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;

@@ -60,6 +60,21 @@ export interface CallBucket {
   readonly accuracy: Estimate;
 }
 
+/** How a solver worked on ambiguous questions (InteractComp §4.1). */
+export interface InteractionReport {
+  readonly trials: number;
+  /** Means of one trial; null in modes without rounds. */
+  readonly rounds: number | null;
+  readonly asks: number | null;
+  /** Share of all rounds in which the user was asked. */
+  readonly interactionRate: number | null;
+  readonly accuracy: Estimate | null;
+  /** Calibration with the paper's five bins. */
+  readonly calibration: Calibration | null;
+  /** Cost of all of these trials. */
+  readonly dollars: number | null;
+}
+
 /**
  * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
  */
@@ -86,4 +101,6 @@ export interface SolverReport {
   readonly dollars: number | null;
   readonly seconds: number;
   readonly sets: SetReport | null;
+  /** Absent if no question has a context. */
+  readonly interaction?: InteractionReport | null;
 }

@@ -11,5 +11,14 @@ export const formsSettings = z.strictObject({
     .describe("Share of the accepted items of a refresh that get a form of each kind."),
   /** Number of times that a form is derived before its run is rejected. */
   attempts: z.int().min(1).default(3),
+  ambiguous: z
+    .strictObject({
+      minShared: z
+        .int()
+        .min(1)
+        .default(2)
+        .describe("Edges that the distractor of an ambiguous question shares with the target, at least."),
+    })
+    .prefault({}),
 });
 export type FormsSettings = z.infer<typeof formsSettings>;

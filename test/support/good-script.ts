@@ -103,6 +103,12 @@ export function goodScript(pages: PageStore): AgentScript {
       exactAnswer: evidence.length > 0 ? "Winner r5t1d" : "",
       confidence: 60,
     }),
+    interact: () => ({ explanation: "…", exactAnswer: "", confidence: 0 }),
+    wordAmbiguity: ({ own }) => ({
+      plainQuestion: "Which person won a prize?",
+      question: "Which person was given a prize?",
+      context: own.map(({ id }) => ({ clue: id, sentence: "It is so." })),
+    }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     word: () => ({ plan: "…", queries: [] }),
     judgeAnswer: ({ prediction }) => ({

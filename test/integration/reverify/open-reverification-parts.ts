@@ -103,6 +103,7 @@ export function openReverificationParts(
       },
       solver: () => ({
         solve: unused,
+        interact: unused,
         fragment: unused,
         word: unused,
         async answer({ evidence }) {
