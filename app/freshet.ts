@@ -2,6 +2,7 @@ import type { AccessService } from "../access/access-service.ts";
 import type { HookService } from "../hooks/hook-service.ts";
 import type { EvaluationService } from "./services/evaluation-service.ts";
 import type { ExposureService } from "./services/exposure-service.ts";
+import type { FormService } from "./services/form-service.ts";
 import type { OverviewService } from "./services/overview-service.ts";
 import type { PageService } from "./services/page-service.ts";
 import type { ProgressService } from "./services/progress-service.ts";
@@ -25,6 +26,7 @@ export interface Freshet {
   readonly seedings: SeedingService;
   readonly runs: RunService;
   readonly questions: QuestionService;
+  readonly forms: FormService;
   readonly web: WebService;
   readonly pages: PageService;
   readonly evaluation: EvaluationService;

@@ -23,6 +23,7 @@ import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
 import { openEvaluationService } from "./services/evaluation-service.ts";
 import { openExposureService } from "./services/exposure-service.ts";
+import { openFormService } from "./services/form-service.ts";
 import { openOverviewService } from "./services/overview-service.ts";
 import { openPageService } from "./services/page-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
@@ -114,6 +115,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       seedings: openSeedingService(parts),
       runs: openRunService(parts),
       questions: openQuestionService(parts),
+      forms: openFormService(parts),
       reviews: openReviewService(parts),
       web: openWebService(parts),
       pages: openPageService(parts),

@@ -14,6 +14,9 @@ import { exposure } from "./commands/exposure/exposure.ts";
 import { probeList } from "./commands/exposure/probe-list.ts";
 import { probeRun } from "./commands/exposure/probe-run.ts";
 import { retire } from "./commands/exposure/retire.ts";
+import { formsList } from "./commands/forms/list.ts";
+import { formsMake } from "./commands/forms/make.ts";
+import { formsShow } from "./commands/forms/show.ts";
 import { graphCheck } from "./commands/graph/check.ts";
 import { graphDraw } from "./commands/graph/draw.ts";
 import { graphEvaluate } from "./commands/graph/evaluate.ts";
@@ -79,6 +82,11 @@ const commands: readonly AddCommand[] = [
     name: "questions",
     description: "The accepted questions.",
     commands: [questionsList, questionsShow, questionsVerify, questionsReport, questionsErrata],
+  }),
+  defineGroup({
+    name: "forms",
+    description: "Forms of accepted questions: sets, conflicting results, haystacks, ambiguous questions.",
+    commands: [formsMake, formsList, formsShow],
   }),
   search,
   visit,

@@ -13,7 +13,10 @@ export async function checkEvaluation(
   {
     settings,
     stores,
-  }: { readonly settings: Settings; readonly stores: Pick<Stores, "questions" | "lifecycles"> | null },
+  }: {
+    readonly settings: Settings;
+    readonly stores: Pick<Stores, "questions" | "lifecycles" | "forms" | "pages"> | null;
+  },
   given: EvaluationRequest,
 ): Promise<void> {
   const { models } = settings;

@@ -80,7 +80,7 @@ export async function evaluate(
   });
   const card = makeRunCard({ ...settings, evaluation: planned.plan.limits }, planned.evaluated);
   const evaluation = await openEvaluation(stores, { request, source, planned, card, note: options.note });
-  const own = new Set(await ownAmong(stores, source));
+  const own = await ownAmong(stores, source);
   const held = await stores.evaluations.hold(evaluation.id);
   if (held === null)
     throw new SettingsError(
@@ -149,10 +149,22 @@ export async function evaluate(
   }
 }
 
-/** Ids of the items that are accepted questions of this database. A release, or an export of it, contains questions under these ids. */
-async function ownAmong({ lifecycles }: Pick<Stores, "lifecycles">, { items }: Source): Promise<string[]> {
-  const known = await lifecycles.list({ ids: items.map(({ id }) => id) });
-  return known.map(({ questionId }) => questionId);
+/**
+ * The accepted questions of this database among the items, by the item's id. A release, or an export of it, contains questions under these
+ * ids; a form of a question counts as the question.
+ */
+async function ownAmong(
+  { lifecycles, forms }: Pick<Stores, "lifecycles" | "forms">,
+  { items }: Source,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ id }) => id);
+  const known = await lifecycles.list({ ids });
+  const ofForms = items.some(({ task }) => task !== undefined) ? await forms.list({}) : [];
+  const wanted = new Set(ids);
+  return new Map([
+    ...known.map(({ questionId }) => [questionId, questionId] as const),
+    ...ofForms.filter(({ id }) => wanted.has(id)).map(({ id, questionId }) => [id, questionId] as const),
+  ]);
 }
 
 async function openEvaluation(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
@@ -113,7 +113,7 @@ function modesOf(
         code: "no-evidence",
       },
     );
-  if (wanted.some(needsContext) && items.every(({ context }) => context == null))
+  if (wanted.some(needsContext) && items.every((item) => contextOf(item) === null))
     throw new SettingsError(
       "with-context and interact need ambiguous questions with a context, and these have none: leave them out of --mode",
       { code: "no-context" },

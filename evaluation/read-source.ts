@@ -6,8 +6,11 @@ import type { Stores } from "../domain/ports/stores.ts";
 import { kindAt } from "../files/file-fault.ts";
 import { freshetQuestions, releaseItems } from "../formats/read/freshet-questions.ts";
 import { type Benchmark, readBenchmark } from "../formats/read/read-benchmark.ts";
-import { loadRelease, openItems } from "../releases/open/load-release.ts";
+import { asItem, pairForms } from "../releases/forms/as-item.ts";
+import { listForms } from "../releases/forms/list-forms.ts";
+import { loadRelease, openFormsOf, openItems } from "../releases/open/load-release.ts";
 import { readKeyFile } from "../releases/seal/keys.ts";
+import { formLine } from "./form-line.ts";
 import { questionLine } from "./question-line.ts";
 
 /** The questions of an evaluation, and the name of their source in the report. */
@@ -38,7 +41,7 @@ const accepted = "questions";
  * `release-without-key`, `all-of-questions`, and the errors of reading a release
  */
 export async function readSource(
-  stores: Pick<Stores, "questions" | "lifecycles"> | null,
+  stores: Pick<Stores, "questions" | "lifecycles" | "forms" | "pages"> | null,
   { source, limit, keyFile, all = false }: SourceRequest,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
@@ -79,7 +82,13 @@ export async function readSource(
         : "there are no accepted questions to measure with: `freshet refresh --target 5` makes some, or name a benchmark file",
       { code: "no-questions" },
     );
-  const items = found.map((question, index) => freshetQuestions.read(questionLine(question), index + 1));
+  const forms = stores === null ? [] : await listForms(stores, found);
+  const byId = new Map(found.map((question) => [question.id, question]));
+  const lines = [
+    ...found.map((question) => questionLine(question)),
+    ...forms.flatMap((form) => formLine(form, byId.get(form.item))),
+  ];
+  const items = lines.map((line, index) => freshetQuestions.read(line, index + 1));
   return { source, format: freshetQuestions.name, items: items.slice(0, limit), canary: null, leftOut };
 }
 
@@ -94,12 +103,23 @@ async function readRelease(
   keyFile: string,
 ): Promise<Benchmark & { readonly release: string }> {
   const loaded = await loadRelease(folder);
-  const items = openItems(loaded, await readKeyFile(keyFile));
+  const keys = await readKeyFile(keyFile);
+  const items = openItems(loaded, keys);
+  const forms = pairForms(openFormsOf(loaded, keys, items), items);
   const { release, canary } = loaded.manifest;
   return {
     format: "Freshet release",
     release: release.id,
     canary: canary.sentence,
-    items: releaseItems(items),
+    items: [
+      ...releaseItems(items),
+      ...forms.flatMap(({ form, item }) =>
+        releaseItems([asItem(form, item)]).map((made) => ({
+          ...made,
+          task: form.task,
+          ...(form.documents && { documents: form.documents }),
+        })),
+      ),
+    ],
   };
 }

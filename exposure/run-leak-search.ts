@@ -86,7 +86,9 @@ export async function planLeakSearch(
       name: item.id,
       isQuestion: true,
       language: item.language,
-      queries: chooseLeakQueries(item, leakSearch),
+      queries: [item.question, ...item.forms].flatMap((question) =>
+        chooseLeakQueries({ ...item, question }, leakSearch),
+      ),
     })),
   ];
   return { published, canaries, targets };
@@ -104,7 +106,8 @@ export async function runLeakSearch(
   const { settings, stores, clock } = parts;
   const { targets, published, canaries } = await planLeakSearch(parts, request);
   const index = createEchoIndex(settings.exposure.leakSearch.found);
-  for (const { id, question } of published) index.add(id, question);
+  for (const { id, question, forms } of published)
+    for (const text of [question, ...forms]) index.add(id, text);
   const names = new Map(published.map((item) => [item.id, item.names]));
   const look = (text: string): Leak[] =>
     findLeaks(text, { index, canaries, namesOf: (id) => names.get(id) ?? [] });

@@ -1,6 +1,7 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
+import type { QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
@@ -8,6 +9,7 @@ import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
+import { beginForms } from "./plan-forms.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { beginRun, beginRuns, planWave, quotaOf } from "./plan-wave.ts";
 
@@ -16,9 +18,10 @@ export interface PlanParts {
   readonly runs: RunStore;
   readonly seeds: SeedStore;
   readonly seedings: SeedingStore;
+  readonly questions: QuestionStore;
   readonly jobs: JobStore;
   readonly dispatch: (jobId: string) => Promise<void>;
-  readonly settings: Pick<Settings, "domains" | "method" | "work">;
+  readonly settings: Pick<Settings, "domains" | "method" | "work" | "forms">;
 }
 
 /**
@@ -30,13 +33,29 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     const refresh = await parts.refreshes.get(refreshId);
     if (refresh?.status !== "open" || !knows(parts.settings, refresh)) return;
     // Open runs are listed before the progress is read: a run that ends in between is then counted, and no run is begun in its place.
-    const open = await parts.runs.list({ refreshId, status: "open" });
+    const begun = await parts.runs.list({ refreshId, status: "open" });
     const progress = await parts.refreshes.progress(refreshId);
-    if (progress.accepted >= refresh.target) return endRefresh(parts, refresh, open, "done");
     const { budgetDollars } = refresh;
     if (isBudgetReached(budgetDollars, { ...progress.account, dollars: progress.dollars ?? 0 }))
-      return endRefresh(parts, refresh, open, "ended");
-    await finishBegun(parts, open);
+      return endRefresh(parts, refresh, begun, "ended");
+    const [open, ofForms] = [
+      begun.filter(({ form }) => form === null),
+      begun.filter(({ form }) => form !== null),
+    ];
+    if (refresh.purpose === "forms") {
+      await finishBegun(parts, ofForms);
+      // While its runs are being made, there are fewer than were asked for.
+      const isOver = ofForms.length === 0 && (await parts.runs.list({ refreshId })).length >= refresh.target;
+      return isOver ? endRefresh(parts, refresh, [], "done") : undefined;
+    }
+    const formsLeft = (await beginForms(parts, refresh)) + ofForms.length;
+    if (progress.accepted >= refresh.target) {
+      // Forms of the accepted items are wanted all the same: the refresh ends when they have ended.
+      if (formsLeft === 0) return endRefresh(parts, refresh, open, "done");
+      await dropRuns(parts, open, "the refresh reached its target");
+      return finishBegun(parts, ofForms);
+    }
+    await finishBegun(parts, begun);
     const { runsEach } = refresh;
     if (runsEach !== null) {
       const trial = await planTrial(parts, { ...refresh, runsEach }, open);

@@ -89,7 +89,7 @@ async function makeRun(
   await beginRun(parts, run.id);
 }
 
-interface BeginRunParts {
+export interface BeginRunParts {
   readonly jobs: JobStore;
   readonly dispatch: (jobId: string) => Promise<void>;
 }

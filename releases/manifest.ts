@@ -1,22 +1,24 @@
 import { sign } from "node:crypto";
 import type { Split } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
+import type { FormRecord } from "../domain/release/form-record.ts";
 import type { ReleaseCount, ReleaseManifest } from "../domain/release/release-manifest.ts";
 import type { DatedRecord, SealedRecord } from "../domain/release/sealed-record.ts";
 import type { ReleaseDraft } from "./build/draft-release.ts";
+import { formHash } from "./forms/check-forms.ts";
 import { sha256 } from "./release-files.ts";
 import { keyCheck, type SigningKey } from "./seal/keys.ts";
 
 /** The manifest of a release: what it contains and how it was made, with hashes of its items and files. */
 export function makeManifest(
   draft: ReleaseDraft,
-  sealed: readonly DatedRecord[],
+  { sealed, forms }: { readonly sealed: readonly DatedRecord[]; readonly forms: readonly FormRecord[] },
   files: ReadonlyMap<string, Uint8Array>,
   { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
 ): ReleaseManifest {
   const { release, canary, prompts, models, tools, method, order, freshet, previous, retired } = draft;
   return {
-    format: "freshet-release-2",
+    format: forms.length > 0 ? "freshet-release-3" : "freshet-release-2",
     release,
     canary,
     seal: {
@@ -26,6 +28,9 @@ export function makeManifest(
     },
     counts: countItems([...draft.items, ...draft.kept]),
     items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
+    ...(forms.length > 0 && {
+      forms: Object.fromEntries(forms.map((record) => [record.id, formHash(record)])),
+    }),
     retired: {
       inClear: retired.items.map(({ id }) => id),
       withdrawn: [...retired.withdrawn],

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import type { FormKind } from "../domain/form/form-kind.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** Names of the files in a release's folder that the code reads or writes by name. */
@@ -16,6 +17,11 @@ export const releaseFiles = {
   retiredParquet: "retired/items.parquet",
   history: "retired/history.jsonl",
 } as const;
+
+/** Names of the files with a release's forms of one kind. */
+export function formFiles(kind: FormKind): { readonly jsonl: string; readonly parquet: string } {
+  return { jsonl: `forms/${kind}.jsonl`, parquet: `forms/${kind}.parquet` };
+}
 
 /** Paths of a release's keys and of its unpublished items. They are never in the release's folder and never in the database. */
 export function releasePaths({ dataDir }: Pick<Settings, "dataDir">, releaseId: string) {

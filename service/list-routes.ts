@@ -6,6 +6,7 @@ import { documentRoutes } from "./routes/document-routes.ts";
 import { evaluationRoutes } from "./routes/evaluation-routes.ts";
 import { eventRoutes } from "./routes/event-routes.ts";
 import { exposureRoutes } from "./routes/exposure-routes.ts";
+import { formRoutes } from "./routes/form-routes.ts";
 import { healthRoutes } from "./routes/health-routes.ts";
 import { hookRoutes } from "./routes/hook-routes.ts";
 import { overviewRoutes } from "./routes/overview-routes.ts";
@@ -48,6 +49,7 @@ export function listRoutes(parts: RouteParts): Route[] {
     ...runRoutes,
     ...eventRoutes(parts),
     ...questionRoutes,
+    ...formRoutes,
     ...questionContentRoutes,
     ...questionDecisionRoutes,
     ...reviewRoutes,

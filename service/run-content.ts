@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { evidence } from "../domain/evidence/evidence.ts";
+import { formKind } from "../domain/form/form-kind.ts";
 import { finding } from "../domain/graph/finding.ts";
 import { reasoningGraph } from "../domain/graph/reasoning-graph.ts";
 import { language } from "../domain/language.ts";
@@ -18,6 +19,10 @@ export const runOutline = z
     language,
     domain: z.string(),
     subDomain: z.string(),
+    form: z
+      .object({ questionId: z.string(), kind: formKind, number: z.int() })
+      .nullable()
+      .describe("What it makes a form of; null for a run that makes an item."),
     status: z.enum(["open", "accepted", "rejected", "dropped"]),
     reason: z.string().nullable(),
     round: z.int(),

@@ -19,7 +19,7 @@ export interface AcceptedOptions {
 }
 
 /**
- * Passes the wording of every accepted question to `take` once. The returned function reads newly accepted questions, and returns a
+ * Passes every wording of every accepted question to `take` once, that of its forms included. The returned function reads newly accepted questions, and returns a
  * function that says whether a piece of work knows a question.
  */
 export function followAccepted({
@@ -36,9 +36,11 @@ export function followAccepted({
   const read = async (): Promise<void> => {
     const started = now();
     const since = newest && new Date(newest.getTime() - overlapMs);
-    for (const { id, question, accepted, ended } of await questions.listTexts(since ? { since } : {})) {
-      if (!taken.has(id)) take(id, question);
-      taken.set(id, ended);
+    for (const { id, form, question, accepted, ended } of await questions.listTexts(since ? { since } : {})) {
+      // A form's wording counts as one of its question.
+      const text = form ?? id;
+      if (!taken.has(text)) take(id, question);
+      taken.set(text, ended);
       if (!newest || accepted > newest) newest = accepted;
     }
     readAt = started;

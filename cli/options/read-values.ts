@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { type FormKind, formKind } from "../../domain/form/form-kind.ts";
 import type { Language } from "../../domain/language.ts";
 import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
@@ -53,6 +54,18 @@ export function readLanguages(text: string): Language[] {
     if (name !== "en" && name !== "zh")
       throw new InvalidArgumentError(`"${name}" is not a language; the languages are en and zh.`);
     return name;
+  });
+}
+
+/** Reads an option's kinds of forms, e.g. `set,haystack`. */
+export function readFormKinds(text: string): FormKind[] {
+  return [...new Set(text.split(","))].map((part) => {
+    const { success, data } = formKind.safeParse(part.trim());
+    if (!success)
+      throw new InvalidArgumentError(
+        `"${part.trim()}" is not a kind of form; the kinds are ${formKind.options.join(", ")}.`,
+      );
+    return data;
   });
 }
 

@@ -719,7 +719,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "agent-failed" | "dead-letter" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "dropped");
         };
         header?: never;
         path?: never;
@@ -985,7 +985,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "asking");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1351,6 +1351,231 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/forms": {
+    /** Order forms of accepted questions; workers make them as a refresh of its own. */
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          /** Any text of your choice. The same key with the same order gives the same work, however often it is sent. */
+          "idempotency-key": string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          kinds: ("set" | "conflict" | "haystack" | "ambiguous")[];
+          questionIds?: string[];
+          /** Number of questions, if none is named. */
+          items?: number;
+          budgetDollars?: number;
+        } } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          refreshId: string;
+          /** Number of forms. */
+          target: number;
+          /** Whether the key had ordered it before. */
+          resumed: boolean;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+    /** The accepted forms without their texts, the oldest first. */
+    get: {
+      parameters: {
+        query?: {
+          kind?: ("set" | "conflict" | "haystack" | "ambiguous");
+          questionId?: string;
+          limit?: number;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          forms: schemas["Form"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/forms/{id}": {
+    /** One form in full, with its run's verdicts. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          form: {
+            id: string;
+            kind: ("set" | "conflict" | "haystack" | "ambiguous");
+            /** The accepted question that it is a form of. */
+            questionId: string;
+            runId: string;
+            /** Number among the question's forms of this kind, from 1. */
+            number: number;
+            language: ("en" | "zh");
+            domain: string;
+            subDomain: string;
+            /** The state of the question, which is the form's too. */
+            state: (("active" | "watch" | "quarantined" | "retired") | null);
+            accepted: string;
+            /** Whether its question was corrected since. */
+            outdated: boolean;
+            task: ({
+              kind: ("set");
+              question: string;
+              answers: {
+                name: string;
+                aliases: string[];
+              }[];
+              answerType: ("single" | "enumeration" | "composite");
+              complexity: ("retrieval" | "context-management" | "reasoning");
+              graph: {
+                nodes: {
+                  id: string;
+                  kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+                  label: string;
+                  /** True where the question itself names this node. */
+                  given?: boolean;
+                }[];
+                edges: {
+                  id: string;
+                  op: ("projection" | "intersection" | "complement");
+                  from: string;
+                  to: string;
+                  /** Projections only: the relation that is followed. */
+                  relation?: string;
+                  /** Projections only: read from object to subject. */
+                  inverse?: boolean;
+                  /** Complements only: the node of the universe it is taken in. */
+                  within?: string;
+                  filter?: {
+                    op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+                    value: (string | number | (string | number)[]);
+                    unit?: string;
+                  };
+                  /** Ids of the evidence that states this edge. */
+                  evidence?: string[];
+                }[];
+                /** Id of the answer node. */
+                answer: string;
+              };
+              usedEvidence: string[];
+              completeness: {
+                by: ("stated-count" | "two-sources" | "every-candidate");
+                /** Ids of the evidence that shows it. */
+                evidence: string[];
+              };
+            } | {
+              kind: ("conflict");
+              question: string;
+              answer: string;
+              aliases: string[];
+              label: ("conflicting" | "unhelpful" | "helpful");
+              split: ("seal-0" | "seal-hard");
+              questionTypes: ("Q1" | "Q2" | "Q3" | "Q4" | "Q5")[];
+              freshnessClass: ("never" | "slow" | "fast");
+              effectiveYear: number;
+              nextReview: string;
+              results: {
+                /** 0 is the question itself, then its paraphrases. */
+                query: number;
+                url: string;
+                snapshotId: (string | null);
+                published: (string | null);
+                group: (number | null);
+                right: boolean;
+              }[];
+            } | {
+              kind: ("haystack");
+              question: string;
+              answer: string;
+              aliases: string[];
+              gold: {
+                url: string;
+                snapshotId: string;
+                tokens: number;
+              };
+              negatives: {
+                url: string;
+                snapshotId: string;
+                tokens: number;
+                from: ("top-result" | "before-day" | "related-query");
+              }[];
+            } | {
+              kind: ("ambiguous");
+              /** States only what target and distractor have in common. */
+              question: string;
+              answer: string;
+              aliases: string[];
+              context: string[];
+              distractor: {
+                name: string;
+                aliases: string[];
+              };
+              graph: {
+                nodes: {
+                  id: string;
+                  kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+                  label: string;
+                  /** True where the question itself names this node. */
+                  given?: boolean;
+                }[];
+                edges: {
+                  id: string;
+                  op: ("projection" | "intersection" | "complement");
+                  from: string;
+                  to: string;
+                  /** Projections only: the relation that is followed. */
+                  relation?: string;
+                  /** Projections only: read from object to subject. */
+                  inverse?: boolean;
+                  /** Complements only: the node of the universe it is taken in. */
+                  within?: string;
+                  filter?: {
+                    op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+                    value: (string | number | (string | number)[]);
+                    unit?: string;
+                  };
+                  /** Ids of the evidence that states this edge. */
+                  evidence?: string[];
+                }[];
+                /** Id of the answer node. */
+                answer: string;
+              };
+              sharedEdges: string[];
+              evidence: string[];
+            });
+          };
+          verdicts: {
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "asking");
+            round: number;
+            passed: boolean;
+            /** A stable code: `passed`, or what was wrong. */
+            code: string;
+            /** One sentence for a person. Never the answer's text. */
+            reason: string;
+            detail: Record<string, unknown>;
+          }[];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4019,6 +4244,23 @@ export interface schemas {
       note: string;
     } | null);
   };
+  Form: {
+    id: string;
+    kind: ("set" | "conflict" | "haystack" | "ambiguous");
+    /** The accepted question that it is a form of. */
+    questionId: string;
+    runId: string;
+    /** Number among the question's forms of this kind, from 1. */
+    number: number;
+    language: ("en" | "zh");
+    domain: string;
+    subDomain: string;
+    /** The state of the question, which is the form's too. */
+    state: (("active" | "watch" | "quarantined" | "retired") | null);
+    accepted: string;
+    /** Whether its question was corrected since. */
+    outdated: boolean;
+  };
   Hook: {
     id: string;
     name: string;
@@ -4385,7 +4627,9 @@ export interface schemas {
   };
   Refresh: {
     id: string;
-    /** Number of newly accepted questions wanted. */
+    /** `forms`: it makes forms of accepted questions. */
+    purpose: ("items" | "forms");
+    /** Number of wanted questions or forms. */
     target: number;
     languages: ("en" | "zh")[];
     domains: (string[] | null);
@@ -4570,6 +4814,12 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
+    /** What it makes a form of; null for a run that makes an item. */
+    form: ({
+      questionId: string;
+      kind: ("set" | "conflict" | "haystack" | "ambiguous");
+      number: number;
+    } | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -4584,6 +4834,12 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
+    /** What it makes a form of; null for a run that makes an item. */
+    form: ({
+      questionId: string;
+      kind: ("set" | "conflict" | "haystack" | "ambiguous");
+      number: number;
+    } | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -4654,6 +4910,12 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
+    /** What it makes a form of; null for a run that makes an item. */
+    form: ({
+      questionId: string;
+      kind: ("set" | "conflict" | "haystack" | "ambiguous");
+      number: number;
+    } | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;

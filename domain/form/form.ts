@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { BenchmarkItem } from "../evaluation/benchmark-item.ts";
 import type { Language } from "../language.ts";
 import { ambiguousForm } from "./ambiguous-form.ts";
 import { conflictForm } from "./conflict-form.ts";
@@ -17,6 +16,7 @@ export interface Form {
   /** The item that it is a form of. Its state is the form's state: a form of a retired item is retired. */
   readonly questionId: string;
   readonly runId: string;
+  readonly kind: FormKind;
   /** Number among the item's forms of this kind, from 1. */
   readonly number: number;
   readonly language: Language;
@@ -24,6 +24,8 @@ export interface Form {
   readonly subDomain: string;
   readonly task: FormTask;
   readonly accepted: Date;
+  /** Whether its item was corrected since: the form may ask for what is no longer true, and is in no release. */
+  readonly outdated: boolean;
 }
 
 /** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */
@@ -34,7 +36,12 @@ export interface FormOrder {
 }
 
 /** The gold answers of a task in one shape: one answer with aliases, or a set. */
-export function goldOf(task: FormTask): Pick<BenchmarkItem, "question" | "answer" | "aliases" | "answers"> {
+export function goldOf(task: FormTask): {
+  readonly question: string;
+  readonly answer: string;
+  readonly aliases: string[];
+  readonly answers: string[] | null;
+} {
   if (task.kind !== "set") {
     return { question: task.question, answer: task.answer, aliases: task.aliases, answers: null };
   }

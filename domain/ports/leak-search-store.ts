@@ -7,6 +7,8 @@ export interface PublishedQuestion {
   readonly question: string;
   /** Answer and its other names. They are compared with pages, and never sent anywhere. */
   readonly names: readonly string[];
+  /** The wordings of its forms. */
+  readonly forms: readonly string[];
   /** Last time that another round searched for the question; null when none did. */
   readonly searched: Date | null;
 }

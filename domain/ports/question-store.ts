@@ -25,6 +25,15 @@ export interface Question {
   readonly unsolved: boolean;
 }
 
+/** Wording of an accepted question, or of one of its forms. */
+export interface AcceptedText {
+  readonly id: string;
+  readonly form: string | null;
+  readonly question: string;
+  readonly accepted: Date;
+  readonly ended: Date;
+}
+
 export interface QuestionStore {
   get(id: string): Promise<Question | null>;
   /** Ids that begin with the given text, a thousand at most. */
@@ -37,10 +46,11 @@ export interface QuestionStore {
     unsolved?: boolean;
     limit?: number;
   }): Promise<Question[]>;
-  /** The published wordings of all questions, or of those accepted after `since`. `ended` is the end of the run by the database's clock. */
-  listTexts(filter: {
-    since?: Date;
-  }): Promise<{ id: string; question: string; accepted: Date; ended: Date }[]>;
+  /**
+   * The published wordings of all questions and of their forms, or of those accepted after `since`. `id` is the question's id, `form` the
+   * form's id or null, and `ended` the end of the run by the database's clock.
+   */
+  listTexts(filter: { since?: Date }): Promise<AcceptedText[]>;
   /** Accepted questions in the language whose normalised answer or normalised text is the same. The duplicate gate judges them. */
   findAlike(
     language: Language,

@@ -20,8 +20,11 @@ export type ReleaseCount = z.infer<typeof releaseCount>;
  * bytes.
  */
 export const releaseManifest = z.strictObject({
-  /** Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). */
-  format: z.enum(["freshet-release-1", "freshet-release-2"]),
+  /**
+   * Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). A release with forms has format 3, so
+   * that versions which don't know forms refuse it with a clear word.
+   */
+  format: z.enum(["freshet-release-1", "freshet-release-2", "freshet-release-3"]),
   release: z.strictObject({
     id: z.string().min(1),
     name: z.string().min(1),
@@ -43,6 +46,8 @@ export const releaseManifest = z.strictObject({
   counts: z.array(releaseCount),
   /** SHA-256 of each public item's sealed record, by id. */
   items: z.record(z.string(), sha256),
+  /** SHA-256 of each form's seals, by id; absent in a release without forms. */
+  forms: z.record(z.string(), sha256).optional(),
   /**
    * Ids of items that were retired since the previous release: those that are in `retired/` unencrypted, and those that were withdrawn
    * entirely.

@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { InteractionReport } from "../../domain/evaluation/solver-report.ts";
 import { isRoundMode, type Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
@@ -17,7 +17,10 @@ export function measureInteraction(
   all: readonly Trial[],
   items: ReadonlyMap<string, BenchmarkItem>,
 ): InteractionReport | null {
-  const trials = all.filter(({ itemId }) => items.get(itemId)?.context != null);
+  const trials = all.filter(({ itemId }) => {
+    const item = items.get(itemId);
+    return item !== undefined && contextOf(item) !== null;
+  });
   if (trials.length === 0) return null;
   const counted = trials.flatMap((trial) => countRounds(trial) ?? []);
   const rounds = counted.reduce((sum, each) => sum + each.rounds, 0);

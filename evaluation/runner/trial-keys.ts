@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
@@ -13,10 +13,10 @@ import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
   return runs.flatMap((run) =>
-    items.flatMap(({ id: itemId, evidence, context }) =>
+    items.flatMap(({ id: itemId, evidence, ...item }) =>
       plan.modes
         .filter((mode) => mode !== "oracle" || evidence.length > 0)
-        .filter((mode) => !needsContext(mode) || context != null)
+        .filter((mode) => !needsContext(mode) || contextOf(item) !== null)
         .flatMap((mode) => plan.solvers.map(({ name: solver }) => ({ itemId, solver, mode, run }))),
     ),
   );

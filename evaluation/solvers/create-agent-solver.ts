@@ -1,4 +1,5 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
+import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import { isRoundMode, type Solution, type Termination } from "../../domain/evaluation/trial.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
@@ -66,7 +67,7 @@ function ask(
   const { language, question } = item;
   if (isRoundMode(mode)) {
     const { rounds } = interaction;
-    const context = mode === "with-context" ? (item.context ?? null) : null;
+    const context = mode === "with-context" ? contextOf(item) : null;
     return agent.inRounds(
       { language, question, context, today },
       { key, toolSet, ask: askUser, rounds, mustAsk: mustAsk(work, interaction), signal },

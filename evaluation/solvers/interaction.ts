@@ -1,3 +1,4 @@
+import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import { isRoundMode, type Solution, type ToolCall } from "../../domain/evaluation/trial.ts";
 import type { Responder } from "../../domain/ports/responder.ts";
 import type { AskUser } from "../../domain/ports/tool-set.ts";
@@ -28,8 +29,9 @@ export function askFor(
   { responder }: Pick<Interaction, "responder">,
   calls: ToolCall[],
 ): AskUser | null {
-  const { context, language } = item;
-  if (mode !== "interact" || context == null) return null;
+  const { language } = item;
+  const context = contextOf(item);
+  if (mode !== "interact" || context === null) return null;
   return async ({ question }, call) => {
     const start = performance.now();
     const asked = await responder(
@@ -80,6 +82,6 @@ export function roundsOf(work: TrialWork, interaction: Interaction): Record<stri
     mode,
     rounds: interaction.rounds,
     mustAsk: mustAsk(work, interaction),
-    ...(mode === "with-context" && { context: item.context ?? null }),
+    ...(mode === "with-context" && { context: contextOf(item) }),
   };
 }

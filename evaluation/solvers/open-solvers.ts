@@ -86,8 +86,8 @@ interface AskedParts {
   readonly ledger: Pick<ExposureLedger, "note">;
   readonly clock: Clock;
   readonly evaluationId: string;
-  /** Ids of this database's own items; only these are recorded in the exposure ledger. */
-  readonly own: ReadonlySet<string>;
+  /** The questions of this database among the items, by item id; only these are recorded in the exposure ledger. */
+  readonly own: ReadonlyMap<string, string>;
 }
 
 /** Wraps a solver so that the exposure ledger records who sees a question before the question is sent. */
@@ -98,11 +98,11 @@ export function noteAsked(
 ): TrialSolver {
   return {
     async solve(work) {
-      const { id } = work.item;
-      if (own.has(id))
+      const question = own.get(work.item.id);
+      if (question !== undefined)
         await ledger.note(
           parties.map((party) => ({
-            itemId: id,
+            itemId: question,
             kind: "sent-to-provider" as const,
             key: `evaluation/${evaluationId}/${party}`,
             party,

@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type {
   Transcript,
   TranscriptCall,
@@ -54,7 +54,7 @@ function opening(
   const text = isRoundMode(trial.mode)
     ? writeUserMessage(interactQuestion, {
         ...{ language, question, today },
-        context: trial.mode === "with-context" ? (item.context ?? null) : null,
+        context: trial.mode === "with-context" ? contextOf(item) : null,
         mayAsk: trial.mode === "interact",
         mustAsk: trial.mode === "interact" ? limits.force : 0,
         maxToolCalls: limits.rounds - 1,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { formTask } from "../../domain/form/form.ts";
+import { formDocument } from "../../domain/form/form-document.ts";
 import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
@@ -26,6 +28,8 @@ const line = z.looseObject({
     }),
   ),
   graph: reasoningGraph,
+  task: formTask.optional(),
+  documents: z.array(formDocument).optional(),
 });
 
 /** Questions that `freshet demo` and `freshet questions list --json` export. */
@@ -33,8 +37,20 @@ export const freshetQuestions: BenchmarkFormat = {
   name: "Freshet",
   columns: ["id", "language", "question", "answer", "aliases", "evidence", "graph"],
   read(row) {
-    const { id, question, answer, aliases, answers, domain, form, evidence, graph, ...said } =
-      line.parse(row);
+    const {
+      id,
+      question,
+      answer,
+      aliases,
+      answers,
+      domain,
+      form,
+      evidence,
+      graph,
+      task,
+      documents,
+      ...said
+    } = line.parse(row);
     const share = evidence.filter(({ fresh }) => fresh).length / Math.max(1, evidence.length);
     return makeItem({
       id,
@@ -49,6 +65,8 @@ export const freshetQuestions: BenchmarkFormat = {
       nodes: graph.nodes.length,
       rootDomains: countRootDomains(evidence.map(({ url }) => url)),
       evidence: evidence.map(({ statement, quote, url }) => ({ statement, quote, url })),
+      ...(task && { task }),
+      ...(documents && { documents }),
     });
   },
 };

@@ -1,11 +1,14 @@
+import { formKind } from "../../domain/form/form-kind.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import { type FormRecord, formRecord } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import { datedRecord } from "../../domain/release/sealed-record.ts";
 import { writeEvalFile } from "../card/hugging-face.ts";
 import { type CardFacts, writeCard } from "../card/write-card.ts";
+import { sealForm } from "../forms/seal-form.ts";
 import { makeManifest, signManifest } from "../manifest.ts";
-import { releaseFiles, sha256 } from "../release-files.ts";
+import { formFiles, releaseFiles, sha256 } from "../release-files.ts";
 import type { SigningKey } from "../seal/keys.ts";
 import { sealItem } from "../seal/seal.ts";
 import { plotStatistics } from "../statistics/plot-statistics.ts";
@@ -69,6 +72,18 @@ export function assembleRelease(
     );
   put(releaseFiles.jsonl, writeJsonl(datedRecord, sealed));
   put(releaseFiles.parquet, writeParquet(datedRecord, sealed));
+  const forms: FormRecord[] = [];
+  for (const kind of formKind.options) {
+    const rows = draft.forms
+      .filter(({ task }) => task.kind === kind)
+      .map((form, position) =>
+        sealForm(form, { release: release.id, releaseKey: keys.releaseKey, canary: sentence, position }),
+      );
+    if (rows.length === 0) continue;
+    put(formFiles(kind).jsonl, writeJsonl(formRecord, rows));
+    put(formFiles(kind).parquet, writeParquet(formRecord, rows));
+    forms.push(...rows);
+  }
   if (retired.items.length > 0) {
     const rows = retired.items.map((item) => {
       const dates = retired.dates.get(item.id);
@@ -83,7 +98,7 @@ export function assembleRelease(
     put(releaseFiles.history, writeJsonl(historyTable, rows));
   }
   put(releaseFiles.publicKey, keys.signing.publicPem);
-  const manifest = makeManifest(draft, sealed, files, keys);
+  const manifest = makeManifest(draft, { sealed, forms }, files, keys);
   const { bytes, signature } = signManifest(manifest, keys.signing);
   put(releaseFiles.manifest, bytes);
   put(releaseFiles.signature, signature);
@@ -91,7 +106,7 @@ export function assembleRelease(
 }
 
 function factsOf(
-  { release, canary, method, models, tools, items, kept, statistics, card, retired }: ReleaseDraft,
+  { release, canary, method, models, tools, items, kept, statistics, card, retired, forms }: ReleaseDraft,
   plots: CardFacts["plots"],
 ): CardFacts {
   const { id, name, version, created, cutoff, world } = release;
@@ -123,6 +138,9 @@ function factsOf(
     },
     configs: [
       config("default", datedRecord, releaseFiles.parquet),
+      ...formKind.options
+        .filter((kind) => forms.some(({ task }) => task.kind === kind))
+        .map((kind) => config(kind, formRecord, formFiles(kind).parquet)),
       ...(retired.items.length > 0 ? [config("retired", itemTable, releaseFiles.retiredParquet)] : []),
     ],
   };

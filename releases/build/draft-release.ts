@@ -6,11 +6,13 @@ import { own } from "../../domain/own.ts";
 import type { Provenance } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { WithheldPart } from "../../domain/ports/withheld-log.ts";
+import type { ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseStatistics } from "../../domain/release/release-statistics.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { version as freshetVersion } from "../../domain/version.ts";
+import { listForms } from "../forms/list-forms.ts";
 import { listFirstReleased, listRetired, type RetiredItems } from "../plan/list-retired.ts";
 import type { PlannedRelease } from "../plan/plan-release.ts";
 import type { Cell } from "../plan/select-items.ts";
@@ -27,6 +29,8 @@ export interface ReleaseDraft
   readonly items: readonly ReleaseItem[];
   /** Items of the private split, which stay outside the folder. */
   readonly kept: readonly ReleaseItem[];
+  /** Forms of the public items, by kind. */
+  readonly forms: readonly ReleaseForm[];
   /** Day of the first release that contained an item, by item id. An item that is missing here is new in this release. */
   readonly firstReleased: ReadonlyMap<string, IsoDate>;
   readonly retired: RetiredItems;
@@ -72,7 +76,10 @@ export interface ReviewRate {
 }
 
 export interface DraftParts {
-  readonly stores: Pick<Stores, "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld">;
+  readonly stores: Pick<
+    Stores,
+    "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld" | "forms" | "pages"
+  >;
   readonly settings: Settings;
   /** Reads the results of the human review of a release's items; null where no such review exists. */
   readonly review: (release: {
@@ -106,6 +113,7 @@ export async function draftRelease(
     ...describeProvenance(settings, await stores.releases.readProvenance(itemIds)),
     previous: latest === undefined ? null : { id: latest.id, manifest: latest.manifestHash },
     items,
+    forms: await listForms(stores, items),
     kept: chosen.filter(({ split }) => split === "private"),
     firstReleased: listFirstReleased(earlier),
     order: { targets, privateShare },

@@ -1,7 +1,9 @@
 import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { FormRecord, ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
+import { checkForms, openForms } from "../forms/check-forms.ts";
 import type { ReleaseKeys } from "../seal/keys.ts";
 import { itemKeyOf } from "../seal/seal.ts";
 import { checkItems } from "../verify/check-items.ts";
@@ -13,6 +15,7 @@ import { findOddEntries, readReleaseFolder } from "../verify/release-folder.ts";
 export interface LoadedRelease {
   readonly manifest: ReleaseManifest;
   readonly records: readonly SealedRecord[];
+  readonly forms: readonly FormRecord[];
 }
 
 /**
@@ -25,11 +28,12 @@ export async function loadRelease(path: string): Promise<LoadedRelease> {
     folder.files.has("manifest.json") || folder.refused.some(({ name }) => name === "manifest.json");
   if (!isThere)
     throw new SettingsError(`${path} is no release: it has no manifest.json`, { code: "no-release-folder" });
-  const { records, check: tables } = await readTables(folder, formatOf(folder));
+  const { records, forms, check: tables } = await readTables(folder, formatOf(folder));
   const { manifest, check } = checkManifest(folder, records, []);
-  const items = manifest === null ? [] : checkItems(records, manifest).faults;
+  const items =
+    manifest === null ? [] : [...checkItems(records, manifest).faults, ...checkForms(forms, manifest).faults];
   const [fault] = [...findOddEntries(folder), ...check.faults, ...tables.faults, ...items];
-  if (manifest !== null && fault === undefined) return { manifest, records };
+  if (manifest !== null && fault === undefined) return { manifest, records, forms };
   throw new GiveUpItemError(
     `${path}: ${fault?.message ?? "no whole release"}. \`freshet release verify ${path}\` reports all faults.`,
     { code: "release-damaged" },
@@ -58,6 +62,25 @@ export function openItems(
   if (wrong)
     throw new SettingsError(`${wrong.message}: name the right key file with --key`, { code: "wrong-key" });
   const [fault] = check.faults;
+  if (fault)
+    throw new GiveUpItemError(`${fault.message}. \`freshet release verify\` reports all faults.`, {
+      code: "release-damaged",
+    });
+  return opened;
+}
+
+/** Opens the forms of the given opened items. @throws GiveUpItemError `release-damaged` */
+export function openFormsOf(
+  { forms }: LoadedRelease,
+  keys: ReleaseKeys,
+  items: readonly Pick<ReleaseItem, "id">[],
+): ReleaseForm[] {
+  const isOpened = new Set(items.map(({ id }) => id));
+  const { opened, faults } = openForms(
+    forms.filter(({ item }) => isOpened.has(item)),
+    keys,
+  );
+  const [fault] = faults;
   if (fault)
     throw new GiveUpItemError(`${fault.message}. \`freshet release verify\` reports all faults.`, {
       code: "release-damaged",

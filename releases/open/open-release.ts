@@ -6,8 +6,9 @@ import {
   writeDeepResearchQuestions,
   writeInspectSamples,
 } from "../../formats/write/write-questions.ts";
+import { asItem, pairForms } from "../forms/as-item.ts";
 import { parseKeys, type ReleaseKeys, readKeyFile } from "../seal/keys.ts";
-import { loadRelease, openItems } from "./load-release.ts";
+import { loadRelease, openFormsOf, openItems } from "./load-release.ts";
 
 export interface OpenRequest {
   readonly folder: string;
@@ -25,12 +26,24 @@ export async function openRelease(
   request: OpenRequest,
 ): Promise<{ text: string; items: number; release: string }> {
   const loaded = await loadRelease(request.folder);
-  const opened = openItems(loaded, await readKeys(request.keyFile), request.itemId);
+  const keys = await readKeys(request.keyFile);
+  const plain = openItems(loaded, keys, request.itemId);
+  const forms = pairForms(openFormsOf(loaded, keys, plain), plain);
+  const opened = [...plain, ...forms.map(({ form, item }) => asItem(form, item))];
   const { manifest } = loaded;
   const canary = manifest.canary.sentence;
   const { id: release } = manifest.release;
   const lines = () =>
-    opened.map((item) => `${JSON.stringify(releaseLine(item, { canary, release }))}\n`).join("");
+    [
+      ...plain.map((item) => releaseLine(item, { canary, release })),
+      ...forms.map(({ form, item }) => ({
+        ...releaseLine(asItem(form, item), { canary, release }),
+        ...{ item: item.id, task: form.task },
+        ...(form.documents && { documents: form.documents }),
+      })),
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join("");
   const items = releaseItems(opened);
   const write = {
     jsonl: lines,

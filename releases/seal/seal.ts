@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { IsoDate } from "../../domain/iso-date.ts";
+import type { FormPart } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import {
   type DatedRecord,
@@ -111,7 +112,7 @@ export interface SealPlace {
   readonly release: string;
   readonly id: string;
   readonly position: number;
-  readonly part: SealedPart;
+  readonly part: SealedPart | FormPart;
 }
 
 /** Encodes a place as the associated data of a seal. JSON keeps its parts distinct. */

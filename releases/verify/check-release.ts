@@ -3,6 +3,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { createDuplicateIndex } from "../duplicates/create-duplicate-index.ts";
+import { checkForms, openForms } from "../forms/check-forms.ts";
 import { releaseFiles } from "../release-files.ts";
 import type { ReleaseKeys } from "../seal/keys.ts";
 import { checkCounts, checkItems } from "./check-items.ts";
@@ -37,7 +38,7 @@ const skip = (name: CheckName, detail: string): ReleaseCheck => ({
 /** Checks a release's folder against its manifest, its signature, its keys and the database. It reports all faults, not only the first. */
 export async function checkRelease(folder: ReleaseFolder, options: CheckOptions): Promise<Verification> {
   const { keys, publicKey, known, duplicates } = options;
-  const { records, rows, check: tables } = await readTables(folder, formatOf(folder));
+  const { records, forms, rows, check: tables } = await readTables(folder, formatOf(folder));
   const { manifest, check } = checkManifest(folder, records, known);
   const odd = checkOddEntries(folder);
   if (manifest === null) return { manifest, checks: [check, ...odd, tables] };
@@ -54,6 +55,7 @@ export async function checkRelease(folder: ReleaseFolder, options: CheckOptions)
   const retired = rows.get(releaseFiles.retiredParquet)?.length ?? 0;
   const checks = [
     ...[check, signature, checkFiles(folder, manifest), tables, checkItems(records, manifest)],
+    ...(forms.length > 0 || manifest.forms !== undefined ? [checkForms(forms, manifest)] : []),
     ...[checkCanary(folder, manifest, rows), checkCounts(folder, records, manifest, retired)],
   ];
   if (keys === null)
@@ -64,7 +66,9 @@ export async function checkRelease(folder: ReleaseFolder, options: CheckOptions)
   const { opened, check: seals } = checkSeals(records, manifest, keys);
   const isOpen = opened.length > 0 || records.length === 0;
   const near = isOpen ? checkDuplicates(opened, duplicates) : skip("duplicates", "no item was opened");
-  return { manifest, checks: [...checks, seals, near] };
+  const ofForms = openForms(forms, keys).faults;
+  const all = { ...seals, faults: [...seals.faults, ...(isOpen ? ofForms : [])] };
+  return { manifest, checks: [...checks, makeCheck("seals", all.faults, seals.detail), near] };
 }
 
 /** Checks that no two opened items are near-duplicates. Each pair is reported once. */

@@ -14,6 +14,7 @@ export type CheckName =
   | "canary"
   | "tables"
   | "items"
+  | "forms"
   | "counts"
   | "seals"
   | "duplicates";

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { parquetReadObjects } from "hyparquet";
 import type { z } from "zod";
 import { FreshetError, SettingsError } from "../../domain/errors/freshet-error.ts";
+import { formKind } from "../../domain/form/form-kind.ts";
+import { type FormRecord, formRecord } from "../../domain/release/form-record.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import {
@@ -10,7 +12,7 @@ import {
   type SealedRecord,
   sealedRecord,
 } from "../../domain/release/sealed-record.ts";
-import { releaseFiles } from "../release-files.ts";
+import { formFiles, releaseFiles } from "../release-files.ts";
 import { itemTable, undatedItemTable } from "../tables/retired-tables.ts";
 import type { Table } from "../tables/table.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
@@ -19,6 +21,8 @@ import type { ReleaseFolder } from "./release-folder.ts";
 export interface ReadTables {
   /** Sealed items, from the JSONL file. */
   readonly records: readonly (SealedRecord | DatedRecord)[];
+  /** Sealed forms, by kind and then in their files' order. */
+  readonly forms: readonly FormRecord[];
   /** Rows of the Parquet files, by file. */
   readonly rows: ReadonlyMap<string, readonly { readonly canary: string }[]>;
   readonly check: ReleaseCheck;
@@ -45,8 +49,14 @@ export async function readTables(
   const sealedTable = isDated ? datedRecord : sealedRecord;
   const records = await readPair(sealedTable, releaseFiles.jsonl, releaseFiles.parquet);
   await readPair(isDated ? itemTable : undatedItemTable, releaseFiles.retired, releaseFiles.retiredParquet);
+  const forms: FormRecord[] = [];
+  for (const kind of formKind.options) {
+    const { jsonl, parquet } = formFiles(kind);
+    forms.push(...(await readPair(formRecord, jsonl, parquet)));
+  }
   return {
     records,
+    forms,
     rows,
     check: makeCheck("tables", faults, `${records.length} sealed rows, JSONL as Parquet`),
   };

@@ -10,7 +10,8 @@ const tag = "Refreshes";
 const refresh = z
   .object({
     id: z.string(),
-    target: z.int().describe("Number of newly accepted questions wanted."),
+    purpose: z.enum(["items", "forms"]).describe("`forms`: it makes forms of accepted questions."),
+    target: z.int().describe("Number of wanted questions or forms."),
     languages: z.array(language),
     domains: z.array(z.string()).nullable(),
     status: z.enum(["open", "done", "ended", "dropped"]),

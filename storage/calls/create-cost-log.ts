@@ -63,7 +63,7 @@ function choose(of: Parameters<CostLog["list"]>[0]): SQL {
   if ("refreshId" in of)
     return sql`${run} where refresh_id = ${of.refreshId} union all ${seeding} where refresh_id = ${of.refreshId}`;
   return sql`
-    with newest as (${run} where status <> 'open' order by ended desc nulls last limit ${of.newestRuns})
+    with newest as (${run} where status <> 'open' and form is null order by ended desc nulls last limit ${of.newestRuns})
     select * from newest union all ${seeding} where status <> 'open' and
       (refresh_id is null or refresh_id in (select refresh_id from newest))`;
 }

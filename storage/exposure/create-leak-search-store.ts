@@ -1,8 +1,10 @@
 import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { goldOf } from "../../domain/form/form.ts";
 import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
+import { forms } from "../forms/forms.ts";
 import { searches } from "../pages/pages.ts";
 import { humanReviews } from "../questions/create-human-review-store.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
@@ -57,13 +59,21 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
         .leftJoin(earlier, eq(earlier.name, questions.id))
         .where(and(isLive, exists(published)))
         .orderBy(sql`${earlier.last} asc nulls first`, asc(questions.id));
-      return rows.map(({ id, language, item: { draft }, searched }) => ({
-        id,
-        language,
-        question: draft.question,
-        names: [draft.answer, ...draft.aliases],
-        searched: searched === null ? null : new Date(searched),
-      }));
+      const made = rows.length === 0 ? [] : await orm.select().from(forms);
+      return rows.map(({ id, language, item: { draft }, searched }) => {
+        const golds = made.filter(({ questionId }) => questionId === id).map(({ task }) => goldOf(task));
+        const names = golds.flatMap(({ answer, aliases, answers }) => [...(answers ?? [answer]), ...aliases]);
+        return {
+          id,
+          language,
+          question: draft.question,
+          names: [...new Set([draft.answer, ...draft.aliases, ...names])],
+          forms: [...new Set(golds.map(({ question }) => question))].filter(
+            (text) => text !== draft.question,
+          ),
+          searched: searched === null ? null : new Date(searched),
+        };
+      });
     },
     async listCanaries() {
       // A release is still public when all its items are retired, and evaluations on it continue.

@@ -5,6 +5,7 @@ import type { FormStore } from "../../domain/ports/form-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { lifecycleEvents } from "../questions/lifecycles.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
@@ -61,7 +62,7 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
       });
     },
     async get(id) {
-      const [row] = await orm.select().from(forms).where(eq(forms.id, id));
+      const [row] = await orm.select({ form: forms, outdated }).from(forms).where(eq(forms.id, id));
       return row === undefined ? null : toForm(row);
     },
     async listIds(beginning) {
@@ -71,7 +72,7 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
     },
     async list({ questionIds, kind, refreshId, limit }) {
       const rows = await orm
-        .select()
+        .select({ form: forms, outdated })
         .from(forms)
         .where(
           and(
@@ -87,6 +88,17 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
   });
 }
 
-function toForm({ refreshId: _refresh, kind: _kind, ...form }: typeof forms.$inferSelect): Form {
-  return form;
+/** Whether the item was corrected after the form was accepted. */
+const outdated = sql<boolean>`exists (
+  select from ${lifecycleEvents} where ${lifecycleEvents.questionId} = ${forms.questionId}
+    and ${lifecycleEvents.reason} = 'corrected' and ${lifecycleEvents.at} > ${forms.accepted})`;
+
+function toForm({
+  form: { refreshId: _refresh, ...form },
+  outdated: isOutdated,
+}: {
+  readonly form: typeof forms.$inferSelect;
+  readonly outdated: boolean;
+}): Form {
+  return { ...form, outdated: isOutdated };
 }

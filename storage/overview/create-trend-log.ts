@@ -44,7 +44,7 @@ export function createTrendLog({ db }: { readonly db: Database }): TrendLog {
     async outcomes(days) {
       const { rows } = await orm.execute<Rows<Awaited<ReturnType<TrendLog["outcomes"]>>[number]>>(sql`
         select ${runs.status} as status, ${runs.reason} as reason, count(*)::int as runs from ${runs}
-        where ${runs.status} <> 'open' and ${runs.ended} >= now() - make_interval(days => ${days}::int)
+        where ${runs.form} is null and ${runs.status} <> 'open' and ${runs.ended} >= now() - make_interval(days => ${days}::int)
         group by 1, 2 order by 3 desc, 2`);
       return rows;
     },

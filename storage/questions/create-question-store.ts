@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { forms } from "../forms/forms.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
@@ -43,9 +44,21 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
         .from(questions)
         .innerJoin(runs, eq(runs.id, questions.runId))
         .where(since && gt(questions.accepted, since));
-      return rows.map(({ id, item, accepted, ended }) => {
-        return { id, question: item.draft.question, accepted, ended: ended ?? accepted };
-      });
+      const ofForms = await orm
+        .select({
+          form: forms.id,
+          id: forms.questionId,
+          task: forms.task,
+          accepted: forms.accepted,
+          ended: runs.ended,
+        })
+        .from(forms)
+        .innerJoin(runs, eq(runs.id, forms.runId))
+        .where(since && gt(forms.accepted, since));
+      return [
+        ...rows.map(({ item, ...row }) => ({ ...row, form: null, question: item.draft.question })),
+        ...ofForms.map(({ task, ...row }) => ({ ...row, question: task.question })),
+      ].map((row) => ({ ...row, ended: row.ended ?? row.accepted }));
     },
     async findAlike(language, { question, answer, before }) {
       const rows = await orm

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import { noteBudgetReached, readAccount, readSpend } from "../calls/account.ts";
@@ -159,6 +159,7 @@ interface Group {
   readonly unsolved: boolean;
 }
 
+/** Counts the runs of a refresh: those that make items, or in a refresh for forms those that make forms. */
 async function groupRuns(on: Pick<Executor, "select">, refreshId: string): Promise<Group[]> {
   return on
     .select({
@@ -171,7 +172,8 @@ async function groupRuns(on: Pick<Executor, "select">, refreshId: string): Promi
     })
     .from(runs)
     .leftJoin(questions, eq(questions.runId, runs.id))
-    .where(eq(runs.refreshId, refreshId))
+    .innerJoin(refreshes, eq(refreshes.id, runs.refreshId))
+    .where(and(eq(runs.refreshId, refreshId), or(isNull(runs.form), eq(refreshes.purpose, "forms"))))
     .groupBy(runs.status, runs.reason, runs.language, unsolved);
 }
 

@@ -100,7 +100,7 @@ export function createRunStore({
       if (!acceptance?.ordered) return false;
       const { rows } = await orm.execute<{ waits: boolean }>(sql`
         select exists (
-          select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open'
+          select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open' and other.form is null
             and other.id collate "C" < ${runs.id} collate "C"
         ) or exists (
           select 1 from ${seeds} where ${seeds.takenBy} = ${runs.refreshId} and not exists (

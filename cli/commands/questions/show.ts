@@ -9,6 +9,7 @@ import type { SharedOptions } from "../../options/shared-options.ts";
 import { describeHistory } from "../../render/describe-lifecycle.ts";
 import { printJson } from "../../render/print-json.ts";
 import { showQuestion } from "../../render/show-question.ts";
+import type { World } from "../../world/open-world.ts";
 import { withData } from "../../world/with-world.ts";
 
 /** `freshet questions show ID` */
@@ -16,16 +17,22 @@ export const questionsShow = defineCommand({
   usage: "show <id>",
   description: "One question in full, with its answer, evidence and graph. An id's beginning is enough.",
   options: (command) =>
-    command.option(
-      "--proof",
-      "show its proof instead: for each edge the quote, page and date, and the set after it",
-    ),
+    command
+      .option(
+        "--proof",
+        "show its proof instead: for each edge the quote, page and date, and the set after it",
+      )
+      .option("--forms", "show its forms instead, which share its evidence"),
   run,
 });
 
-async function run(id: string, options: SharedOptions & { readonly proof?: boolean }): Promise<void> {
+async function run(
+  id: string,
+  options: SharedOptions & { readonly proof?: boolean; readonly forms?: boolean },
+): Promise<void> {
   return withData(options, async (world) => {
     const question = await world.freshet.questions.show(id);
+    if (options.forms) return showItsForms(world, question, options);
     const { evidence, verdicts } = await world.freshet.runs.show(question.runId);
     const run = { question, evidence, verdicts };
     const documents = await import("../../../evaluation/question-document.ts");
@@ -51,6 +58,29 @@ async function run(id: string, options: SharedOptions & { readonly proof?: boole
         );
     }
   });
+}
+
+/** Shows the forms of a question, one after the other, under its own wording. */
+async function showItsForms(
+  { freshet, simulated }: World,
+  { id, draft }: Question,
+  { json }: SharedOptions,
+): Promise<void> {
+  const found = await Promise.all(
+    (await freshet.forms.list({ questionIds: [id] })).map((form) => freshet.forms.show(form.id)),
+  );
+  if (json)
+    return printJson({
+      simulated,
+      question: { id, question: draft.question, answer: draft.answer },
+      forms: found,
+    });
+  const { describeForm } = await import("../forms/show.ts");
+  const none = ["It has no other form: `freshet forms make --item` makes one.", ""];
+  const lines = found.length === 0 ? none : found.flatMap(describeForm);
+  process.stdout.write(
+    [`${id}  plain`, "", draft.question, "", `Answer   ${draft.answer}`, "", ...lines].join("\n"),
+  );
 }
 
 /** The findings of re-verifications and the reports of users, one line each; empty if there are none. */

@@ -29,6 +29,8 @@ const reasons: readonly Reason[] = [
     "oracle",
     "not-unique",
   ] as const),
+  ...(["no-form", "set-incomplete", "set-ambiguous", "not-conflicting", "answer-in-negative"] as const),
+  ...(["no-distractor", "context-not-telling", "answerable-without-asking"] as const),
   ...(["too-easy", "panel-incomplete", "duplicate", "agent-failed", "dead-letter", "dropped"] as const),
 ];
 

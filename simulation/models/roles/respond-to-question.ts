@@ -10,10 +10,12 @@ import { defineRole } from "./role.ts";
 export const playRespondToQuestion = defineRole(respondToQuestion, ({ input }) => {
   const { language, context, question } = input;
   const asked = readUserQuestion(question, language);
-  if (asked === undefined) return { report: { passage: "", answer: "i don't know" } };
   const told = sentencesOf(context).map((passage): { passage: string; answer: Response } => {
     const clue = readUserSentence(passage, language);
-    return { passage, answer: clue === undefined ? "i don't know" : compareClues(asked, clue) };
+    return {
+      passage,
+      answer: asked === undefined || clue === undefined ? "i don't know" : compareClues(asked, clue),
+    };
   });
   const decided = told.find(({ answer }) => answer === "yes") ?? told.find(({ answer }) => answer === "no");
   const answer: Response = decided?.answer ?? "i don't know";

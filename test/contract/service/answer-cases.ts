@@ -35,7 +35,14 @@ const texts = [
 ];
 const of = (name: string, members: readonly string[]): string[] => members.map((each) => `${name}.${each}`);
 
-export const answerCases = ({ accepted, refresh, seed, question, review }: Ids): readonly AnswerCase[] => [
+export const answerCases = ({
+  accepted,
+  refresh,
+  seed,
+  question,
+  review,
+  madeForm,
+}: Ids): readonly AnswerCase[] => [
   {
     command: ["runs", "list"],
     route: "/v1/runs",
@@ -59,6 +66,8 @@ export const answerCases = ({ accepted, refresh, seed, question, review }: Ids):
     route: "/v1/refreshes/:id/costs",
     path: `/v1/refreshes/${refresh}/costs`,
   },
+  { command: ["forms", "list"], route: "/v1/forms", onlyCommand: of("forms[]", ["task"]) },
+  { command: ["forms", "show", madeForm], route: "/v1/forms/:id", path: `/v1/forms/${madeForm}` },
   { command: ["seeds", "list"], route: "/v1/seeds", onlyRoute: ["next"] },
   { command: ["seeds", "show", seed], route: "/v1/seeds/:id", path: `/v1/seeds/${seed}` },
   {

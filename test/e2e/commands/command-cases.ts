@@ -57,9 +57,18 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   "questions show": ({ questions: [id = ""] }) => [
     filled(0, id),
     filled(0, id, "--proof"),
+    filled(0, id, "--forms"),
     ...missing("q-none"),
     ...missing("q-none", "--proof"),
   ],
+  "forms list": ({ questions: [id = ""] }) => [
+    ...everywhere(0),
+    filled(0, "--kind", "set,conflict"),
+    filled(0, "--item", id),
+    filled(2, "--kind", "none"),
+  ],
+  "forms show": ({ madeForm }) => [filled(0, madeForm), ...missing("f-none")],
+  "forms make": () => [filled(2, "--kind", "set", "--item", "q-none"), empty(2, "--kind", "set", "--detach")],
   "questions errata": () => [...everywhere(0), ...missing("--release", "none")],
   "questions verify": ({ questions: [id = ""] }) => [
     // Its page is nowhere in the simulated web.

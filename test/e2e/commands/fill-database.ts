@@ -20,6 +20,8 @@ export interface FilledDatabase {
   readonly seed: string;
   /** Three, of which each run of the commands may change the last two. */
   readonly questions: readonly string[];
+  /** An accepted form of the first. */
+  readonly madeForm: string;
 }
 
 const at = new Date("2026-06-01T12:00:00Z");
@@ -53,6 +55,7 @@ export async function fillDatabase(url: string): Promise<FilledDatabase> {
       open: open.lease.runId,
       refresh: rejected.refreshId,
       seed: String((await stores.runs.get(first.runId))?.seedId),
+      madeForm: await addForm(stores, first.questionId),
       questions: [first.questionId, second.questionId, third.questionId],
     };
   } finally {
@@ -67,6 +70,35 @@ async function accept(newRun: RunMaker, stores: Stores, name: string) {
   const { lease } = await fillRun(newRun, stores, name);
   const { questionId } = await stores.runs.accept(lease);
   return { runId: lease.runId, questionId };
+}
+
+async function addForm(stores: Stores, questionId: string): Promise<string> {
+  const question = await stores.questions.get(questionId);
+  if (question === null) throw new Error("the question is not there");
+  const { language, domain, subDomain, seed, draft } = question;
+  const refresh = await stores.refreshes.create({
+    ...{ purpose: "forms", target: 1, languages: [language], domains: null, settingsHash: "forms" },
+    budgetDollars: null,
+  });
+  const run = await stores.runs.create({
+    ...{ refreshId: refresh.id, seedId: seed.id, language, domain, subDomain },
+    form: { questionId, kind: "conflict", number: 1 },
+  });
+  const lease = await stores.runs.claim(run.id, "test", 60);
+  if (lease === null) throw new Error("a new run could not be claimed");
+  await stores.forms.putTask(lease, 1, {
+    ...{
+      kind: "conflict",
+      question: draft.question,
+      answer: draft.answer,
+      aliases: [],
+      label: "conflicting",
+    },
+    ...{ split: "seal-0", questionTypes: ["Q2"], freshnessClass: "slow", effectiveYear: 2026 },
+    ...{ nextReview: "2026-12-01", results: [] },
+  });
+  for (const verdict of verdicts) await stores.items.putVerdict(lease, verdict);
+  return (await stores.forms.accept(lease)).formId;
 }
 
 async function fillRun(

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
+import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings } from "../../../domain/settings/settings.ts";
 import { type PlanParts, planRefresh } from "../../../refresh/plan-refresh.ts";
@@ -44,10 +45,18 @@ function open() {
     end: async (_: string, status: string) => void ended.push(status),
   } as unknown as PlanParts["refreshes"];
   const parts: PlanParts = {
-    ...{ ...stores, runs, refreshes, jobs: createMemoryJobStore(), dispatch: async () => {} },
+    ...{
+      ...stores,
+      runs,
+      refreshes,
+      questions: { list: async () => [] } as unknown as PlanParts["questions"],
+      jobs: createMemoryJobStore(),
+      dispatch: async () => {},
+    },
     settings: {
       domains,
       method: methodSettings.parse({}),
+      forms: formsSettings.parse({}),
       work: { ...settings.shape.work.parse({}), ordered: true },
     },
   };

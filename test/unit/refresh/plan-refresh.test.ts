@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings } from "../../../domain/settings/settings.ts";
 import { type PlanParts, planRefresh } from "../../../refresh/plan-refresh.ts";
@@ -37,10 +38,19 @@ async function plan(target: number, work: Partial<{ runsPerQuestion: number; run
     end: async () => {},
   } as unknown as PlanParts["refreshes"];
   const parts: PlanParts = {
-    ...{ seeds, seedings, runs, refreshes, jobs: createMemoryJobStore(), dispatch: async () => {} },
+    ...{
+      seeds,
+      seedings,
+      runs,
+      refreshes,
+      questions: { list: async () => [] } as unknown as PlanParts["questions"],
+      jobs: createMemoryJobStore(),
+      dispatch: async () => {},
+    },
     settings: {
       domains: { domains: [] },
       method: methodSettings.parse({}),
+      forms: formsSettings.parse({}),
       work: { ...settings.shape.work.parse({ runs: 8, ...work }) },
     },
   };

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { ReleaseForm } from "../../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../../domain/release/release-item.ts";
 import { assembleRelease } from "../../../releases/build/assemble-release.ts";
 import type { ReleaseDraft } from "../../../releases/build/draft-release.ts";
@@ -24,12 +25,14 @@ export async function buildTestRelease(
   {
     id = "freshet-1",
     items,
+    forms = [],
     retired = [],
     earlier = [],
     firstReleased = new Map(),
   }: {
     id?: string;
     items: readonly ReleaseItem[];
+    forms?: readonly ReleaseForm[];
     retired?: readonly ReleaseItem[];
     earlier?: readonly string[];
     firstReleased?: ReadonlyMap<string, string>;
@@ -50,7 +53,7 @@ export async function buildTestRelease(
       guid,
       sentence: `BENCHMARK DATA SHOULD NEVER APPEAR AS PLAIN TEXT ONLINE. canary GUID ${id}:${guid}`,
     },
-    ...{ prompts: {}, models: [], previous: null, freshet: "0.1.0", items, kept: [] },
+    ...{ prompts: {}, models: [], previous: null, freshet: "0.1.0", items, kept: [], forms },
     firstReleased,
     tools: { search: ["searxng"], browser: "Chromium", replay: false },
     method: { profile: "paper", settings: "0".repeat(64) },

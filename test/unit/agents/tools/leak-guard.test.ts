@@ -14,7 +14,10 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
   const noted: LeakSighting[] = [];
   const accepted = [{ id: "question-1", question, accepted: new Date(0), ended: new Date(0) }];
   const guard = createLeakGuard({
-    questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
+    questions: {
+      listTexts: async ({ since }) =>
+        accepted.filter((one) => !since || one.accepted > since).map((one) => ({ form: null, ...one })),
+    },
     canaries: listCanaries([canary], { listCanaries: async () => [{ id: "release-1", text: mark }] }),
     leakSightings: { note: async (_, leakSightings) => void noted.push(...leakSightings) },
     limits: { words: 13, hanCharacters: 26 },

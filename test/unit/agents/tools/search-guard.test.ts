@@ -22,7 +22,10 @@ function open(options: Pick<AcceptedOptions, "now" | "beganAt"> = {}) {
   const recorded = new Map<string, SearchOutcome>();
   const accepted = [{ id: "question-1", question: published, accepted: new Date(0), ended: new Date(0) }];
   const guard = createSearchGuard({
-    questions: { listTexts: async ({ since }) => accepted.filter((one) => !since || one.accepted > since) },
+    questions: {
+      listTexts: async ({ since }) =>
+        accepted.filter((one) => !since || one.accepted > since).map((one) => ({ form: null, ...one })),
+    },
     items: { listDrafts: async (runId) => (runId === "run-1" ? [draft] : []) },
     queryLeaks: { note: async (exposure) => void queryLeaks.push(exposure) },
     limits: { words: 8, hanCharacters: 16 },

@@ -1,0 +1,49 @@
+import type { LifecycleState } from "../../domain/exposure/lifecycle.ts";
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { Form } from "../../domain/form/form.ts";
+import type { FormStore } from "../../domain/ports/form-store.ts";
+import type { Refresh } from "../../domain/ports/refresh-store.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
+import type { FormsRequest } from "../../refresh/request-forms.ts";
+import type { ServiceParts } from "./service-parts.ts";
+
+/** A form with the state of its item, which is the form's state. */
+export type FormOfItem = Form & { readonly state: LifecycleState | null };
+
+/** Makes and reads the forms of accepted items. */
+export interface FormService {
+  /** Requests forms; the refresh that makes them is then worked on and watched like any refresh. @throws SettingsError */
+  request(request: FormsRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
+  list(filter: Parameters<FormStore["list"]>[0]): Promise<FormOfItem[]>;
+  /** A form with the verdicts of its run. @throws SettingsError `unknown-form`, `ambiguous-id` */
+  show(idOrBeginning: string): Promise<{ readonly form: FormOfItem; readonly verdicts: readonly Verdict[] }>;
+}
+
+export function openFormService({
+  settings,
+  stores,
+}: Pick<ServiceParts, "settings" | "stores">): FormService {
+  const withStates = async (forms: readonly Form[]): Promise<FormOfItem[]> => {
+    const ids = [...new Set(forms.map(({ questionId }) => questionId))];
+    const lifecycles = ids.length === 0 ? [] : await stores.lifecycles.list({ ids });
+    const states = new Map(lifecycles.map(({ questionId, state }) => [questionId, state]));
+    return forms.map((form) => ({ ...form, state: states.get(form.questionId) ?? null }));
+  };
+  return {
+    request: async (request) =>
+      (await import("../../refresh/request-forms.ts")).requestForms({ ...stores, settings }, request),
+    list: async (filter) => withStates(await stores.forms.list(filter)),
+    async show(beginning) {
+      const ids = await stores.forms.listIds(beginning);
+      const { id } = findByBeginning(
+        "form",
+        ids.map((known) => ({ id: known })),
+        beginning,
+      );
+      const found = await stores.forms.get(id);
+      const [form] = await withStates(found === null ? [] : [found]);
+      if (form === undefined) return findByBeginning<never>("form", [], beginning);
+      return { form, verdicts: await stores.items.listVerdicts(form.runId) };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FormKind } from "../../../domain/form/form-kind.ts";
+import { defineCommand } from "../../define-command.ts";
+import { readCount, readFormKinds, readMoney, readNames } from "../../options/read-values.ts";
+import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
+import { webOption } from "../../options/web-option.ts";
+import { createProgressView } from "../../render/create-progress-view.ts";
+import { drawCosts } from "../../render/draw-costs.ts";
+import { printJson } from "../../render/print-json.ts";
+import { showWaiting } from "../../render/show-waiting.ts";
+import { withWorld } from "../../world/with-world.ts";
+import { followRefresh } from "../refresh/follow-refresh.ts";
+import { showForms } from "./list.ts";
+
+/** `freshet forms make` */
+export const formsMake = defineCommand({
+  usage: "make",
+  description:
+    "Make forms of accepted questions; the same command resumes unfinished work that has the same settings.",
+  options: (command) =>
+    command
+      .requiredOption(
+        "--kind <list>",
+        "set, conflict, haystack, ambiguous, or several of them",
+        readFormKinds,
+      )
+      .option(
+        "--item <ids>",
+        "the questions, e.g. q-1a2b,q-3c4d (by default the newest without such a form)",
+        readNames,
+      )
+      .option("--items <n>", "how many questions, if none is named", readCount)
+      .option(
+        "--budget <dollars>",
+        "never spend more: a call is made only if its worst-case cost fits",
+        readMoney,
+      )
+      .option("--detach", "only queue it; `freshet worker` processes do the work")
+      .addOption(methodOption())
+      .addOption(webOption()),
+  help: `
+A set form asks for several answers, a conflict form has search results that disagree or don't help, a haystack form
+gives the documents, and an ambiguous form has to be asked about first. Exit code 1 if a form was not accepted.
+
+Example: freshet forms make --kind set,haystack --items 3`,
+  run,
+});
+
+interface MakeOptions extends SharedOptions {
+  readonly kind: FormKind[];
+  readonly item?: string[];
+  readonly items?: number;
+  readonly budget?: number;
+  readonly detach?: boolean;
+}
+
+async function run(options: MakeOptions): Promise<void> {
+  return withWorld(options, { for: options.detach ? "read" : "work" }, async (world) => {
+    const { freshet, simulated } = world;
+    const questionIds =
+      options.item &&
+      (await Promise.all(options.item.map(async (id) => (await freshet.questions.show(id)).id)));
+    if (!options.detach)
+      await showWaiting("checking the servers of the settings", {}, () => freshet.work.preflight());
+    const { refresh, resumed } = await freshet.forms.request({
+      kinds: options.kind,
+      ...(questionIds && { questionIds }),
+      ...(options.items && { items: options.items }),
+      ...(options.budget && { budgetDollars: options.budget }),
+      ...(options.detach && { detached: true }),
+    });
+    if (options.detach) {
+      if (options.json) printJson({ simulated, refresh, resumed });
+      else
+        process.stdout.write(
+          `${resumed ? "Already requested" : "Requested"}: ${refresh.target} forms, refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
+        );
+      return;
+    }
+    const view = createProgressView(process.stderr, { activity: freshet.work.activity });
+    view.note(
+      resumed ? `Resuming refresh ${refresh.id}.` : `Refresh ${refresh.id}: ${refresh.target} forms wanted.`,
+    );
+    const report = await followRefresh(world, refresh.id, { view });
+    const forms = await freshet.forms.list({ refreshId: refresh.id });
+    if (report.accepted < report.target) process.exitCode = 1;
+    const { costs } = await freshet.refreshes.costs(refresh.id);
+    if (options.json)
+      printJson({
+        simulated,
+        refresh: { ...refresh, status: report.status },
+        progress: report,
+        forms,
+        costs,
+      });
+    else {
+      showForms(forms);
+      process.stdout.write(`\n${drawCosts(costs)}`);
+    }
+  });
+}

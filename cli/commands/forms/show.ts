@@ -1,0 +1,67 @@
+import type { FormOfItem } from "../../../app/services/form-service.ts";
+import { goldOf } from "../../../domain/form/form.ts";
+import type { Verdict } from "../../../domain/run/verdict.ts";
+import { defineCommand } from "../../define-command.ts";
+import type { SharedOptions } from "../../options/shared-options.ts";
+import { printJson } from "../../render/print-json.ts";
+import { withData } from "../../world/with-world.ts";
+
+/** `freshet forms show ID` */
+export const formsShow = defineCommand({
+  usage: "show <id>",
+  description: "One form in full, with its answer and the verdicts of its run. An id's beginning is enough.",
+  run,
+});
+
+async function run(id: string, options: SharedOptions): Promise<void> {
+  return withData(options, async ({ freshet, simulated }) => {
+    const found = await freshet.forms.show(id);
+    if (options.json) printJson({ simulated, ...found });
+    else process.stdout.write(describeForm(found).join("\n"));
+  });
+}
+
+/** A form as lines of text. What only one kind has follows the question and its answer. */
+export function describeForm({
+  form,
+  verdicts,
+}: {
+  readonly form: FormOfItem;
+  readonly verdicts: readonly Verdict[];
+}): string[] {
+  const { task } = form;
+  const { question, answer, aliases } = goldOf(task);
+  return [
+    `${form.id}  ${task.kind} form ${form.number} of ${form.questionId}, ${form.state ?? "without a lifecycle"}`,
+    "",
+    question,
+    "",
+    `Answer   ${answer}${aliases.length > 0 ? ` (${aliases.join(", ")})` : ""}`,
+    ...describeTask(task),
+    "",
+    ...verdicts.map(({ gate, round, reason }) => `In round ${round}, ${gate}: ${reason}`),
+    "",
+  ];
+}
+
+function describeTask(task: FormOfItem["task"]): string[] {
+  switch (task.kind) {
+    case "set":
+      return [
+        `Type     ${task.answerType}, ${task.complexity}`,
+        `Whole    ${{ "stated-count": "a source states the number of members", "two-sources": "two independent sources list the same members", "every-candidate": "every candidate was looked up" }[task.completeness.by]}`,
+      ];
+    case "conflict":
+      return [
+        `Results  ${task.label}, ${task.split}; ${task.results.length} read, ${task.results.filter(({ right }) => right).length} of them with the answer`,
+        `Types    ${task.questionTypes.join(", ")}; changes: ${task.freshnessClass}; effective year ${task.effectiveYear}; next review ${task.nextReview}`,
+      ];
+    case "haystack":
+      return [`Gold     ${task.gold.url}`, `Others   ${task.negatives.length} documents without the answer`];
+    case "ambiguous":
+      return [
+        `Context  ${task.context.join("\n         ")}`,
+        `Also     ${task.distractor.name} meets the question without its context`,
+      ];
+  }
+}

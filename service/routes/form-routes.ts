@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { FormOfItem } from "../../app/services/form-service.ts";
+import { lifecycleStates } from "../../domain/exposure/lifecycle.ts";
+import { formTask } from "../../domain/form/form.ts";
+import { formKind } from "../../domain/form/form-kind.ts";
+import { language } from "../../domain/language.ts";
+import { verdict } from "../../domain/run/verdict.ts";
+import { defineRoute, type Route } from "../route.ts";
+import { byId, moment, world } from "../wire.ts";
+
+const tag = "Forms";
+
+/** A form without its task: what `read` may see. */
+const formOutline = z
+  .object({
+    id: z.string(),
+    kind: formKind,
+    questionId: z.string().describe("The accepted question that it is a form of."),
+    runId: z.string(),
+    number: z.int().describe("Number among the question's forms of this kind, from 1."),
+    language,
+    domain: z.string(),
+    subDomain: z.string(),
+    state: z.enum(lifecycleStates).nullable().describe("The state of the question, which is the form's too."),
+    accepted: moment,
+    outdated: z.boolean().describe("Whether its question was corrected since."),
+  })
+  .meta({ id: "Form" });
+
+const order = z.object({
+  kinds: z.array(formKind).min(1),
+  questionIds: z.array(z.string().min(1)).min(1).max(1_000).optional(),
+  items: z.int().min(1).max(1_000).optional().describe("Number of questions, if none is named."),
+  budgetDollars: z.number().positive().optional(),
+});
+
+/** Orders of forms of accepted questions, and the accepted forms. */
+export const formRoutes: readonly Route[] = [
+  defineRoute({
+    method: "POST",
+    path: "/v1/forms",
+    scope: "order",
+    tag,
+    summary: "Order forms of accepted questions; workers make them as a refresh of its own.",
+    orders: "refresh",
+    body: order,
+    reply: z.object({
+      ...world,
+      refreshId: z.string(),
+      target: z.int().describe("Number of forms."),
+      resumed: z.boolean().describe("Whether the key had ordered it before."),
+    }),
+    status: 202,
+    async handle({ freshet, simulated, body: { questionIds, items, budgetDollars, kinds }, orderId }) {
+      const { refresh, resumed } = await freshet.forms.request({
+        ...{ kinds, id: orderId, detached: true },
+        ...(questionIds && { questionIds }),
+        ...(items !== undefined && { items }),
+        ...(budgetDollars !== undefined && { budgetDollars }),
+      });
+      return { simulated, refreshId: refresh.id, target: refresh.target, resumed };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/forms",
+    scope: "read",
+    tag,
+    summary: "The accepted forms without their texts, the oldest first.",
+    query: z.object({
+      kind: formKind.optional(),
+      questionId: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(100),
+    }),
+    reply: z.object({ ...world, forms: z.array(formOutline) }),
+    async handle({ freshet, simulated, query: { kind, questionId, limit } }) {
+      const filter = { ...(kind && { kind }), ...(questionId && { questionIds: [questionId] }), limit };
+      return { simulated, forms: (await freshet.forms.list(filter)).map(outline) };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/forms/:id",
+    scope: "read-answers",
+    tag,
+    summary: "One form in full, with its run's verdicts. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId,
+    reply: z.object({ ...world, form: formOutline.extend({ task: formTask }), verdicts: z.array(verdict) }),
+    async handle({ freshet, simulated, params, token }) {
+      const { form, verdicts } = await freshet.forms.show(params.id);
+      await freshet.exposure.noteViews([form.questionId], { tokenId: token.id, party: token.name });
+      return { simulated, form: { ...outline(form), task: form.task }, verdicts };
+    },
+  }),
+];
+
+function outline({ task: _task, ...form }: FormOfItem) {
+  return form;
+}
