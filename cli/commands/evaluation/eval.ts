@@ -20,7 +20,7 @@ import { describeTrials, showTables } from "./show-evaluation.ts";
 const modes: readonly string[] = trialMode.options;
 /** InteractComp's name of the closed-book mode. */
 const answerOnly = "answer-only";
-const formats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"];
+const formats = ["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log"];
 
 const modeList = (text: string): string[] =>
   text.split(",").map((part) => {
