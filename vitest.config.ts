@@ -33,7 +33,7 @@ export default defineConfig({
           "test/e2e/seed-total-kills.test.ts",
           "test/integration/backup/upgrade.test.ts",
           "test/integration/storage/embedded-server.test.ts",
-          "test/integration/web/{broken-bodies,browser-memory,hostile-pages,simulated-pages,soak,tab-isolation}.test.ts",
+          "test/integration/web/{browser-memory,hostile-pages,simulated-pages,soak,tab-isolation}.test.ts",
           "test/integration/whole/{injection,search-away,two-coordinators}.test.ts",
           "test/integration/workers/{failed-start,killed-workers,schedule,workers}.test.ts",
           "test/unit/bench/intervals.test.ts",

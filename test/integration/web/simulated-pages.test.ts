@@ -37,13 +37,13 @@ const some = (isScripted: boolean) => {
       .filter((page) => page.isScripted === isScripted)
       .map((page) => [`${page.type} ${page.language}`, page]),
   );
-  // The short form has every second kind.
-  return [...kinds.values()].filter((_, place) => isLong || place % 2 === 0);
+  // The short form has every second kind, the long form the others.
+  return [...kinds.values()].filter((_, place) => (place % 2 === 0) !== isLong);
 };
 
 it("reads static pages without a browser, the same text as with one", async () => {
   const pages = some(false);
-  expect(pages.length).toBeGreaterThan(isLong ? 4 : 2);
+  expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) {
     const url = `http://${page.host}${page.path}`;
     const read = await visitor.visit(url);

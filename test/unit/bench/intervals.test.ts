@@ -9,8 +9,8 @@ import { isLong } from "../../support/is-long.ts";
 // `npm run bench:intervals` draws more, over more cases. The draws have a seed: these figures are the same each time.
 const request = { rounds: 300, baseline: false };
 
-/** The short form has every third case. Four runs alike follow each other, so that each is met at some size and share. */
-const isChosen = (_: unknown, place: number): boolean => isLong || place % 3 === 0;
+/** The short form has every third case, the long form the others. Four runs alike follow each other, so that each is met at some size and share. */
+const isChosen = (_: unknown, place: number): boolean => (place % 3 === 0) !== isLong;
 
 describe("95 % intervals hold the true value about that often", () => {
   it.each(
@@ -47,12 +47,15 @@ describe("95 % intervals hold the true value about that often", () => {
   });
 });
 
-it("the bootstrap over questions, which reports had before, misses by far at these sizes", () => {
-  const both = { rounds: 300, baseline: true };
-  const shares = coverageOfShares({ items: 5, share: 0.3, runs: 3, alike: 0 }, both);
-  expect(shares.before).toBeLessThan(0.82);
-  expect(shares.now).toBeGreaterThan(0.93);
-  expect(coverageOfKappa({ cases: 10, kappa: 0.95, yes: 0.5 }, { ...both, rounds: 100 }).before).toBeLessThan(
-    0.4,
-  );
-});
+it.skipIf(isLong)(
+  "the bootstrap over questions, which reports had before, misses by far at these sizes",
+  () => {
+    const both = { rounds: 300, baseline: true };
+    const shares = coverageOfShares({ items: 5, share: 0.3, runs: 3, alike: 0 }, both);
+    expect(shares.before).toBeLessThan(0.82);
+    expect(shares.now).toBeGreaterThan(0.93);
+    expect(
+      coverageOfKappa({ cases: 10, kappa: 0.95, yes: 0.5 }, { ...both, rounds: 100 }).before,
+    ).toBeLessThan(0.4);
+  },
+);
