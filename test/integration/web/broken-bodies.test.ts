@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { CHARSET_TEXTS, encodeText } from "../../support/charset-texts.ts";
+import { isLong } from "../../support/is-long.ts";
 
 const PROSE = "The harbour office has published the tide tables of the coming year. ";
 /** Numbered, so that any part that is missing is missed. Its text is no repetition, so that packing leaves much of it. */
@@ -102,7 +103,8 @@ afterAll(() => {
   server.close();
 });
 
-describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }, (rendering) => {
+// `npm run test:long` opens them in the browser.
+describe.each([isLong ? "browser" : "auto"] as const)("rendering %s", { timeout: 120_000 }, (rendering) => {
   let visitor: BrowserPageVisitor;
   beforeAll(async () => {
     visitor = await createPageVisitor({
