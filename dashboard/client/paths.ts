@@ -401,7 +401,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is. */
+    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended refresh stays as it is. */
     delete: {
       parameters: {
         query?: never;
@@ -532,7 +532,7 @@ export interface paths {
     };
   };
   "/v1/domain-trials": {
-    /** Try a domain of the settings with some runs of each language; equal trials are one. */
+    /** Try a domain of the settings with some runs of each language; if an equal trial exists, the answer is that trial. */
     post: {
       parameters: {
         query?: never;
@@ -557,7 +557,7 @@ export interface paths {
     };
   };
   "/v1/domain-trials/{id}": {
-    /** What a trial found, with an estimate for so many accepted questions. */
+    /** What a trial found, with an estimate of what a given number of accepted questions would take. */
     get: {
       parameters: {
         query?: {
@@ -611,7 +611,7 @@ export interface paths {
     };
   };
   "/v1/seedings/plan": {
-    /** What an order of seeds with a total still has to do; nothing is written. */
+    /** What an order of seeds up to a total would still have to do; nothing is written. */
     post: {
       parameters: {
         query?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
     };
   };
   "/v1/events": {
-    /** All progress of this workspace from now on, or after an event. */
+    /** All progress of this workspace from now on, or since a given event. */
     get: {
       parameters: {
         query?: {
@@ -1243,7 +1243,7 @@ export interface paths {
     };
   };
   "/v1/questions/facets": {
-    /** How many questions have which state, language, domain, class, split, release and age. */
+    /** The number of questions for each state, language, domain, freshness class, split, release and age. */
     get: {
       parameters: {
         query?: {
@@ -1357,7 +1357,7 @@ export interface paths {
     };
   };
   "/v1/questions/search": {
-    /** Search questions by words, with their wordings, newest first. The view of each is noted in the exposure ledger. */
+    /** Search questions by words, and show their wordings, newest first. The view of each is noted in the exposure ledger. */
     post: {
       parameters: {
         query?: never;
@@ -1594,7 +1594,7 @@ export interface paths {
     };
   };
   "/v1/questions/{id}/reports": {
-    /** Report a fault of a question: it is out of use at once, and visited again. */
+    /** Report a fault of a question: the question is out of use at once, and its evidence is visited again. */
     post: {
       parameters: {
         query?: never;
@@ -1619,7 +1619,7 @@ export interface paths {
     };
   };
   "/v1/questions/{id}/resolution": {
-    /** Decide on the open reports of a question: it is kept, or withdrawn for good. */
+    /** Decide on the open reports of a question: the question is kept, or withdrawn for good. */
     post: {
       parameters: {
         query?: never;
@@ -1865,7 +1865,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/progress": {
-    /** The same for annotators, whose tokens need not read anything else. */
+    /** Progress and figures of a review, for annotators whose tokens have no other scope. */
     get: {
       parameters: {
         query?: never;
@@ -2017,7 +2017,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/answers": {
-    /** Store the answers of the token's holder, all or none; the annotator `resolved` is what two agreed on after they differed. */
+    /** Store the answers of the token's holder, all or none; those of `resolved` are what two annotators agreed on. */
     put: {
       parameters: {
         query?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/disagreements": {
-    /** The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged. */
+    /** The questions on which annotators differ, what each answered, and a sheet of the open ones; only when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Build a release, and order what is missing if wanted. The same name and version is the same release. */
+    /** Build a release, and order the missing questions if wanted. The same name and version gives the same release. */
     post: {
       parameters: {
         query?: never;
@@ -2204,7 +2204,7 @@ export interface paths {
     };
   };
   "/v1/releases/{id}/diff": {
-    /** The published questions that came and went since an earlier release; without `from`, since the one before. */
+    /** The published questions that came and went since an earlier release; without `from`, since the release before it. */
     get: {
       parameters: {
         query?: {
@@ -2564,7 +2564,7 @@ export interface paths {
     };
   };
   "/v1/evaluations/{id}": {
-    /** One evaluation with its figures over all questions and by their properties; none of single questions. */
+    /** One evaluation with its figures over all questions and by the questions' properties, but none of single questions. */
     get: {
       parameters: {
         query?: never;
@@ -2586,7 +2586,7 @@ export interface paths {
     };
   };
   "/v1/exposure": {
-    /** All questions but retired ones with their exposure scores, the most exposed first. */
+    /** All questions that are not retired, with their exposure scores, the most exposed first. */
     get: {
       parameters: {
         query?: {
@@ -2620,7 +2620,7 @@ export interface paths {
     };
   };
   "/v1/exposure/histogram": {
-    /** Numbers of questions by their exposure score, in steps of equal width. */
+    /** The number of questions in each range of exposure scores; all ranges have the same width. */
     get: {
       parameters: {
         query?: {
@@ -2730,7 +2730,7 @@ export interface paths {
     };
   };
   "/v1/probes/plan": {
-    /** How many questions a probe would ask which models; nothing is asked. */
+    /** Which models a probe would ask, and how many questions; nothing is asked. */
     post: {
       parameters: {
         query?: never;
@@ -2807,7 +2807,7 @@ export interface paths {
     };
   };
   "/v1/sightings": {
-    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
+    /** The newest leaks that were found on the web, and the newest queries that contained pieces of questions. */
     get: {
       parameters: {
         query?: {
@@ -2841,7 +2841,7 @@ export interface paths {
     };
   };
   "/v1/retirements/plan": {
-    /** What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved. */
+    /** What changed thresholds and rules would retire, by the stored scores; quick enough to ask while a threshold is moved. */
     post: {
       parameters: {
         query?: never;
@@ -2930,7 +2930,7 @@ export interface paths {
     };
   };
   "/v1/retirements": {
-    /** Retire questions by the policy, or by another policy; without `apply` it only says what would be done. */
+    /** Retire questions by the policy, or by another policy; without `apply` the answer only says what would be done. */
     post: {
       parameters: {
         query?: never;
@@ -3165,7 +3165,7 @@ export interface paths {
     };
   };
   "/v1/schedule/{task}/runs": {
-    /** Run one task now. While a run of the task is open, it is the answer. */
+    /** Run one task now. If a run of the task is already open, the answer is that run. */
     post: {
       parameters: {
         query?: never;
@@ -3187,7 +3187,7 @@ export interface paths {
     };
   };
   "/v1/schedule/runs": {
-    /** Run each task now that has a rhythm and is not paused. */
+    /** Run now each task that has an interval or a cron rule and is not paused. */
     post: {
       parameters: {
         query?: never;
@@ -3364,7 +3364,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Create a webhook, which is told of what happens from now on. The answer shows its secret once. */
+    /** Create a webhook, which is told of all events from now on. Only this answer shows its secret. */
     post: {
       parameters: {
         query?: never;
@@ -3390,7 +3390,7 @@ export interface paths {
     };
   };
   "/v1/hooks/{id}": {
-    /** Delete a webhook with its undelivered messages. A hook of the settings is deleted there. */
+    /** Delete a webhook with its undelivered messages. A hook of the settings can only be deleted in the settings. */
     delete: {
       parameters: {
         query?: never;
@@ -3522,7 +3522,7 @@ export interface paths {
     };
   };
   "/v1/dead-letters": {
-    /** Jobs that failed for the last time, newest first, without what their errors say. */
+    /** Jobs that failed for the last time, newest first, without the texts of their errors. */
     get: {
       parameters: {
         query?: {
@@ -3548,7 +3548,7 @@ export interface paths {
     };
   };
   "/v1/dead-letters/retries": {
-    /** Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done. */
+    /** Do dead jobs again if their results can still be used; for a scheduled task a new run is requested. `retry` tells what was done. */
     post: {
       parameters: {
         query?: never;
@@ -3570,7 +3570,7 @@ export interface paths {
     };
   };
   "/v1/dead-letters/given-up": {
-    /** Give dead jobs up, all or none: nothing does them again. A run that ended because of its job is then rejected as `given-up`. */
+    /** Give dead jobs up, all or none: they are not done again. A run that ended because of its job is then rejected as `given-up`. */
     post: {
       parameters: {
         query?: never;
@@ -3591,7 +3591,7 @@ export interface paths {
     };
   };
   "/v1/page-takedowns": {
-    /** Delete a stored page for good; without `apply` it only says what would be deleted and what rests on it. */
+    /** Delete a stored page for good; without `apply` the answer only says what would be deleted and what rests on it. */
     post: {
       parameters: {
         query?: never;
@@ -3762,7 +3762,7 @@ export interface paths {
     };
   };
   "/docs": {
-    /** The same as a page. */
+    /** The routes of this service as a page for people. */
     get: {
       parameters: {
         query?: never;
@@ -3777,7 +3777,7 @@ export interface paths {
     };
   };
   "/docs/style.css": {
-    /** The page's style. */
+    /** The style sheet of the page with the routes. */
     get: {
       parameters: {
         query?: never;

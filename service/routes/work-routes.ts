@@ -100,7 +100,7 @@ export const workRoutes: readonly Route[] = [
     path: "/v1/dead-letters",
     scope: "read",
     tag,
-    summary: "Jobs that failed for the last time, newest first, without what their errors say.",
+    summary: "Jobs that failed for the last time, newest first, without the texts of their errors.",
     query: z.object({ ...paging, kind: kind.optional() }),
     reply: z.object({ ...world, jobs: z.array(deadLetter), next }),
     async handle({ freshet, simulated, query: { limit, after, kind: only } }) {
@@ -114,7 +114,7 @@ export const workRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done.",
+      "Do dead jobs again if their results can still be used; for a scheduled task a new run is requested. `retry` tells what was done.",
     body: deadIds,
     reply: z.object({ ...world, jobs: z.array(deadLetter), retried: z.int() }),
     async handle({ freshet, simulated, body }) {
@@ -129,7 +129,7 @@ export const workRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Give dead jobs up, all or none: nothing does them again. A run that ended because of its job is then rejected as `given-up`.",
+      "Give dead jobs up, all or none: they are not done again. A run that ended because of its job is then rejected as `given-up`.",
     body: deadIds,
     reply: z.object({ ...world, jobs: z.array(givenUpJob) }),
     async handle({ freshet, simulated, body }) {
