@@ -53,6 +53,7 @@ export const reasonCode = z.enum([
   "duplicate",
   "agent-failed",
   "dead-letter",
+  "given-up",
   "dropped",
 ]);
 export type ReasonCode = z.infer<typeof reasonCode>;

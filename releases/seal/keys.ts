@@ -20,6 +20,22 @@ export interface ReleaseKeys {
   readonly items: ReadonlyMap<string, Uint8Array>;
 }
 
+/** File of a key, or the text of such a file. */
+export type GivenKey = string | { readonly text: string };
+
+/** Reads a key that somebody named or sent. @throws SettingsError `key-unreadable` */
+export async function readKeys(key: GivenKey): Promise<ReleaseKeys> {
+  if (typeof key === "string") return readKeyFile(key);
+  try {
+    return parseKeys(key.text);
+  } catch (cause) {
+    throw new SettingsError(`the given key is none: ${(cause as Error).message}`, {
+      code: "key-unreadable",
+      cause,
+    });
+  }
+}
+
 /** Reads a key file that somebody named. @throws SettingsError `key-unreadable` */
 export async function readKeyFile(file: string): Promise<ReleaseKeys> {
   try {

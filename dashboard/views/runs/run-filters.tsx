@@ -29,7 +29,15 @@ const reasons: readonly Reason[] = [
     "oracle",
     "not-unique",
   ] as const),
-  ...(["too-easy", "panel-incomplete", "duplicate", "agent-failed", "dead-letter", "dropped"] as const),
+  ...([
+    "too-easy",
+    "panel-incomplete",
+    "duplicate",
+    "agent-failed",
+    "dead-letter",
+    "given-up",
+    "dropped",
+  ] as const),
 ];
 
 /** The filter in the page's address. What is no filter is left out. */

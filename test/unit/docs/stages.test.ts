@@ -35,7 +35,7 @@ describe("docs/stages.md", () => {
       ...outcomes.matchAll(/`([^`]+)`/gu),
       ...writes.matchAll(/\(`(duplicate)`\)/gu),
     ]);
-    const outside = [...page.slice(page.lastIndexOf("|")).matchAll(/`(dead-letter|dropped)`/gu)];
+    const outside = [...page.slice(page.lastIndexOf("|")).matchAll(/`(dead-letter|given-up|dropped)`/gu)];
     expect([...new Set([...named, ...outside].map(([, code]) => code))].sort()).toEqual(
       [...reasonCode.options].sort(),
     );
