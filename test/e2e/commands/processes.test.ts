@@ -125,7 +125,7 @@ it.skipIf(isLong)("the demo is stopped with the world that it had started", asyn
   const cwd = join(folder, "demo");
   mkdirSync(cwd);
   const running = startFreshet(["demo", "--target", "1"], { cwd });
-  await waitUntil("it works", () => running.said().stderr.includes("0/1 accepted"), { timeout: 90_000 });
+  await waitUntil("it works", () => running.said().stderr.includes("0/1 accepted"), { timeout: 240_000 });
   expect(leftIn(cwd).length).toBeGreaterThan(1);
   running.kill("SIGINT");
   const { code, stdout, stderr } = await running.ended;
