@@ -20,7 +20,7 @@ const mayImport = {
   agents: ["domain", "models", "gates"],
   graph: ["domain", "reasoning", "statistics", "agents", "gates"],
   workers: ["domain", "queues", "web", "storage", "config"],
-  hooks: ["domain", "storage"],
+  hooks: ["domain", "files", "storage"],
   access: ["domain"],
   "graph-files": ["domain", "files", "formats", "reasoning"],
   // Features, each of which may import those above it in this list and no other.

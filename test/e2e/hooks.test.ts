@@ -7,7 +7,8 @@ import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { acceptQuestion } from "../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
-import { runFreshet, startFreshet } from "../support/run-freshet.ts";
+import { startFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { type HookReceiver, startHookReceiver } from "../support/start-hook-receiver.ts";
 import { waitUntil } from "../support/wait-until.ts";
 
@@ -48,7 +49,7 @@ afterAll(async () => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
-const run = (args: string[], given: NodeJS.ProcessEnv = env) => runFreshet(args, { cwd, env: given });
+const run = (args: string[], given: NodeJS.ProcessEnv = env) => runInProcess(args, { cwd, env: given });
 const accept = () =>
   acceptQuestion(open, {
     acceptance: {
@@ -100,7 +101,10 @@ test("a process that is killed between the event and its delivery, or in it, los
 test("a webhook that was created over the API gets its message again under the same id, whoever was killed meanwhile", async () => {
   const stores = openStores(open.db);
   const request = { id: "hook-relay", name: "relay", url: "http://relay.test/hook", secret: receiver.secret };
-  await stores.webhooks.create({ ...request, events: ["job.dead"], createdBy: "me" }, 10);
+  await stores.webhooks.create(
+    { ...request, events: ["job.dead"], createdBy: "me" },
+    { most: 10, fits: () => true },
+  );
   const told = () => receiver.received.filter(({ body }) => body.data["jobId"] === "job-of-relay");
   receiver.answer = null;
   const data = { jobId: "job-of-relay", kind: "run", scopeId: "s", code: "x" };
