@@ -10,7 +10,7 @@ import { type RunReport, reportRun } from "../../refresh/report-run.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
 /** A run without any of its texts. */
-export interface RunOutline extends RunCounts {
+interface RunOutline extends RunCounts {
   readonly run: Run;
   /** Spend by round and step. */
   readonly steps: readonly StepSpend[];
