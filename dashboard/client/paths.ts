@@ -3591,7 +3591,7 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
-          status?: ("due" | "delivered" | "dead");
+          status?: ("due" | "delivered" | "dead" | "given-up");
         };
         header?: never;
         path?: never;
@@ -3700,6 +3700,28 @@ export interface paths {
           revived: number;
           delivered: number;
           failed: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/given-up": {
+    /** Give messages in the dead letter up for good: those of one hook, of one event, or all. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          hook?: string;
+          eventId?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          givenUp: number;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4353,7 +4375,7 @@ export interface schemas {
       data: unknown;
     };
     noted: string;
-    status: ("due" | "delivered" | "dead");
+    status: ("due" | "delivered" | "dead" | "given-up");
     attempts: number;
     /** The next attempt; of an ended delivery the last one. */
     due: string;
