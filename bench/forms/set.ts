@@ -12,6 +12,8 @@ import type { Telling } from "./set/write-evidence.ts";
 const wholeTellings: readonly Telling[] = ["number", "two-sites"];
 const shortTellings: readonly Telling[] = ["number-of-more", "one-site-says-all", "other-site-lacks-one"];
 
+const mostWorlds = 10;
+
 /**
  * Makes set forms in the simulated world against its truth: whether the accepted sets are the world's, whether planted incomplete lists are
  * caught, planted wrong gold sets corrected and planted ambiguous prompts dropped; beside each, what was let through of what should pass.
@@ -31,31 +33,44 @@ export async function benchSets(
     dropped: none(),
   };
   const codes = new Map<string, number>();
-  const world = createWorld({ seed });
-  const lists = drawLists(world, sets);
-  const answersOf = new Map<string, string>();
-  for (const [at, list] of lists.entries()) {
-    const whole = wholeTellings[(at >> 1) % wholeTellings.length] ?? "number";
-    const short = shortTellings[at % shortTellings.length] ?? "number-of-more";
-    const item = await openItem(world, list, whole);
-    const checked = await deriveAndCheck(item);
-    count(counts.whole, checked !== null);
-    count(counts.caught, (await deriveAndCheck(await openItem(world, list, short))) === null);
-    if (checked === null) continue;
-    const plain = await researchSet(item, checked, answersOf);
-    count(counts.accepted, plain.passed);
-    codes.set(plain.code, (codes.get(plain.code) ?? 0) + 1);
-    if (plain.passed) count(counts.gold, isWorlds(plain.task, list));
-    count(counts.kept, plain.passed && plain.code !== "gold-corrected");
-    const wrong = plantWrong(world, list, checked, at);
-    const mended = await researchSet(await reopen(world, list, whole, wrong), wrong, answersOf);
-    count(counts.corrected, mended.passed && mended.code === "gold-corrected" && isWorlds(mended.task, list));
-    const vague = plantVague(list, checked);
-    if (vague !== null) {
-      const dropped = await researchSet(await reopen(world, list, whole, vague), vague, answersOf);
-      count(counts.dropped, !dropped.passed);
+  const mendedCodes = new Map<string, number>();
+  async function measureWorld(world: World): Promise<void> {
+    const answersOf = new Map<string, string>();
+    for (const [at, list] of drawLists(world, sets * 4).entries()) {
+      const whole = wholeTellings[(at >> 1) % wholeTellings.length] ?? "number";
+      const short = shortTellings[at % shortTellings.length] ?? "number-of-more";
+      const isWanted = counts.whole.of < sets;
+      if (!isWanted && counts.dropped.of >= sets) break;
+      const item = await openItem(world, list, whole);
+      const checked = await deriveAndCheck(item);
+      if (isWanted) {
+        count(counts.whole, checked !== null);
+        count(counts.caught, (await deriveAndCheck(await openItem(world, list, short))) === null);
+      }
+      const vague = checked === null ? null : plantVague(list, checked);
+      if (vague !== null && counts.dropped.of < sets) {
+        const dropped = await researchSet(await reopen(world, list, whole, vague), vague, answersOf);
+        count(counts.dropped, !dropped.passed);
+      }
+      if (checked === null || !isWanted) continue;
+      const plain = await researchSet(item, checked, answersOf);
+      count(counts.accepted, plain.passed);
+      codes.set(plain.code, (codes.get(plain.code) ?? 0) + 1);
+      if (plain.passed) count(counts.gold, isWorlds(plain.task, list));
+      count(counts.kept, plain.passed && plain.code !== "gold-corrected");
+      const wrong = plantWrong(world, list, checked, at);
+      const mended = await researchSet(await reopen(world, list, whole, wrong), wrong, answersOf);
+      count(
+        counts.corrected,
+        mended.passed && mended.code === "gold-corrected" && isWorlds(mended.task, list),
+      );
+      mendedCodes.set(mended.code, (mendedCodes.get(mended.code) ?? 0) + 1);
     }
-    if (at % 10 === 9) note(`${at + 1} of ${lists.length} sets`);
+  }
+  for (let next = seed; counts.whole.of < sets || counts.dropped.of < sets; next += 1) {
+    if (next - seed >= mostWorlds) break;
+    await measureWorld(createWorld({ seed: next }));
+    note(`world ${next}: ${counts.whole.of} sets, ${counts.dropped.of} ambiguous prompts`);
   }
   return [
     ["set answers", "measured", "let through of what should pass"],
@@ -63,6 +78,11 @@ export async function benchSets(
     ["planted incomplete lists that are caught", showRate(counts.caught), showRate(counts.whole)],
     ["planted wrong gold sets that are corrected", showRate(counts.corrected), showRate(counts.kept)],
     ["planted ambiguous prompts that are dropped", showRate(counts.dropped), showRate(counts.accepted)],
+    [
+      "how the research of planted wrong sets ended",
+      [...mendedCodes].map(([code, times]) => `${code} ${times}`).join(", "),
+      "",
+    ],
     [
       "how the research of sound sets ended",
       [...codes].map(([code, times]) => `${code} ${times}`).join(", "),
