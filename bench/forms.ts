@@ -2,6 +2,7 @@
 // what was let through of what should pass.
 import { parseArgs } from "node:util";
 import { benchSeal } from "./forms/seal.ts";
+import { benchSets } from "./forms/set.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 
@@ -13,5 +14,6 @@ const sizes = values.small
   ? { seed, each: 4, labels: 8, negatives: 150, planted: 3 }
   : { seed, each: 12, labels: 200, negatives: 5_000, planted: 40 };
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
+printTable(await benchSets({ seed, sets: values.small ? 6 : 100 }, note));
 printTable(await benchSeal(sizes, note));
 process.stdout.write(`seed ${seed}, commit ${readCommit()}\n`);

@@ -6,7 +6,6 @@ export const completeness = z.object({
   by: z.enum(["stated-count", "two-sources", "every-candidate"]),
   evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
 });
-export type Completeness = z.infer<typeof completeness>;
 
 /** A question whose answer is a set (DeepSearchQA §2). */
 export const setForm = z.object({

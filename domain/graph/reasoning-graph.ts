@@ -24,7 +24,6 @@ export const plainOperation = z.enum(["projection", "intersection", "complement"
 
 /** All operations. `order` and `limit` rank a set and take its first members (DeepSearchQA §2, "filter, rank, top k"). */
 export const graphOperation = z.enum([...plainOperation.options, "order", "limit"]);
-export type GraphOperation = z.infer<typeof graphOperation>;
 
 export const graphEdge = z.object({
   id: z.string().min(1),

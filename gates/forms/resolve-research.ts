@@ -34,8 +34,24 @@ export interface ResearchResolution {
 const leastResearchers = 2;
 
 /**
+ * Says whether the researchers agree with the evidence about each name in which its set differs from the gold one: two of them state what the
+ * gold set lacks, and two of them leave out what does not belong to it.
+ */
+function isSettled(
+  { holds, others, answers, unstated }: Research,
+  statedBy: (index: number) => number,
+): boolean {
+  const leaving = (index: number): number => answers.filter(({ found }) => found[index] !== true).length;
+  return (
+    unstated === 0 &&
+    holds.every((each, index) => each || leaving(index) >= leastResearchers) &&
+    others.every((place, index) => place !== "member" || statedBy(index) >= leastResearchers)
+  );
+}
+
+/**
  * Resolves conflicts between researchers and the gold set. The evidence decides which set is right. The gold is corrected if at least two
- * researchers state just the set that the evidence gives. A prompt is ambiguous if two researchers agree on something that is no member, or
+ * researchers agree with the evidence about each name in which it differs from the gold set. A prompt is ambiguous if two researchers agree on something that is no member, or
  * if one states something that the evidence can't settle. Otherwise a researcher that differs is wrong, as long as every member was
  * stated by somebody who did not know it.
  */
@@ -71,19 +87,19 @@ export function resolveResearch(research: Research): ResearchResolution {
     );
   const agreeing = researchers.filter((each) => each === "agrees").length;
   const isGold = unstated === 0 && holds.every(Boolean) && !others.includes("member");
-  if (!isGold)
-    return agreeing >= 2
-      ? decide(
-          "gold-corrected",
-          `${agreeing} researchers and the evidence agree on another set than the gold one`,
-        )
-      : decide(
-          "prompt-ambiguous",
-          "the evidence gives another set than the gold one, and the researchers don't agree on it",
-        );
+  if (!isGold && !isSettled(research, statedBy))
+    return decide(
+      "prompt-ambiguous",
+      "the evidence gives another set than the gold one, and the researchers don't agree on it",
+    );
   const isStated = (index: number): boolean => answers.some(({ found }) => found[index] === true);
-  if (!holds.every((_, index) => isStated(index)))
+  if (!holds.every((each, index) => !each || isStated(index)))
     return decide("unconfirmed", "no researcher found one of the members");
+  if (!isGold)
+    return decide(
+      "gold-corrected",
+      "the researchers and the evidence agree on another set than the gold one",
+    );
   return agreeing === answers.length
     ? decide("confirmed", `${agreeing} researchers found the whole set and nothing else`)
     : decide(

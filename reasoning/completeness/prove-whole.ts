@@ -110,7 +110,7 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
           owner: knowledge.entities.nameOf(source),
           description: `${edge.relation ?? ""} ${target.label}`,
           members: new Set(listed.map(({ member }) => member)),
-          pieces: aboutList(edge, claims).map((piece) => ({
+          pieces: aboutList(edge, [...claims, ...claimsAbout(source)]).map((piece) => ({
             piece,
             members: new Set(
               listed.filter(({ claim }) => claim.fact.evidence === piece.id).map(({ member }) => member),
@@ -123,7 +123,10 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     const single = proofs.length === 1 && from.evidence.length === 0 ? proofs[0] : undefined;
     return single === undefined ? byEvery([from, ...proofs]) : single;
   };
-  /** Pieces about a list: those of its facts, and those that its edge cites. */
+  /** A number may stand in a piece that says nothing else of the list: "the trust runs seven reading rooms". */
+  const claimsAbout = (key: string): Claim[] =>
+    knowledge.claims.filter(({ subject, object }) => subject === key || object === key);
+  /** Pieces about a list: those of its facts and of its owner, and those that its edge cites. */
   const aboutList = (edge: GraphEdge, claims: readonly Claim[]): Piece[] =>
     [...new Set([...evidenceOf(claims), ...(edge.evidence ?? [])])].flatMap((id) => pieces.get(id) ?? []);
 

@@ -28,6 +28,9 @@ const partial =
 const other =
   /^(?:of|others?|more|further|new|additional|times?|years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|percent|per|million|billion|thousand|hundred|january|february|march|april|may|june|july|august|september|october|november|december|and|or|to|in|on|at|by|was|were|is|are|had|has)\b|^(?:之一|中的|年|月|日|天|岁|次)/iu;
 
+/** Words behind the things which say that a part of them is counted: "two towns that have a harbour". */
+const narrowed = /\b(?:with|without|that|which|who|whose|where|having)\b/iu;
+
 /**
  * Lists the numbers of things that a text states as totals. "At least five", "two of the towns", "two more" and amounts of time or money are
  * none, since they say nothing about how many there are.
@@ -37,7 +40,7 @@ export function readTotals(text: string): Total[] {
   return [...plain.matchAll(english), ...plain.matchAll(chinese)].flatMap(({ groups = {} }) => {
     const { before = "", number = "", behind = "" } = groups;
     const size = sizeOf(number);
-    return size === null || partial.test(before.trimEnd()) || other.test(behind)
+    return size === null || partial.test(before.trimEnd()) || other.test(behind) || narrowed.test(behind)
       ? []
       : [{ size, things: behind }];
   });

@@ -149,11 +149,13 @@ function transcriptOf(evidence: readonly GivenEvidence[]): Transcript {
 }
 
 const lookupsAtOnce = 4;
+/** Pages that a solver opens after one search when it has to find all of a set. */
+const pagesOfSets = 8;
 /** Probability that a model without any care answers with the wrong thing. */
 const mixUps = 0.25;
 
 /** The request of a solver, as far as the search for the answer needs it. */
-type Solving = Pick<z.output<typeof solveQuestion.input>, "language" | "question" | "maxToolCalls">;
+type Solving = Pick<z.output<typeof solveQuestion.input>, "language" | "question" | "maxToolCalls" | "today">;
 
 /** A turn of a solver, with the candidates that stand after what was read so far, and the facts read. */
 export interface SolveStep {
@@ -210,12 +212,17 @@ export function solveStep(
 
   const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
   const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
+  // Who has to find all of a set searches for the named things in more than one way.
+  const wide = asksForSet(question, language)
+    ? named.flatMap((name) => [name, `${name} ${input.today.slice(0, 4)}`])
+    : [];
   const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
   if (lastWasSearch && left > 0) {
-    const names = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
+    const asked = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
+    const names = [...asked, ...(wide.some((query) => queries.has(query)) ? named : [])];
     const url = choosePages(transcript, {
       names: [...new Set(names)].slice(-4),
-      most: skill.care > 0.8 ? 3 : 2,
+      most: wide.length > 0 ? pagesOfSets : skill.care > 0.8 ? 3 : 2,
       memory,
       doubt: skill.doubt,
     });
@@ -225,9 +232,7 @@ export function solveStep(
       return { turn: { calls: [{ name: "visit", arguments: { url, goal } }] }, standing, facts };
     }
   }
-  const open = [...new Map(lookups.map((lookup) => [queryOf(lookup), lookup])).keys()].filter(
-    (query) => !queries.has(query),
-  );
+  const open = [...new Set([...lookups.map(queryOf), ...wide])].filter((query) => !queries.has(query));
   if (left > 0 && open.length > 0) {
     return {
       turn: { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] },

@@ -23,12 +23,12 @@ const comparedAtOnce = 4;
  */
 export const playInteractQuestion = defineRole(interactQuestion, (context) => {
   const { input, transcript, tools, skill, drawFor, memory } = context;
-  const { language, question, mayAsk, mustAsk, maxToolCalls } = input;
+  const { language, question, today, mayAsk, mustAsk, maxToolCalls } = input;
   const read = readAnyQuestion(question, language);
   const meaning = read && addClues(read, learnt({ context: input.context, asks: transcript.asks, language }));
   const canAsk = mayAsk && tools.includes("ask");
   const most = canAsk ? Math.ceil(maxToolCalls * searching) : maxToolCalls;
-  const step = solveStep({ ...context, input: { language, question, maxToolCalls: most } }, meaning);
+  const step = solveStep({ ...context, input: { language, question, today, maxToolCalls: most } }, meaning);
   const left = transcript.limitReached ? 0 : maxToolCalls - transcript.calls;
   const owed = Math.max(0, mustAsk - transcript.asks.length);
   if (!canAsk || left <= 0 || meaning === undefined) return step.turn;

@@ -130,6 +130,7 @@ describe("a stated total", () => {
   it.each([
     "At least five towns",
     "two of the towns",
+    "two towns that have a harbour",
     "two more towns",
     "for two years",
     "in 2026 towns",

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../../domain/evidence/evidence.ts";
+import { makePiece, makeQuestion } from "../../support/make-question.ts";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startForm } from "../../support/start-form.ts";
+
+const rooms = ["Ada Room", "Brin Room", "Coll Room"];
+const holds = (room: string) => ({
+  subject: "Quell Trust",
+  relation: "runs",
+  object: room,
+  from: null,
+  to: null,
+});
+const piece = (id: string, url: string, statement: string, named: readonly string[]): Evidence =>
+  makePiece(id, url, statement, {
+    facts: named.length > 0 ? named.map(holds) : [{ ...holds("register"), relation: "listed in" }],
+  });
+const list = piece(
+  "e1",
+  "http://a.test/1",
+  "The Quell Trust runs the Ada Room, the Brin Room and the Coll Room.",
+  rooms,
+);
+const number = piece("e2", "http://a.test/2", "The Quell Trust runs three reading rooms.", []);
+
+const asked = "Which reading rooms does the Quell Trust run?";
+const graph: Awaited<ReturnType<AgentScript["parseSet"]>> = {
+  answer: "n2",
+  nodes: [
+    { id: "n1", kind: "entity", label: "Quell Trust", given: true },
+    { id: "n2", kind: "entity-set", label: "reading rooms" },
+  ],
+  edges: [{ id: "e1", op: "projection", from: "n1", to: "n2", relation: "runs", evidence: ["e1"] }],
+  moreAnswers: [],
+};
+const script = (answers: readonly string[], change: Partial<AgentScript> = {}): Partial<AgentScript> => ({
+  composeSet: () => ({ question: asked, usedEvidence: ["e1"] }),
+  parseSet: () => graph,
+  solve: (_, { role }) => ({
+    explanation: "…",
+    exactAnswer: answers[Number(role?.at(-1)) - 1] ?? "",
+    confidence: 80,
+  }),
+  judgeSet: ({ correctAnswers, prediction }) => {
+    const said = prediction.exactAnswer.split("; ");
+    return {
+      isAttempted: true,
+      items: correctAnswers.map((name, index) => ({ number: index + 1, found: said.includes(name) })),
+      excessive: said.filter((name) => !correctAnswers.includes(name)),
+      reason: "…",
+    };
+  },
+  seekAlternatives: () => ({ rivals: [] }),
+  ...change,
+});
+const start = (evidence: readonly Evidence[], given: Partial<AgentScript>) =>
+  startForm({ kind: "set", question: makeQuestion(evidence), web: [], script: given });
+const whole = rooms.join("; ");
+const research = async (made: Awaited<ReturnType<typeof start>>) =>
+  (await made.items.listVerdicts(made.run.id)).find(({ gate }) => gate === "research");
+
+describe("a form that asks for a set", () => {
+  it("has the members that the evaluator gives, and is accepted where researchers find them", async () => {
+    const made = await start([list, number], script([whole, whole, whole]));
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    expect(made.task()).toMatchObject({
+      kind: "set",
+      question: asked,
+      answers: rooms.map((name) => ({ name })),
+      answerType: "enumeration",
+      complexity: "retrieval",
+      completeness: { by: "stated-count", evidence: ["e2"] },
+    });
+    expect(await research(made)).toMatchObject({ passed: true, code: "confirmed" });
+    // Three researchers, each on another model, and none of them was told the set.
+    const solved = made.made.filter(({ kind }) => kind === "solve");
+    expect(solved).toHaveLength(3);
+    expect(JSON.stringify(solved.map(({ input }) => input))).not.toContain("Room");
+    const authors = made.made.filter(({ kind }) => kind === "parseSet").map(({ input }) => input);
+    expect(authors[0]).not.toHaveProperty("answer");
+  });
+
+  it("is not accepted where nothing shows that the list is whole, and the author is told why", async () => {
+    const all = piece("e2", "http://a.test/2", "These are all the reading rooms of the Quell Trust.", []);
+    const made = await start([list, all], script([whole, whole, whole]));
+    expect(await made.finish()).toMatchObject({ status: "rejected", reason: "set-incomplete" });
+    const composed = made.made.filter(({ kind }) => kind === "composeSet").map(({ input }) => input);
+    expect(composed.length).toBeGreaterThan(1);
+    expect(JSON.stringify(composed[1])).toContain("nothing shows that the set is whole");
+    expect(made.made.some(({ kind }) => kind === "solve")).toBe(false);
+  });
+
+  it("is refused where the evidence has no set, or the question names a member", async () => {
+    const none = await start([list], script([], { composeSet: () => ({ question: "", usedEvidence: [] }) }));
+    expect(await none.finish()).toMatchObject({ status: "rejected", reason: "no-form" });
+    const named = await start(
+      [list, number],
+      script([whole, whole, whole], {
+        composeSet: () => ({
+          question: "Which reading rooms besides the Ada Room does the Quell Trust run?",
+          usedEvidence: [],
+        }),
+      }),
+    );
+    expect(await named.finish()).toMatchObject({ status: "rejected", reason: "no-form" });
+  });
+
+  it("records a researcher who is wrong, and drops what two read otherwise", async () => {
+    const short = await start([list, number], script([whole, "Ada Room; Brin Room", whole]));
+    expect(await short.finish()).toMatchObject({ status: "accepted" });
+    expect(await research(short)).toMatchObject({
+      code: "researcher-wrong",
+      detail: {
+        researchers: [{ resolution: "agrees" }, { resolution: "wrong", found: 2 }, { resolution: "agrees" }],
+      },
+    });
+    const other = `${whole}; Dorn Hall`;
+    const vague = await start([list, number], script([other, other, whole]));
+    expect(await vague.finish()).toMatchObject({ status: "rejected", reason: "set-ambiguous" });
+    expect(await research(vague)).toMatchObject({ passed: false, code: "prompt-ambiguous" });
+    expect(vague.made.find(({ kind }) => kind === "seekAlternatives")?.input).toMatchObject({
+      suspects: ["Dorn Hall"],
+    });
+  });
+
+  it("needs two researchers who answer", async () => {
+    const made = await start([list, number], script([whole, "", ""]));
+    expect(await made.finish()).toMatchObject({ status: "rejected", reason: "panel-incomplete" });
+  });
+});
