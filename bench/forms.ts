@@ -1,17 +1,28 @@
-// `npm run bench:forms -- [--small]`: forms of items in the simulated world, against its truth, with 95 % intervals, and beside each share
-// what was let through of what should pass.
+// `npm run bench:forms -- [--seed N] [--labels N] [--negatives N] [--planted N]`: forms of items in the simulated world against its truth,
+// with 95 % intervals, and beside each share what was let through of what should pass.
 import { parseArgs } from "node:util";
 import { benchSeal } from "./forms/seal.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 
 const { values } = parseArgs({
-  options: { seed: { type: "string", default: "1" }, small: { type: "boolean", default: false } },
+  options: {
+    seed: { type: "string", default: "1" },
+    labels: { type: "string", default: "200" },
+    negatives: { type: "string", default: "5000" },
+    planted: { type: "string", default: "40" },
+  },
 });
-const seed = Number(values.seed);
-const sizes = values.small
-  ? { seed, each: 4, labels: 8, negatives: 150, planted: 3 }
-  : { seed, each: 12, labels: 200, negatives: 5_000, planted: 40 };
+const sizes = {
+  seed: Number(values.seed),
+  labels: Number(values.labels),
+  negatives: Number(values.negatives),
+  planted: Number(values.planted),
+};
+if (!Object.values(sizes).every((value) => Number.isInteger(value) && value >= 0)) {
+  process.stderr.write("bench: --seed, --labels, --negatives and --planted are whole numbers\n");
+  process.exit(2);
+}
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
-printTable(await benchSeal(sizes, note));
-process.stdout.write(`seed ${seed}, commit ${readCommit()}\n`);
+printTable(await benchSeal({ ...sizes, each: 12 }, note));
+process.stdout.write(`seed ${values.seed}, commit ${readCommit()}\n`);
