@@ -11,6 +11,7 @@ import { createPrivacyAgent } from "./privacy/agent.ts";
 import { createResultsAgent } from "./results/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
+import { createSetAuthor } from "./set-author/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
 import { createSynthesisAgent } from "./synthesis/agent.ts";
 import { createTextQualityAgent } from "./text-quality/agent.ts";
@@ -39,5 +40,6 @@ export function createAgents(
     solver: createSolverAgent({ ...parts, panel: method.panel }),
     results: createResultsAgent(parts),
     judge: createJudgeAgent(parts),
+    setAuthor: createSetAuthor(parts),
   };
 }

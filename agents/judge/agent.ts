@@ -15,6 +15,7 @@ export function createJudgeAgent({
   return {
     judge: askOnce({ gateway, callSpec: judgeAnswer, role, prompts: judge }),
     group: askOnce({ gateway, callSpec: groupAnswers, role, prompts: group }),
+    set: createSetJudge({ gateway, role }),
   };
 }
 
@@ -29,7 +30,10 @@ export function createSealJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<t
 }
 
 /** Creates the judge of answers that list a set (DeepSearchQA §3). */
-export function createSetJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeSet> {
+export function createSetJudge({
+  gateway,
+  role = "judge",
+}: Pick<AgentParts, "gateway"> & { readonly role?: RoleName }): Ask<typeof judgeSet> {
   const prompts = loadPrompts(import.meta.url, "set");
-  return askOnce({ gateway, callSpec: judgeSet, role: "judge", prompts });
+  return askOnce({ gateway, callSpec: judgeSet, role, prompts });
 }

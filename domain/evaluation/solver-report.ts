@@ -14,9 +14,14 @@ export interface Estimate {
   readonly counts: { readonly hits: number; readonly of: number } | null;
 }
 
-/** Scores against gold sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
+/**
+ * Scores of DeepSearchQA §3: means over items, and the shares of the four outcomes. Items with one answer are among them where others ask for
+ * a set.
+ */
 export interface SetReport {
   readonly items: number;
+  /** Number of these items that ask for a set. */
+  readonly sets: number;
   readonly precision: Estimate;
   readonly recall: Estimate;
   readonly f1: Estimate;
@@ -24,6 +29,8 @@ export interface SetReport {
   readonly partiallyCorrect: Estimate;
   readonly withExtraneous: Estimate;
   readonly fullyIncorrect: Estimate;
+  /** Means over items of the expected best of n trials, for each n up to the smallest number of trials of an item. */
+  readonly bestOf: readonly { readonly n: number; readonly fullyCorrect: number; readonly f1: number }[];
 }
 
 interface CalibrationBin {

@@ -1,3 +1,4 @@
+import type { composeSet, parseSet } from "../model-calls/author-set.ts";
 import type { Ask } from "../model-calls/call-spec.ts";
 import type { checkEntailment } from "../model-calls/check-entailment.ts";
 import type { checkCredibility, checkEarlier, checkPopularity } from "../model-calls/check-evidence.ts";
@@ -5,7 +6,7 @@ import type { classifyQuestion } from "../model-calls/classify-question.ts";
 import type { collectSeeds } from "../model-calls/collect-seeds.ts";
 import type { composeQuestion, obfuscateQuestion } from "../model-calls/compose-question.ts";
 import type { gatherEvidence } from "../model-calls/gather-evidence.ts";
-import type { groupAnswers, judgeAnswer } from "../model-calls/judge-answer.ts";
+import type { groupAnswers, judgeAnswer, judgeSet } from "../model-calls/judge-answer.ts";
 import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
 import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts";
 import type { answerFromPage, inferAnswer } from "../model-calls/read-result.ts";
@@ -61,5 +62,12 @@ export interface Agents {
     infer: Ask<typeof inferAnswer>;
     classify: Ask<typeof classifyQuestion>;
   };
-  readonly judge: { judge: Ask<typeof judgeAnswer>; group: Ask<typeof groupAnswers> };
+  readonly judge: {
+    judge: Ask<typeof judgeAnswer>;
+    group: Ask<typeof groupAnswers>;
+    /** Compares an answer with a set of answers. */
+    set: Ask<typeof judgeSet>;
+  };
+  /** Writes set questions over an item's evidence, and reads them as graphs. */
+  readonly setAuthor: { compose: Ask<typeof composeSet>; parse: Ask<typeof parseSet> };
 }

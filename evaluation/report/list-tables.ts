@@ -128,7 +128,7 @@ function passTable({ solvers }: EvaluationReport): ReportTable {
 function setTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "Set answers",
-    note: `Means over the questions that ask for all of a set. ${intervals}`,
+    note: `DeepSearchQA §3: means over all questions, those with one answer among them; their F1 is 1 or 0. "Best of n" is the expected share of fully correct answers when the best of n tries counts. ${intervals}`,
     names: 2,
     head: [
       "solver",
@@ -140,6 +140,8 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
       "partially",
       "with extraneous",
       "fully incorrect",
+      "sets",
+      "best of n",
     ],
     rows: solvers.flatMap(({ sets, ...solver }) =>
       sets === null
@@ -149,6 +151,8 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
               ...nameOf(solver),
               ...[sets.precision, sets.recall, sets.f1, sets.fullyCorrect].map(percent),
               ...[sets.partiallyCorrect, sets.withExtraneous, sets.fullyIncorrect].map(percent),
+              `${showNumber(sets.sets, 0)} of ${showNumber(sets.items, 0)}`,
+              sets.bestOf.map(({ fullyCorrect }) => (100 * fullyCorrect).toFixed(1)).join(" / "),
             ],
           ],
     ),

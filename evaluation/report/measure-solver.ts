@@ -19,7 +19,6 @@ export function measureSolver(
     estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? noEstimate;
   const average = (pick: (solution: Solution) => number | null): number | null =>
     mean(trials.flatMap(({ solution }) => pick(solution) ?? []));
-  const ofSets = trials.filter(({ itemId }) => items.get(itemId)?.answers != null);
   return {
     solver,
     mode,
@@ -40,7 +39,7 @@ export function measureSolver(
     outputTokens: average(({ outputTokens }) => outputTokens),
     dollars: average(({ dollars }) => dollars),
     seconds: average(({ seconds }) => seconds) ?? 0,
-    sets: measureSets(ofSets),
+    sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
     haystacks: measureHaystacks(trials, items),
   };
 }

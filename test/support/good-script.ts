@@ -119,5 +119,18 @@ export function goodScript(pages: PageStore): AgentScript {
       reason: "another person",
     }),
     group: ({ answers }) => ({ groups: answers.map(({ id }) => [id]) }),
+    judgeSet: ({ correctAnswers }) => ({
+      isAttempted: true,
+      items: correctAnswers.map((_, index) => ({ number: index + 1, found: true })),
+      excessive: [],
+      reason: "all of them",
+    }),
+    composeSet: () => ({ question: "", usedEvidence: [] }),
+    parseSet: () => ({
+      nodes: [{ id: "n1", kind: "entity-set", label: "set" }],
+      edges: [],
+      answer: "n1",
+      moreAnswers: [],
+    }),
   };
 }

@@ -52,6 +52,9 @@ export interface AgentScript {
   classifyQuestion: Scripted<Agents["results"]["classify"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
+  judgeSet: Scripted<Agents["judge"]["set"]>;
+  composeSet: Scripted<Agents["setAuthor"]["compose"]>;
+  parseSet: Scripted<Agents["setAuthor"]["parse"]>;
 }
 
 export interface MadeCall {
@@ -145,7 +148,12 @@ export function createScriptedAgents(script: AgentScript): {
         infer: play("inferAnswer", script.inferAnswer),
         classify: play("classifyQuestion", script.classifyQuestion),
       },
-      judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
+      judge: {
+        judge: play("judgeAnswer", script.judgeAnswer),
+        group: play("group", script.group),
+        set: play("judgeSet", script.judgeSet),
+      },
+      setAuthor: { compose: play("composeSet", script.composeSet), parse: play("parseSet", script.parseSet) },
     },
   };
 }

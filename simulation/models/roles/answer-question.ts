@@ -10,6 +10,7 @@ import { createFactIndex, type Fact } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
+import { asksForSet } from "../../language/write/write-set-question.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
 import { factsIn } from "../persona/facts-in.ts";
 import { namesIn, namesInQuestion } from "../persona/names.ts";
@@ -213,6 +214,18 @@ export const playSolveQuestion = defineRole(
       return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
     }
 
+    if (asksForSet(question, language)) {
+      const whole = candidates.filter(
+        ({ excluded, open, name }) => !excluded && open.length === 0 && !named.includes(name),
+      );
+      const listed = [...new Set(whole.map(({ name }) => name))];
+      const told = zh ? `找到${listed.length}个。` : `${listed.length} fit all clues.`;
+      const sure = listed.length === 0 ? 0 : 80;
+      return {
+        report: { explanation: told, exactAnswer: listed.join("; "), confidence: sure },
+        thoughts: told,
+      };
+    }
     const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
     const best = standing[0];
     const proven = best !== undefined && best.open.length === 0;

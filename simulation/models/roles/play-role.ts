@@ -16,6 +16,7 @@ import {
   playSolveQuestion,
   playWordSearches,
 } from "./answer-question.ts";
+import { playComposeSet, playParseSet } from "./author-set.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckEntailment } from "./check-entailment.ts";
@@ -200,5 +201,7 @@ const roles: readonly Role[] = [
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,
+  playComposeSet,
+  playParseSet,
   playProbe,
 ];

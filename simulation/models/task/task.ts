@@ -1,3 +1,4 @@
+import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
   checkCredibility,
@@ -73,6 +74,8 @@ export const callSpecs = [
   judgeAnswer,
   judgeSet,
   groupAnswers,
+  composeSet,
+  parseSet,
   probeModel,
 ] as const;
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findingCode } from "../../../domain/graph/finding.ts";
+import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
@@ -66,6 +67,8 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "judge/seal": { callSpec: judgeAnswer },
   "judge/group": { callSpec: groupAnswers },
   "reader/read": { callSpec: readPage },
+  "set-author/compose": { callSpec: composeSet },
+  "set-author/parse": { callSpec: parseSet },
 };
 
 /** A field in which a model lays out its thoughts may always be filled. */

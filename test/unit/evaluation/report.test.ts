@@ -224,6 +224,8 @@ describe("a report", () => {
       withExtraneous: { value: 0.25 },
       partiallyCorrect: { value: 0.25 },
       fullyIncorrect: { value: 0.25 },
+      sets: 4,
+      bestOf: [{ n: 1, fullyCorrect: 0.25 }],
     });
   });
 });
