@@ -1005,7 +1005,7 @@ export interface paths {
           samples: {
             role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
             sample: number;
-            mode: ("tools" | "closed-book" | "oracle");
+            mode: ("tools" | "closed-book" | "oracle" | "documents");
             outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
             exactAnswer: string;
             confidence: (number | null);
@@ -2763,7 +2763,7 @@ export interface paths {
         query?: {
           limit?: number;
           release?: string;
-          mode?: ("tools" | "closed-book" | "oracle");
+          mode?: ("tools" | "closed-book" | "oracle" | "documents");
           /** First month in which the answers became valid. */
           from?: string;
           /** Last month in which the answers became valid. */
@@ -4063,7 +4063,7 @@ export interface schemas {
   };
   MeasuredSolverInput: {
     solver: string;
-    mode: ("tools" | "closed-book" | "oracle");
+    mode: ("tools" | "closed-book" | "oracle" | "documents");
     items: number;
     trials: number;
     accuracy: (schemas["EstimateInput"] | null);
@@ -4180,7 +4180,7 @@ export interface schemas {
   };
   MeasuredSolver: {
     solver: string;
-    mode: ("tools" | "closed-book" | "oracle");
+    mode: ("tools" | "closed-book" | "oracle" | "documents");
     items: number;
     trials: number;
     accuracy: (schemas["Estimate"] | null);
@@ -4214,7 +4214,7 @@ export interface schemas {
       kind: ("model" | "command" | "url" | "file");
       family: (string | null);
     }[];
-    modes: ("tools" | "closed-book" | "oracle")[];
+    modes: ("tools" | "closed-book" | "oracle" | "documents")[];
     runs: number;
     judge: string;
   };
@@ -4234,13 +4234,13 @@ export interface schemas {
         items: number;
         accuracies: {
           solver: string;
-          mode: ("tools" | "closed-book" | "oracle");
+          mode: ("tools" | "closed-book" | "oracle" | "documents");
           accuracy: (schemas["Estimate"] | null);
         }[];
       }[];
     }[];
     comparisons: {
-      mode: ("tools" | "closed-book" | "oracle");
+      mode: ("tools" | "closed-book" | "oracle" | "documents");
       one: string;
       other: string;
       items: number;
@@ -4519,7 +4519,7 @@ export interface schemas {
   PanelSample: {
     role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
     sample: number;
-    mode: ("tools" | "closed-book" | "oracle");
+    mode: ("tools" | "closed-book" | "oracle" | "documents");
     outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
     exactAnswer: string;
     confidence: (number | null);
@@ -5069,7 +5069,7 @@ export interface schemas {
     id: string;
     releaseId: string;
     name: string;
-    mode: ("tools" | "closed-book" | "oracle");
+    mode: ("tools" | "closed-book" | "oracle" | "documents");
     /** Last day of the model's training data, as stated. */
     trainingCutoff: (string | null);
     /** Cost of all answers, as stated. */
@@ -5110,7 +5110,7 @@ export interface schemas {
     id: string;
     releaseId: string;
     name: string;
-    mode: ("tools" | "closed-book" | "oracle");
+    mode: ("tools" | "closed-book" | "oracle" | "documents");
     /** Last day of the model's training data, as stated. */
     trainingCutoff: (string | null);
     /** Cost of all answers, as stated. */
