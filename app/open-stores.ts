@@ -18,6 +18,7 @@ import { createFormStore } from "../storage/forms/create-form-store.ts";
 import { createHookStore } from "../storage/hooks/create-hook-store.ts";
 import { createWebhookStore } from "../storage/hooks/create-webhook-store.ts";
 import { createItemStore } from "../storage/items/create-item-store.ts";
+import { createRunCountsLog } from "../storage/items/create-run-counts-log.ts";
 import { createTrajectoryStore } from "../storage/items/create-trajectory-store.ts";
 import { createDeadLetterStore } from "../storage/jobs/create-dead-letter-store.ts";
 import { createJobStore } from "../storage/jobs/create-job-store.ts";
@@ -54,6 +55,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     catalogue: createQuestionCatalogue({ db }),
     ledger: createCallLedger({ db }),
     calls: createCallLog({ db }),
+    runCounts: createRunCountsLog({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
     deadLetters: createDeadLetterStore({ db }),

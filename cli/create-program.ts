@@ -26,6 +26,7 @@ import { graphEvaluate } from "./commands/graph/evaluate.ts";
 import { graphExport } from "./commands/graph/export.ts";
 import { graphSources } from "./commands/graph/graph-choice.ts";
 import { graphStats } from "./commands/graph/stats.ts";
+import { hooksGiveUp } from "./commands/hooks/give-up.ts";
 import { hooksList } from "./commands/hooks/list.ts";
 import { hooksRetry } from "./commands/hooks/retry.ts";
 import { hooksTest } from "./commands/hooks/test.ts";
@@ -110,7 +111,7 @@ const commands: readonly AddCommand[] = [
     name: "hooks",
     description:
       "Notifications of retirements, leaks, releases, failed tasks and used-up budgets, and their delivery.",
-    commands: [hooksList, hooksTest, hooksRetry],
+    commands: [hooksList, hooksTest, hooksRetry, hooksGiveUp],
   }),
   defineGroup({
     name: "dead-letters",

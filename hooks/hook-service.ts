@@ -56,6 +56,11 @@ export interface HookService {
   delete(idOrName: string): Promise<Pick<Webhook, "id" | "name">>;
   /** Sends a `hook.test` message to one hook, or to each, at once and without retries. @throws SettingsError `unknown-hook`, `no-hooks` */
   test(name: string | undefined, signal: AbortSignal): Promise<HookTest[]>;
+  /** Takes messages out of the dead letter for good. @throws SettingsError `unknown-hook`, `no-hooks` */
+  giveUp(filter: {
+    readonly eventId?: string | undefined;
+    readonly hook?: string | undefined;
+  }): Promise<{ readonly givenUp: number }>;
   /** Tries the messages in the dead letter again, together with all that are due. @throws SettingsError `unknown-hook`, `no-hooks` */
   retry(
     filter: { readonly eventId?: string | undefined; readonly hook?: string | undefined },
@@ -100,6 +105,11 @@ export function openHookService(parts: HookParts): HookService {
         return { name: to.name, ok: attempt.ok, error: attempt.ok ? null : attempt.error };
       });
       return Promise.all(tests);
+    },
+    async giveUp({ eventId, hook }) {
+      const chosen = chooseHooks(await listKnownHooks(parts), hook);
+      const id = hook === undefined ? undefined : chosen[0]?.id;
+      return { givenUp: await hooks.giveUp({ eventId, hook: id }) };
     },
     async retry({ eventId, hook }, signal) {
       const chosen = chooseHooks(await listKnownHooks(parts), hook);

@@ -2,57 +2,57 @@ import type { z } from "zod";
 import type { Freshet } from "../app/freshet.ts";
 import type { runReport } from "./run-content.ts";
 
-type Report = Awaited<ReturnType<Freshet["runs"]["show"]>>;
-type Steps = Awaited<ReturnType<Freshet["runs"]["sumSteps"]>>;
-type Outline = Pick<Report, "costs"> & {
+type Outline = Awaited<ReturnType<Freshet["runs"]["outline"]>>;
+type Report = Pick<Outline, "costs"> & {
   readonly [Part in Exclude<keyof typeof runReport, "costs">]: z.output<(typeof runReport)[Part]>;
 };
 
-/** Reports a run by states, counts, codes and costs, without any of its texts. */
-export function reportRunOutline(report: Report, steps: Steps): Outline {
-  const { graph } = report;
-  const parts = [...report.evidence, ...report.drafts, ...report.graphs, ...report.verdicts, ...steps];
-  const numbers = [...new Set(parts.map(({ round }) => round))].sort((a, b) => a - b);
+/** Reports a run by states, counts, codes and costs, round by round. */
+export function reportRunOutline(outline: Outline): Report {
+  const { run, evidence, drafts, graphs, verdicts, samples, steps, spend, costs } = outline;
+  const numbers = [...evidence, ...graphs, ...verdicts, ...steps].map(({ round }) => round);
+  const rounds = [...new Set([...numbers, ...drafts])].sort((a, b) => a - b);
+  const last = graphs.at(-1);
   return {
-    run: report.run,
-    rounds: numbers.map((number) => reportRound(report, steps, number)),
-    graph: graph && {
-      round: graph.round,
-      nodes: graph.graph.nodes.length,
-      edges: graph.graph.edges.length,
-      findings: graph.findings.map(({ code }) => code),
-    },
-    samples: countBy(report.samples.map(({ outcome }) => outcome)),
-    spend: report.spend,
-    costs: report.costs,
-  };
-}
-
-function reportRound(report: Report, steps: Steps, number: number): Outline["rounds"][number] {
-  const inRound = ({ round }: { readonly round: number }): boolean => round === number;
-  const evidence = report.evidence.filter(inRound);
-  const graph = report.graphs.find(inRound);
-  return {
-    round: number,
-    evidence: countBy(evidence.map(({ status }) => status)),
-    faults: countBy(evidence.flatMap(({ fault }) => fault ?? [])),
-    hasQuestion: report.drafts.some(inRound),
+    run,
+    rounds: rounds.map((round) => reportRound(outline, round)),
     graph:
-      graph === undefined
+      last === undefined
         ? null
         : {
-            nodes: graph.graph.nodes.length,
-            edges: graph.graph.edges.length,
-            findings: graph.findings.map(({ code, severity }) => ({ code, severity })),
+            ...{ round: last.round, nodes: last.nodes, edges: last.edges },
+            findings: last.findings.map(({ code }) => code),
           },
-    verdicts: report.verdicts.filter(inRound).map(({ gate, passed, code }) => ({ gate, passed, code })),
-    samples: countBy(report.samples.filter(inRound).map(({ outcome }) => outcome)),
-    steps: steps.filter(inRound).map(({ round: _, ...spend }) => spend),
+    samples: sumBy(samples, ({ outcome }) => outcome),
+    spend,
+    costs,
   };
 }
 
-function countBy(words: readonly string[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return Object.fromEntries(counts);
+function reportRound(outline: Outline, number: number): Report["rounds"][number] {
+  const inRound = ({ round }: { readonly round: number }): boolean => round === number;
+  const evidence = outline.evidence.filter(inRound);
+  const graph = outline.graphs.find(inRound);
+  return {
+    round: number,
+    evidence: sumBy(evidence, ({ status }) => status),
+    faults: sumBy(evidence, ({ fault }) => fault),
+    hasQuestion: outline.drafts.includes(number),
+    graph: graph === undefined ? null : { nodes: graph.nodes, edges: graph.edges, findings: graph.findings },
+    verdicts: outline.verdicts.filter(inRound).map(({ gate, passed, code }) => ({ gate, passed, code })),
+    samples: sumBy(outline.samples.filter(inRound), ({ outcome }) => outcome),
+    steps: outline.steps.filter(inRound).map(({ round: _, ...spent }) => spent),
+  };
+}
+
+function sumBy<Group extends { readonly pieces: number }>(
+  groups: readonly Group[],
+  wordOf: (group: Group) => string | null,
+): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const group of groups) {
+    const word = wordOf(group);
+    if (word !== null) sums.set(word, (sums.get(word) ?? 0) + group.pieces);
+  }
+  return Object.fromEntries(sums);
 }

@@ -1,4 +1,5 @@
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
+import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
@@ -20,10 +21,11 @@ export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
  */
 const repeats = { withTools: 3, withoutTools: 1 };
 
-/** Creates the panel's solver as an evaluation measures it: with tools, closed book, or with given evidence. */
+/** Creates the panel's solver as an evaluation measures it: with tools, in rounds, closed book, or with given evidence. */
 export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
   const { temperature, topP, maxToolCalls, tools } = limits;
   const solving = loadPrompts(import.meta.url, "solve");
+  const interacting = loadPrompts(import.meta.url, "interact");
   const sampling = (key: Parameters<typeof seedOf>[0]) => ({ temperature, topP, seed: seedOf(key) });
   const answer = askOnce({
     gateway,
@@ -57,6 +59,31 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
         system: solving[language],
         budget: createReplyBudget(repeats.withTools),
         input: { language, question, today, maxToolCalls },
+        onEnd: (made) => {
+          tally = made;
+        },
+      });
+      return { outcome, ...tally };
+    },
+    async inRounds({ language, question, context, today }, { key, toolSet, ask, rounds, mustAsk, signal }) {
+      const actions = rounds - 1;
+      let tally = { toolCalls: 0, overLimit: false };
+      const outcome = await runToolAgent({
+        gateway,
+        toolSet,
+        callSpec: interactQuestion,
+        role,
+        key,
+        language,
+        maxToolCalls: actions,
+        signal,
+        countTokens,
+        fullResults: tools === "paper",
+        sampling: sampling(key),
+        system: interacting[language],
+        budget: createReplyBudget(repeats.withTools),
+        input: { language, question, context, today, mayAsk: ask !== null, mustAsk, maxToolCalls: actions },
+        interaction: { mustAsk, ask },
         onEnd: (made) => {
           tally = made;
         },

@@ -1,10 +1,22 @@
+import { type CostReport, sumCosts } from "../../domain/cost/cost-report.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
+import type { CallUsage } from "../../domain/ports/call-ledger.ts";
 import type { CallEntry, CallLog, Exchange, StepSpend } from "../../domain/ports/call-log.ts";
 import type { Run, RunStore } from "../../domain/ports/run-store.ts";
+import type { RunCounts } from "../../domain/run/run-counts.ts";
 import type { RoundDrawing } from "../../graph-files/lay-out-round.ts";
 import { type RunReport, reportRun } from "../../refresh/report-run.ts";
 import type { ServiceParts } from "./service-parts.ts";
+
+/** A run without any of its texts. */
+interface RunOutline extends RunCounts {
+  readonly run: Run;
+  /** Spend by round and step. */
+  readonly steps: readonly StepSpend[];
+  readonly spend: CallUsage & { readonly calls: number };
+  readonly costs: CostReport;
+}
 
 /** Reads the runs: what was tried and how it ended. */
 export interface RunService {
@@ -17,8 +29,8 @@ export interface RunService {
   drawGraph(idOrBeginning: string, round: number): Promise<RoundDrawing & { readonly runId: string }>;
   /** Spend of several runs, by the run's id. */
   sumSpend: CallLog["sumRuns"];
-  /** Spend of one run by round and step. */
-  sumSteps(runId: string): Promise<StepSpend[]>;
+  /** A run as states, counts, codes and costs. @throws SettingsError `unknown-run`, `ambiguous-id` */
+  outline(idOrBeginning: string): Promise<RunOutline>;
   listCalls(filter: Parameters<CallLog["list"]>[0]): Promise<CallEntry[]>;
   /** One call with what came back. @throws SettingsError `unknown-call` */
   showCall(runId: string, callId: number): Promise<Exchange>;
@@ -38,6 +50,16 @@ export function openRunService({ stores }: Pick<ServiceParts, "stores">): RunSer
     list: (filter) => stores.runs.list(filter),
     find,
     show: async (beginning) => reportRun(stores, await find(beginning)),
+    async outline(beginning) {
+      const run = await find(beginning);
+      const [counts, steps, spend, entries] = await Promise.all([
+        stores.runCounts.read(run.id),
+        stores.calls.sum(run.id),
+        stores.ledger.spend({ kind: "run", id: run.id }),
+        stores.costs.list({ runId: run.id }),
+      ]);
+      return { run, ...counts, steps, spend, costs: sumCosts(entries) };
+    },
     async drawGraph(beginning, round) {
       const { id: runId } = await find(beginning);
       const [stored, draft] = await Promise.all([
@@ -50,7 +72,6 @@ export function openRunService({ stores }: Pick<ServiceParts, "stores">): RunSer
       return { runId, ...layOutRound({ ...stored, draft }) };
     },
     sumSpend: (runIds) => stores.calls.sumRuns(runIds),
-    sumSteps: (runId) => stores.calls.sum(runId),
     listCalls: (filter) => stores.calls.list(filter),
     async showCall(runId, callId) {
       const call = await stores.calls.read(runId, callId);

@@ -1005,7 +1005,7 @@ export interface paths {
           samples: {
             role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
             sample: number;
-            mode: ("tools" | "closed-book" | "oracle" | "documents");
+            mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
             outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
             exactAnswer: string;
             confidence: (number | null);
@@ -2763,7 +2763,7 @@ export interface paths {
         query?: {
           limit?: number;
           release?: string;
-          mode?: ("tools" | "closed-book" | "oracle" | "documents");
+          mode?: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
           /** First month in which the answers became valid. */
           from?: string;
           /** Last month in which the answers became valid. */
@@ -3591,7 +3591,7 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
-          status?: ("due" | "delivered" | "dead");
+          status?: ("due" | "delivered" | "dead" | "given-up");
         };
         header?: never;
         path?: never;
@@ -3700,6 +3700,28 @@ export interface paths {
           revived: number;
           delivered: number;
           failed: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/hooks/given-up": {
+    /** Give messages in the dead letter up for good: those of one hook, of one event, or all. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          hook?: string;
+          eventId?: string;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          givenUp: number;
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4063,7 +4085,7 @@ export interface schemas {
   };
   MeasuredSolverInput: {
     solver: string;
-    mode: ("tools" | "closed-book" | "oracle" | "documents");
+    mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
     items: number;
     trials: number;
     accuracy: (schemas["EstimateInput"] | null);
@@ -4180,7 +4202,7 @@ export interface schemas {
   };
   MeasuredSolver: {
     solver: string;
-    mode: ("tools" | "closed-book" | "oracle" | "documents");
+    mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
     items: number;
     trials: number;
     accuracy: (schemas["Estimate"] | null);
@@ -4214,7 +4236,7 @@ export interface schemas {
       kind: ("model" | "command" | "url" | "file");
       family: (string | null);
     }[];
-    modes: ("tools" | "closed-book" | "oracle" | "documents")[];
+    modes: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact")[];
     runs: number;
     judge: string;
   };
@@ -4234,13 +4256,13 @@ export interface schemas {
         items: number;
         accuracies: {
           solver: string;
-          mode: ("tools" | "closed-book" | "oracle" | "documents");
+          mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
           accuracy: (schemas["Estimate"] | null);
         }[];
       }[];
     }[];
     comparisons: {
-      mode: ("tools" | "closed-book" | "oracle" | "documents");
+      mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
       one: string;
       other: string;
       items: number;
@@ -4353,7 +4375,7 @@ export interface schemas {
       data: unknown;
     };
     noted: string;
-    status: ("due" | "delivered" | "dead");
+    status: ("due" | "delivered" | "dead" | "given-up");
     attempts: number;
     /** The next attempt; of an ended delivery the last one. */
     due: string;
@@ -4519,7 +4541,7 @@ export interface schemas {
   PanelSample: {
     role: ("seeding" | "synthesis" | "reader" | "filtering" | "guidance" | "text-quality" | "privacy" | "panel-1" | "panel-2" | "panel-3" | "panel-4" | "panel-5" | "panel-6" | "judge" | "entailment" | "names" | "round-trip");
     sample: number;
-    mode: ("tools" | "closed-book" | "oracle" | "documents");
+    mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
     outcome: ("correct" | "incorrect" | "not_attempted" | "failed" | "unscored");
     exactAnswer: string;
     confidence: (number | null);
@@ -5069,7 +5091,7 @@ export interface schemas {
     id: string;
     releaseId: string;
     name: string;
-    mode: ("tools" | "closed-book" | "oracle" | "documents");
+    mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
     /** Last day of the model's training data, as stated. */
     trainingCutoff: (string | null);
     /** Cost of all answers, as stated. */
@@ -5110,7 +5132,7 @@ export interface schemas {
     id: string;
     releaseId: string;
     name: string;
-    mode: ("tools" | "closed-book" | "oracle" | "documents");
+    mode: ("tools" | "closed-book" | "oracle" | "documents" | "search-only" | "with-context" | "interact");
     /** Last day of the model's training data, as stated. */
     trainingCutoff: (string | null);
     /** Cost of all answers, as stated. */

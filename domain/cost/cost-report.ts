@@ -69,7 +69,9 @@ function byStep(entries: readonly CostEntry[]): StepCost[] {
     const name = JSON.stringify([step, role]);
     costs.set(name, { step, role, ...add(costs.get(name) ?? nothing, entry) });
   }
-  return [...costs.values()].sort((a, b) => b.calls - a.calls);
+  const nameOf = ({ step, role }: StepCost): string => `${step} ${role}`;
+  // Steps with equally many calls are in the order of their names, whatever order the entries had.
+  return [...costs.values()].sort((a, b) => b.calls - a.calls || (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
 function byOutcome(entries: readonly CostEntry[]): OutcomeCost[] {

@@ -81,6 +81,21 @@ export interface HaystackReport {
   }[];
 }
 
+/** How a solver worked on ambiguous questions (InteractComp §4.1). */
+export interface InteractionReport {
+  readonly trials: number;
+  /** Means of one trial; null in modes without rounds. */
+  readonly rounds: number | null;
+  readonly asks: number | null;
+  /** Share of all rounds in which the user was asked. */
+  readonly interactionRate: number | null;
+  readonly accuracy: Estimate | null;
+  /** Calibration with the paper's five bins. */
+  readonly calibration: Calibration | null;
+  /** Cost of all of these trials. */
+  readonly dollars: number | null;
+}
+
 /**
  * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
  */
@@ -109,4 +124,6 @@ export interface SolverReport {
   readonly sets: SetReport | null;
   /** Accuracy with documents, by their number and by the gold document's place; empty in other modes. */
   readonly haystacks: readonly HaystackReport[];
+  /** Absent if no question has a context. */
+  readonly interaction?: InteractionReport | null;
 }

@@ -1,6 +1,8 @@
 import type { HookEvent, HookEventType } from "../hook-event.ts";
 
-export type DeliveryStatus = "due" | "delivered" | "dead";
+/** `dead`: failed for the last time. `given-up`: dead, and an operator decided that nothing sends it again. */
+export const deliveryStatuses = ["due", "delivered", "dead", "given-up"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** One event on its way to one hook. */
 export interface HookDelivery {
@@ -24,7 +26,7 @@ export type DeliveryOutcome =
   | { readonly kind: "cut"; readonly error: string }
   | { readonly kind: "dead"; readonly error: string };
 
-export type DeliveryCounts = Readonly<Record<DeliveryStatus, number>>;
+export type DeliveryCounts = Readonly<Record<Exclude<DeliveryStatus, "given-up">, number>>;
 
 /**
  * Events for hooks, and their deliveries. Stores record an event in the transaction that causes it, under a permanent key. A process
@@ -57,13 +59,18 @@ export interface HookStore {
     readonly eventId?: string | undefined;
     readonly hook?: string | undefined;
   }): Promise<number>;
+  /** Takes the same deliveries out of the dead letter for good. Returns their number. */
+  giveUp(filter: {
+    readonly eventId?: string | undefined;
+    readonly hook?: string | undefined;
+  }): Promise<number>;
   /** Lists deliveries, newest first. */
   list(filter: {
     readonly hook?: string | undefined;
     readonly status?: DeliveryStatus | undefined;
     readonly limit: number;
   }): Promise<HookDelivery[]>;
-  /** Numbers of deliveries by hook. */
+  /** Numbers of deliveries by hook, without those that were given up. */
   counts(): Promise<ReadonlyMap<string, DeliveryCounts>>;
   /** Whether an event was recorded at or after a time of the server's clock. */
   hasNoted(since: Date): Promise<boolean>;

@@ -6,7 +6,7 @@ import type { Language } from "../language.ts";
 import type { ReplyOutcome } from "../model-calls/call-spec.ts";
 import type { solveQuestion } from "../model-calls/solve-question.ts";
 import type { CallKey } from "./call-ledger.ts";
-import type { ToolSet } from "./tool-set.ts";
+import type { AskUser, ToolSet } from "./tool-set.ts";
 
 /** End of an agent's work on one question. */
 export interface AgentEnd {
@@ -24,6 +24,23 @@ export interface SearchAgent {
   withTools(
     input: { readonly language: Language; readonly question: string; readonly today: IsoDate },
     call: { readonly key: CallKey; readonly toolSet: ToolSet; readonly signal: AbortSignal },
+  ): Promise<AgentEnd>;
+  /** Answers in rounds of one action each, with the context of the question or with a user who can be asked (InteractComp). */
+  inRounds(
+    input: {
+      readonly language: Language;
+      readonly question: string;
+      readonly context: string | null;
+      readonly today: IsoDate;
+    },
+    call: {
+      readonly key: CallKey;
+      readonly toolSet: ToolSet;
+      readonly ask: AskUser | null;
+      readonly rounds: number;
+      readonly mustAsk: number;
+      readonly signal: AbortSignal;
+    },
   ): Promise<AgentEnd>;
   /** Answers without tools: closed book without evidence, an oracle run with evidence. */
   withoutTools(

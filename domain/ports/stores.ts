@@ -27,6 +27,7 @@ import type { ReleaseStore } from "./release-store.ts";
 import type { ReportStore } from "./report-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { ReverificationStore } from "./reverification-store.ts";
+import type { RunCountsLog } from "./run-counts-log.ts";
 import type { RunStore } from "./run-store.ts";
 import type { ScheduledRunStore } from "./scheduled-run-store.ts";
 import type { SearchCache, SearchQuota } from "./search-provider.ts";
@@ -49,6 +50,7 @@ export interface Stores {
   readonly catalogue: QuestionCatalogue;
   readonly ledger: CallLedger;
   readonly calls: CallLog;
+  readonly runCounts: RunCountsLog;
   readonly costs: CostLog;
   readonly deadLetters: DeadLetterStore;
   readonly evaluations: EvaluationStore;

@@ -1,6 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { Comparison, EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import type { SolverReport } from "../../domain/evaluation/solver-report.ts";
+import { listInteractionTables } from "./list-interaction-tables.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
 import { modeName, percent, showNumber } from "./wording.ts";
@@ -18,6 +19,7 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     passTable(report),
     setTable(report),
     haystackTable(report),
+    ...listInteractionTables(report),
     comparisonTable(report),
     ...breakdownTables(report, intervals),
     runCardTable(report),

@@ -21,6 +21,9 @@ const names = {
   "closed-book": "closed book",
   oracle: "with evidence",
   documents: "with documents",
+  "search-only": "search only",
+  "with-context": "with context",
+  interact: "interact",
 } as const;
 
 /** The name of a mode in every table and plot. */

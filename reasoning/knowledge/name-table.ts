@@ -51,6 +51,19 @@ export function createNameTable({ form, groups, spelled }: NameTableOptions): Na
  * 阿尔贝·加缪 and 阿尔贝加缪 are the same name; C++ and C# are different names.
  */
 export function entityForm(name: string): string {
+  const known = forms.get(name);
+  if (known !== undefined) return known;
+  const form = readForm(name);
+  // An evaluation asks for the same names again and again, and reading one as a time or a number takes dozens of patterns.
+  if (forms.size >= mostForms) forms.clear();
+  forms.set(name, form);
+  return form;
+}
+
+const forms = new Map<string, string>();
+const mostForms = 5_000;
+
+function readForm(name: string): string {
   const quantity = readQuantity(name);
   if (quantity !== null) return quantityKey(quantity);
   const plain = normaliseAnswer(name).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");

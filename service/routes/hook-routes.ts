@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Freshet } from "../../app/freshet.ts";
 import { hookEventTypes } from "../../domain/hook-event.ts";
+import { deliveryStatuses } from "../../domain/ports/hook-store.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, moment, paging, world } from "../wire.ts";
 
 const tag = "Webhooks";
 const eventType = z.enum(hookEventTypes);
-const status = z.enum(["due", "delivered", "dead"]);
+const status = z.enum(deliveryStatuses);
 
 const hook = z
   .object({
@@ -134,6 +135,19 @@ export const hookRoutes: readonly Route[] = [
     handle: async ({ freshet, simulated, body, request }) => ({
       simulated,
       ...(await freshet.hooks.retry(body, request.signal)),
+    }),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/hooks/given-up",
+    scope: "admin",
+    tag,
+    summary: "Give messages in the dead letter up for good: those of one hook, of one event, or all.",
+    body: z.object({ hook: z.string().optional(), eventId: z.string().optional() }),
+    reply: z.object({ ...world, givenUp: z.int() }),
+    handle: async ({ freshet, simulated, body }) => ({
+      simulated,
+      ...(await freshet.hooks.giveUp(body)),
     }),
   }),
 ];

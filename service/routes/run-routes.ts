@@ -52,8 +52,7 @@ export const runRoutes: readonly Route[] = [
     params: byId,
     reply: z.object({ ...world, ...runReport }),
     async handle({ freshet, simulated, params }) {
-      const report = await freshet.runs.show(params.id);
-      return { simulated, ...reportRunOutline(report, await freshet.runs.sumSteps(report.run.id)) };
+      return { simulated, ...reportRunOutline(await freshet.runs.outline(params.id)) };
     },
   }),
   defineRoute({

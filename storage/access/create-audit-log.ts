@@ -4,7 +4,7 @@ import type { AuditLog } from "../../domain/ports/audit-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
-import { prepareOnce } from "../database/prepare-once.ts";
+import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";
 
 /** The audit log of the HTTP API. Rows are only added; a trigger in the migrations refuses other changes. */
@@ -32,24 +32,39 @@ export function createAuditLog({ db }: { readonly db: Database }): AuditLog {
       status: placeholder("status"),
     }),
   );
+  const listed = prepareForms(({ before, holder, subject, isRefused }: Form) => {
+    const { status } = auditEntries;
+    return orm
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          before ? lt(auditEntries.id, placeholder("before")) : undefined,
+          holder ? eq(auditEntries.holder, placeholder("holder")) : undefined,
+          subject ? eq(auditEntries.subject, placeholder("subject")) : undefined,
+          isRefused === undefined ? undefined : (isRefused ? gte : lt)(status, 400),
+        ),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(placeholder("limit"));
+  });
   return withClearErrors<AuditLog>({
     async note({ subject, ...entry }) {
       // The subject is whatever a caller wrote into a path.
       await add({ ...entry, subject: cleanText(subject).slice(0, longest) });
     },
-    list: ({ before, holder, subject, isRefused, limit }) =>
-      orm
-        .select()
-        .from(auditEntries)
-        .where(
-          and(
-            before === undefined ? undefined : lt(auditEntries.id, before),
-            holder === undefined ? undefined : eq(auditEntries.holder, holder),
-            subject === undefined ? undefined : eq(auditEntries.subject, subject),
-            isRefused === undefined ? undefined : (isRefused ? gte : lt)(auditEntries.status, 400),
-          ),
-        )
-        .orderBy(desc(auditEntries.id))
-        .limit(limit),
+    list({ isRefused, ...filter }) {
+      const { before, holder, subject } = filter;
+      const form = {
+        ...{ before: before !== undefined, holder: holder !== undefined, subject: subject !== undefined },
+        isRefused,
+      };
+      return listed(form, filter);
+    },
   });
+}
+
+/** The conditions of a list. */
+interface Form extends Readonly<Record<"before" | "holder" | "subject", boolean>> {
+  readonly isRefused: boolean | undefined;
 }

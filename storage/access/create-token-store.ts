@@ -14,6 +14,9 @@ export function createTokenStore({ db }: { readonly db: Database }): TokenStore 
       .from(apiTokens)
       .where(eq(apiTokens.id, sql.placeholder("id"))),
   );
+  const all = prepareOnce(() =>
+    orm.select().from(apiTokens).orderBy(desc(apiTokens.created), desc(apiTokens.id)),
+  );
   const granted = (kind: "session" | "link", secretHash: string) =>
     and(
       eq(tokenGrants.kind, kind),
@@ -34,8 +37,7 @@ export function createTokenStore({ db }: { readonly db: Database }): TokenStore 
       return row ?? null;
     },
     async list() {
-      const rows = await orm.select().from(apiTokens).orderBy(desc(apiTokens.created), desc(apiTokens.id));
-      return rows.map(toToken);
+      return (await all()).map(toToken);
     },
     async revoke(id) {
       return orm.transaction(async (tx) => {

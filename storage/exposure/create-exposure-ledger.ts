@@ -4,7 +4,7 @@ import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/p
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
-import { prepareOnce } from "../database/prepare-once.ts";
+import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { humanReviews } from "../questions/create-human-review-store.ts";
@@ -166,6 +166,23 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     });
   };
 
+  const leaks = prepareForms(({ isOfItem, isAfter }: Readonly<Record<"isOfItem" | "isAfter", boolean>>) => {
+    const at = exposureEvents.at;
+    const isAtOnce = and(eq(at, placeholder("at")), sql`${leakId} > ${placeholder("id")}`);
+    return orm
+      .select()
+      .from(exposureEvents)
+      .where(
+        and(
+          // This is the condition of the index on leaks.
+          sql`kind = 'leak-found'`,
+          isOfItem ? eq(exposureEvents.itemId, placeholder("itemId")) : undefined,
+          isAfter ? or(lt(at, placeholder("at")), isAtOnce) : undefined,
+        ),
+      )
+      .orderBy(desc(at), asc(leakId))
+      .limit(placeholder("limit"));
+  });
   const addOne = prepareOnce(() =>
     orm
       .insert(exposureEvents)
@@ -222,22 +239,8 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       return rows.map(toEvent);
     },
     async listLeaks({ itemId, before, limit }) {
-      const { at } = exposureEvents;
-      const isAfter = before && or(lt(at, before.at), and(eq(at, before.at), sql`${leakId} > ${before.id}`));
-      const rows = await orm
-        .select()
-        .from(exposureEvents)
-        .where(
-          and(
-            // This is the condition of the index on leaks.
-            sql`kind = 'leak-found'`,
-            itemId === undefined ? undefined : eq(exposureEvents.itemId, itemId),
-            isAfter,
-          ),
-        )
-        .orderBy(desc(at), asc(leakId))
-        .limit(limit);
-      return rows.map(toEvent);
+      const form = { isOfItem: itemId !== undefined, isAfter: before !== undefined };
+      return (await leaks(form, { itemId, at: before?.at, id: before?.id, limit })).map(toEvent);
     },
     async listOf(questionIds) {
       const found: ExposureEvent[] = [];

@@ -7,6 +7,7 @@ import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import { inScope } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText, normaliseUrl } from "../text/stored-text.ts";
@@ -20,6 +21,22 @@ export function createLeakSightingLog({
   readonly clock?: Clock | undefined;
 }): LeakSightingLog {
   const { orm } = db;
+  const listed = prepareForms(({ isOfItem, isAfter }: Readonly<Record<"isOfItem" | "isAfter", boolean>>) => {
+    const { placeholder } = sql;
+    const { noticed } = leakSightings;
+    const isAtOnce = and(eq(noticed, placeholder("at")), sql`${entryId} > ${placeholder("id")}`);
+    return orm
+      .select({ id: entryId, sighting: leakSightings })
+      .from(leakSightings)
+      .where(
+        and(
+          isOfItem ? eq(leakSightings.itemId, placeholder("itemId")) : undefined,
+          isAfter ? or(lt(noticed, placeholder("at")), isAtOnce) : undefined,
+        ),
+      )
+      .orderBy(desc(noticed), asc(entryId))
+      .limit(placeholder("limit"));
+  });
   return withClearErrors<LeakSightingLog>({
     async note({ scope, step }, sightings) {
       if (sightings.length === 0) return;
@@ -49,18 +66,8 @@ export function createLeakSightingLog({
       });
     },
     async list({ itemId, limit = 1000, before }) {
-      const isAfter =
-        before &&
-        or(
-          lt(leakSightings.noticed, before.at),
-          and(eq(leakSightings.noticed, before.at), sql`${entryId} > ${before.id}`),
-        );
-      const rows = await orm
-        .select({ id: entryId, sighting: leakSightings })
-        .from(leakSightings)
-        .where(and(itemId === undefined ? undefined : eq(leakSightings.itemId, itemId), isAfter))
-        .orderBy(desc(leakSightings.noticed), asc(entryId))
-        .limit(limit);
+      const form = { isOfItem: itemId !== undefined, isAfter: before !== undefined };
+      const rows = await listed(form, { itemId, at: before?.at, id: before?.id, limit });
       return rows.map(({ id, sighting: { scopeKind, scopeId, urlHash: _, ...rest } }) => ({
         ...{ id, ...rest },
         scope: { kind: scopeKind, id: scopeId },

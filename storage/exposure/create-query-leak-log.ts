@@ -7,6 +7,7 @@ import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import { inScope } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
 
@@ -19,6 +20,25 @@ export function createQueryLeakLog({
   readonly clock?: Clock | undefined;
 }): QueryLeakLog {
   const { orm } = db;
+  const listed = prepareForms(
+    ({ questionId, decision, before }: Readonly<Record<"questionId" | "decision" | "before", boolean>>) => {
+      const { placeholder } = sql;
+      const { noticed } = queryLeaks;
+      const isAtOnce = and(eq(noticed, placeholder("at")), sql`${entryId} > ${placeholder("id")}`);
+      return orm
+        .select({ id: entryId, leak: queryLeaks })
+        .from(queryLeaks)
+        .where(
+          and(
+            questionId ? eq(queryLeaks.questionId, placeholder("questionId")) : undefined,
+            decision ? eq(queryLeaks.decision, placeholder("decision")) : undefined,
+            before ? or(lt(noticed, placeholder("at")), isAtOnce) : undefined,
+          ),
+        )
+        .orderBy(desc(noticed), asc(entryId))
+        .limit(placeholder("limit"));
+    },
+  );
   return withClearErrors<QueryLeakLog>({
     async note({ key, query, questionId, excerpt, decision }) {
       const { scope, step, round, name, turn = 0 } = key;
@@ -43,24 +63,13 @@ export function createQueryLeakLog({
       );
     },
     async list({ questionId, decision, limit = 1000, before }) {
-      const isAfter =
-        before &&
-        or(
-          lt(queryLeaks.noticed, before.at),
-          and(eq(queryLeaks.noticed, before.at), sql`${entryId} > ${before.id}`),
-        );
-      const rows = await orm
-        .select({ id: entryId, leak: queryLeaks })
-        .from(queryLeaks)
-        .where(
-          and(
-            questionId === undefined ? undefined : eq(queryLeaks.questionId, questionId),
-            decision === undefined ? undefined : eq(queryLeaks.decision, decision),
-            isAfter,
-          ),
-        )
-        .orderBy(desc(queryLeaks.noticed), asc(entryId))
-        .limit(limit);
+      const rows = await listed(
+        {
+          ...{ questionId: questionId !== undefined, decision: decision !== undefined },
+          before: before !== undefined,
+        },
+        { questionId, decision, at: before?.at, id: before?.id, limit },
+      );
       return rows.map(
         ({ id, leak: { scopeKind, scopeId, step, round, name, turn, queryHash: _, ...rest } }) => ({
           ...{ id, ...rest },

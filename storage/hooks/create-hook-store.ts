@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
 import { storedHookEvent } from "../../domain/hook-event.ts";
-import type { DeliveryStatus, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
+import type { DeliveryCounts, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";
@@ -101,19 +101,21 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
         .returning({ hook: hookDeliveries.hook });
       return settled.length > 0;
     },
-    async revive({ eventId, hook }) {
+    async revive(filter) {
       const revived = await orm
         .update(hookDeliveries)
         .set({ status: "due", attempts: 0, due: now, leaseUntil: null, ended: null })
-        .where(
-          and(
-            eq(hookDeliveries.status, "dead"),
-            eventId === undefined ? undefined : eq(hookDeliveries.eventId, eventId),
-            hook === undefined ? undefined : eq(hookDeliveries.hook, hook),
-          ),
-        )
+        .where(isDeadOf(filter))
         .returning({ hook: hookDeliveries.hook });
       return revived.length;
+    },
+    async giveUp(filter) {
+      const given = await orm
+        .update(hookDeliveries)
+        .set({ status: "given-up", ended: now })
+        .where(isDeadOf(filter))
+        .returning({ hook: hookDeliveries.hook });
+      return given.length;
     },
     async list({ hook, status, limit }) {
       const rows = await orm
@@ -135,9 +137,10 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
         .select({ hook: hookDeliveries.hook, status: hookDeliveries.status, n: count() })
         .from(hookDeliveries)
         .groupBy(hookDeliveries.hook, hookDeliveries.status);
-      const found = new Map<string, Record<DeliveryStatus, number>>();
+      const found = new Map<string, DeliveryCounts>();
       for (const { hook, status, n } of rows)
-        found.set(hook, { ...(found.get(hook) ?? { due: 0, delivered: 0, dead: 0 }), [status]: n });
+        if (status !== "given-up")
+          found.set(hook, { ...(found.get(hook) ?? { due: 0, delivered: 0, dead: 0 }), [status]: n });
       return found;
     },
     async hasNoted(since) {
@@ -149,6 +152,15 @@ export function createHookStore({ db }: { readonly db: Database }): HookStore {
       return found.length > 0;
     },
   });
+}
+
+/** Condition that a delivery is in the dead letter: of one event, of one hook, or any. */
+function isDeadOf({ eventId, hook }: Parameters<HookStore["revive"]>[0]): SQL | undefined {
+  return and(
+    eq(hookDeliveries.status, "dead"),
+    eventId === undefined ? undefined : eq(hookDeliveries.eventId, eventId),
+    hook === undefined ? undefined : eq(hookDeliveries.hook, hook),
+  );
 }
 
 function toDelivery({

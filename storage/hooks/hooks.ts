@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type HookEvent, type HookEventType, hookEvent, hookEventTypes } from "../../domain/hook-event.ts";
+import { deliveryStatuses } from "../../domain/ports/hook-store.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Executor } from "../database/open-database.ts";
 import { newId } from "../text/ids.ts";
@@ -36,7 +37,7 @@ export const hookDeliveries = pgTable(
       .notNull()
       .references(() => hookEvents.id),
     hook: text().notNull(),
-    status: oneOf(["due", "delivered", "dead"]).notNull().default("due"),
+    status: oneOf(deliveryStatuses).notNull().default("due"),
     attempts: integer().notNull().default(0),
     due: moment().notNull().defaultNow(),
     leaseUntil: moment("lease_until"),

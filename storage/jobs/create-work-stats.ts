@@ -95,7 +95,7 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
       const { status } = hookDeliveries;
       const rows = await orm.select({ status, n: count() }).from(hookDeliveries).groupBy(status);
       const counts = { due: 0, delivered: 0, dead: 0 };
-      for (const row of rows) counts[row.status] = row.n;
+      for (const row of rows) if (row.status !== "given-up") counts[row.status] = row.n;
       return counts;
     },
   });

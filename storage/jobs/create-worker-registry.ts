@@ -6,6 +6,7 @@ import type { CurrentJob, WorkerRegistry } from "../../domain/ports/worker-regis
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 
 /** Processes that take jobs, with their last sign of life. */
 export const workers = pgTable("workers", {
@@ -24,6 +25,20 @@ const mostShown = 20;
 export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerRegistry {
   const { orm } = db;
   const now = sql`now()`;
+  const isOld = sql<boolean>`${workers.aliveUntil} < now() - interval '1 day'`;
+  const listed = prepareOnce(() => {
+    const alive = sql<boolean>`${workers.aliveUntil} > now()`;
+    const held = sql<number>`(select count(*) from jobs
+      where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id)::int`;
+    const current = sql<CurrentJob[]>`(select coalesce(json_agg(job), '[]') from (
+      select id, kind, scope_id as "scopeId", round from jobs
+        where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id
+        order by kind, id limit ${mostShown}) as job)`;
+    return orm
+      .select({ worker: workers, alive, old: isOld, jobs: held, current })
+      .from(workers)
+      .orderBy(asc(workers.started), asc(workers.id));
+  });
   return withClearErrors<WorkerRegistry>({
     async beat({ kinds, ...worker }, seconds) {
       const sign = { seen: now, aliveUntil: sql`now() + make_interval(secs => ${seconds})` };
@@ -36,19 +51,12 @@ export function createWorkerRegistry({ db }: { readonly db: Database }): WorkerR
       await orm.delete(workers).where(eq(workers.id, id));
     },
     async list() {
-      await orm.delete(workers).where(sql`${workers.aliveUntil} < now() - interval '1 day'`);
-      const alive = sql<boolean>`${workers.aliveUntil} > now()`;
-      const held = sql<number>`(select count(*) from jobs
-        where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id)::int`;
-      const current = sql<CurrentJob[]>`(select coalesce(json_agg(job), '[]') from (
-        select id, kind, scope_id as "scopeId", round from jobs
-          where jobs.status = 'running' and jobs.lease_until > now() and jobs.owner = workers.id
-          order by kind, id limit ${mostShown}) as job)`;
-      const rows = await orm
-        .select({ worker: workers, alive, jobs: held, current })
-        .from(workers)
-        .orderBy(asc(workers.started), asc(workers.id));
-      return rows.map(({ worker: { aliveUntil: _, ...worker }, ...state }) => ({ ...worker, ...state }));
+      const found = await listed();
+      // A read is mostly no write: nothing is deleted while nothing is old.
+      if (found.some(({ old }) => old)) await orm.delete(workers).where(isOld);
+      return found
+        .filter(({ old }) => !old)
+        .map(({ worker: { aliveUntil: _, ...worker }, old: __, ...state }) => ({ ...worker, ...state }));
     },
   });
 }

@@ -37,6 +37,13 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
       .where(isOneOf(lifecycleEvents.questionId))
       .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq)),
   );
+  const movesFor = prepareOnce(() =>
+    orm
+      .select()
+      .from(lifecycleEvents)
+      .where(sql`${lifecycleEvents.reason} = any(${sql.placeholder("reasons")}::text[])`)
+      .orderBy(asc(lifecycleEvents.at), asc(lifecycleEvents.seq)),
+  );
   return withClearErrors<LifecycleStore>({
     get: async (id) => (await byId({ id }))[0] ?? null,
     async list({ ids, limit = 1_000_000, ...others }) {
@@ -71,11 +78,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
       return found;
     },
     async listByReason(reasons) {
-      const rows = await orm
-        .select()
-        .from(lifecycleEvents)
-        .where(inArray(lifecycleEvents.reason, [...reasons]))
-        .orderBy(asc(lifecycleEvents.at), asc(lifecycleEvents.seq));
+      const rows = await movesFor({ reasons });
       return rows.map(({ seq: _, ...event }) => event);
     },
     async listMoves(to, { before, limit }) {

@@ -10,6 +10,7 @@ import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";
 import type { Database, Orm } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { exposureEvents } from "../exposure/exposure-events.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pages, searches } from "../pages/pages.ts";
@@ -26,13 +27,14 @@ const publishedOf = (
 
 export function createReleaseStore({ db }: { readonly db: Database }): ReleaseStore {
   const { orm } = db;
+  const all = prepareOnce(() => orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id)));
   return withClearErrors<ReleaseStore>({
     async get(id) {
       const [row] = await orm.select().from(releases).where(eq(releases.id, id));
       return row ?? null;
     },
     async list() {
-      return orm.select().from(releases).orderBy(desc(releases.built), desc(releases.id));
+      return all();
     },
     async listOutlines({ before, limit }) {
       const { id, name, version, cutoff, manifestHash, built } = releases;

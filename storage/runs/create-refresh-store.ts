@@ -34,7 +34,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       .orderBy(desc(refreshes.started), desc(refreshes.id))
       .limit(placeholder("limit")),
   );
-  const groupsOf = prepareOnce(() => selectGroups(orm, id));
+  const groupsOf = prepareOnce(() => groupRuns(orm, id));
   const pagesOf = prepareOnce(() =>
     orm
       .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
@@ -112,7 +112,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
         // A dropped refresh causes no event, because its operator dropped it.
         if (ended === undefined || status === "dropped") return;
-        const { accepted, rejected } = sumUp(await selectGroups(tx, refreshId));
+        const { accepted, rejected } = sumUp(await groupRuns(tx, refreshId));
         await noteHookEvent(tx, `refresh/${refreshId}`, {
           type: "refresh.done",
           data: { refreshId, status, target: ended.target, accepted, rejected },
@@ -175,7 +175,7 @@ interface Group {
 }
 
 /** Counts the runs of a refresh: those that make items, or in a refresh for forms those that make forms. */
-function selectGroups(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
+function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
   return on
     .select({
       status: runs.status,

@@ -36,6 +36,9 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
       .from(seeds)
       .where(eq(seeds.id, sql.placeholder("id"))),
   );
+  const oldest = prepareOnce(() =>
+    orm.select().from(seeds).orderBy(asc(seeds.seq)).limit(sql.placeholder("limit")),
+  );
   return withClearErrors<SeedStore>({
     async add(offered, { max, ends }) {
       const rows = distinct(offered.map(toRow));
@@ -69,13 +72,17 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
       return row === undefined ? null : toSeed(row);
     },
     async list(filter) {
+      const { limit = 1_000_000, ...narrowed } = filter;
+      // The whole list is read most often.
+      if (Object.values(narrowed).every((value) => value === undefined))
+        return (await oldest({ limit })).map(toSeed);
       const where = [...conditions(filter), ...(filter.unused ? [isNull(seeds.takenBy)] : [])];
       const rows = await orm
         .select()
         .from(seeds)
         .where(and(...where))
         .orderBy(asc(seeds.seq))
-        .limit(filter.limit ?? 1_000_000);
+        .limit(limit);
       return rows.map(toSeed);
     },
     listNames: (filter) =>

@@ -3,12 +3,28 @@ import type { ScheduledRun, ScheduledRunStore } from "../../domain/ports/schedul
 import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { eventCode, noteHookEvent } from "../hooks/hooks.ts";
 import { lastDueBy, nextDueAfter } from "./due-times.ts";
 import { scheduledRuns, schedules } from "./scheduled-runs.ts";
 
 export function createScheduledRunStore({ db }: { readonly db: Database }): ScheduledRunStore {
   const { orm } = db;
+  const all = prepareOnce(() => orm.select().from(schedules));
+  const newestLook = prepareOnce(() => {
+    const lookedAt = sql<Date | null>`max(${schedules.checked})`.mapWith(schedules.checked);
+    const secondsAgo = sql<number>`extract(epoch from now() - max(${schedules.checked}))::float8`;
+    const hasLeft = sql<boolean>`max(${schedules.scheduler}) is null`;
+    return orm.select({ at: lookedAt, secondsAgo, hasLeft }).from(schedules);
+  });
+  const newest = prepareForms(({ isOfTask }: { readonly isOfTask: boolean }) =>
+    orm
+      .select()
+      .from(scheduledRuns)
+      .where(isOfTask ? eq(scheduledRuns.task, sql.placeholder("task")) : undefined)
+      .orderBy(desc(scheduledRuns.due), asc(scheduledRuns.task))
+      .limit(sql.placeholder("limit")),
+  );
   const named = ({ task, due }: Pick<ScheduledRun, "task" | "due">) =>
     and(eq(scheduledRuns.task, task), eq(scheduledRuns.due, due));
   return withClearErrors<ScheduledRunStore>({
@@ -96,8 +112,7 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
       });
     },
     async listSchedules() {
-      const rows = await orm.select().from(schedules);
-      return rows
+      return (await all())
         .map(({ checked: _, scheduler: __, ...schedule }) => schedule)
         .sort((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task));
     },
@@ -105,21 +120,10 @@ export function createScheduledRunStore({ db }: { readonly db: Database }): Sche
       await orm.update(schedules).set({ scheduler: null }).where(eq(schedules.scheduler, scheduler));
     },
     async lastLook() {
-      const at = sql<Date | null>`max(${schedules.checked})`.mapWith(schedules.checked);
-      const secondsAgo = sql<number>`extract(epoch from now() - max(${schedules.checked}))::float8`;
-      const hasLeft = sql<boolean>`max(${schedules.scheduler}) is null`;
-      const [row] = await orm.select({ at, secondsAgo, hasLeft }).from(schedules);
+      const [row] = await newestLook();
       return row === undefined || row.at === null ? null : { ...row, at: row.at };
     },
-    async list({ task, limit = 20 }) {
-      const rows = await orm
-        .select()
-        .from(scheduledRuns)
-        .where(task && eq(scheduledRuns.task, task))
-        .orderBy(desc(scheduledRuns.due), asc(scheduledRuns.task))
-        .limit(limit);
-      return rows;
-    },
+    list: ({ task, limit = 20 }) => newest({ isOfTask: task !== undefined }, { task, limit }),
   });
 }
 

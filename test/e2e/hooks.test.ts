@@ -7,7 +7,8 @@ import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { acceptQuestion } from "../contract/storage/accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
-import { runFreshet, startFreshet } from "../support/run-freshet.ts";
+import { startFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { type HookReceiver, startHookReceiver } from "../support/start-hook-receiver.ts";
 import { waitUntil } from "../support/wait-until.ts";
 
@@ -48,7 +49,7 @@ afterAll(async () => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
-const run = (args: string[], given: NodeJS.ProcessEnv = env) => runFreshet(args, { cwd, env: given });
+const run = (args: string[], given: NodeJS.ProcessEnv = env) => runInProcess(args, { cwd, env: given });
 const accept = () =>
   acceptQuestion(open, {
     acceptance: {

@@ -19,6 +19,7 @@ it("a request for seeds stops at its budget, and goes on with a larger one", asy
     simulation: chaosWorld,
     settings: chaosSettings,
     env: { DATABASE_URL: database.url },
+    isInProcess: true,
   });
   try {
     const seed = ["seed", "--lang", "en"];

@@ -18,6 +18,7 @@ it("seeds are collected in rounds up to a total, and a cell that gives no more i
     simulation: chaosWorld,
     settings,
     env: { DATABASE_URL: database.url },
+    isInProcess: true,
   });
   try {
     const seed = ["seed", "--lang", "en", "--per", "2"];

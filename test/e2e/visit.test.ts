@@ -94,7 +94,12 @@ it("tells by its exit code whether the page, the way to it, or the input is at f
 it("reads a page of the simulated world for a goal, with quotes that stand in it", async () => {
   const folder = { cwd: join(root, "simulated") };
   const found = await runFreshet(["search", "new", "observatory", "--json"], folder);
-  const { results } = JSON.parse(found.stdout) as { results: { url: string; title: string }[] };
+  expect(found.stderr).toMatch(/Simulated world/);
+  const { simulated, results } = JSON.parse(found.stdout) as {
+    simulated: boolean;
+    results: { url: string; title: string }[];
+  };
+  expect(simulated).toBe(true);
   const [first] = results;
   if (!first) throw new Error(found.stderr);
   const run = await runFreshet(["visit", first.url, "--goal", first.title, "--text", "--json"], folder);

@@ -10,6 +10,7 @@ import {
   runFreshet,
   startFreshet,
 } from "./run-freshet.ts";
+import { runInProcess } from "./run-in-process.ts";
 
 type SimulationAddresses = Awaited<ReturnType<typeof startSimulation>>["addresses"];
 
@@ -29,6 +30,8 @@ export interface DeploymentOptions {
   /** Added to the settings file. */
   readonly settings?: Record<string, unknown> & { readonly web?: Record<string, unknown> };
   readonly env?: NodeJS.ProcessEnv;
+  /** Runs commands to their end in this process, for a part of the price. Those of `start` are processes all the same. */
+  readonly isInProcess?: boolean;
   /** Puts something in front of the simulation's servers: what it gives stands in the settings. */
   readonly through?: (addresses: SimulationAddresses) => Promise<SimulationAddresses>;
 }
@@ -74,7 +77,8 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
     ...given,
     env: { ...options.env, ...given.env },
   });
-  const run: Deployment["run"] = (args, given) => runFreshet(args, whole(given));
+  const run: Deployment["run"] = (args, given) =>
+    options.isInProcess ? runInProcess(args, whole(given)) : runFreshet(args, whole(given));
   return {
     cwd,
     simulation,

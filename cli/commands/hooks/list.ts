@@ -1,5 +1,9 @@
 import { Option } from "commander";
-import type { DeliveryStatus, HookDelivery } from "../../../domain/ports/hook-store.ts";
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  type HookDelivery,
+} from "../../../domain/ports/hook-store.ts";
 import type { HookService } from "../../../hooks/hook-service.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";
@@ -15,13 +19,7 @@ export const hooksList = defineCommand({
   options: (command) =>
     command
       .option("--limit <n>", "number of messages", readCount, 20)
-      .addOption(
-        new Option("--status <status>", "only messages with this status").choices([
-          "due",
-          "delivered",
-          "dead",
-        ]),
-      ),
+      .addOption(new Option("--status <status>", "only messages with this status").choices(deliveryStatuses)),
   help: `
 Hooks are set under \`hooks:\` in the settings: a command to run, or an address to post signed messages to. Webhooks are created
 over the API (docs/service.md). No message contains a question or an answer. docs/for-maintainers.md has an example.`,
@@ -88,7 +86,7 @@ async function showHooks(
   );
   if (deliveries.some(({ status }) => status === "dead"))
     process.stdout.write(
-      "\nDead messages are not retried automatically; `freshet hooks retry` sends them again.\n",
+      "\nDead messages are not retried automatically; `freshet hooks retry` sends them again, `freshet hooks give-up` gives them up.\n",
     );
 }
 
@@ -96,6 +94,7 @@ function describeState({ status, due, error, ended, attempts }: HookDelivery): s
   const why = error === null ? "" : `: ${error}`;
   if (status === "delivered") return `delivered ${ended === null ? "" : minuteOf(ended)}`.trim();
   if (status === "dead") return `dead${why}`;
+  if (status === "given-up") return `given up${why}`;
   return attempts === 0 ? "waiting" : `tried again from ${minuteOf(due)}${why}`;
 }
 

@@ -17,12 +17,14 @@ export function HookTable({
   actions,
   onTest,
   onRetry,
+  onGiveUp,
   onDelete,
 }: {
   readonly hooks: readonly Hook[];
   readonly actions: ComponentChildren;
   readonly onTest: (hook: Hook) => void;
   readonly onRetry: (hook: Hook) => void;
+  readonly onGiveUp: (hook: Hook) => void;
   readonly onDelete: (hook: Hook) => void;
 }) {
   const t = useMessages(operationsMessages);
@@ -76,9 +78,14 @@ export function HookTable({
             {t.test}
           </Button>
           {hook.dead > 0 && (
-            <Button label={`${t.sendAgain}: ${hook.name}`} onClick={() => onRetry(hook)}>
-              {t.sendAgain}
-            </Button>
+            <>
+              <Button label={`${t.sendAgain}: ${hook.name}`} onClick={() => onRetry(hook)}>
+                {t.sendAgain}
+              </Button>
+              <Button label={`${t.giveUp}: ${hook.name}`} onClick={() => onGiveUp(hook)}>
+                {t.giveUp}
+              </Button>
+            </>
           )}
           {hook.from === "api" && (
             <Button label={`${t.deleteHook}: ${hook.name}`} onClick={() => onDelete(hook)}>

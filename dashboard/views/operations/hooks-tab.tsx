@@ -26,6 +26,7 @@ export function HooksTab() {
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Hook | null>(null);
+  const [givenUp, setGivenUp] = useState<Hook | null>(null);
   const [said, setSaid] = useState("");
   const [error, setError] = useState<unknown>(null);
   const query = useQuery({
@@ -77,6 +78,7 @@ export function HooksTab() {
                 actions={make}
                 onTest={(hook) => void test(hook)}
                 onRetry={({ id }) => void retry(id)}
+                onGiveUp={setGivenUp}
                 onDelete={setDeleted}
               />
               <DeliveryTable listed={listed} onRetry={() => void retry()} />
@@ -94,6 +96,22 @@ export function HooksTab() {
             <ShownOnce label={t.secret} text={secret} />
           </div>
         </Dialog>
+      )}
+      {givenUp !== null && (
+        <Confirm
+          title={t.giveUpMessages(givenUp.dead, givenUp.name)}
+          action={t.giveUp}
+          kind="danger"
+          onClose={() => setGivenUp(null)}
+          onConfirm={async () => {
+            const body = { hook: givenUp.id };
+            const { givenUp: count } = await told(api.POST("/v1/hooks/given-up", { body }));
+            setSaid(t.hooksGivenUp(count));
+            await queries.invalidateQueries({ queryKey: ["hooks"] });
+          }}
+        >
+          <p>{t.giveUpMessagesWhat}</p>
+        </Confirm>
       )}
       {deleted !== null && (
         <Confirm

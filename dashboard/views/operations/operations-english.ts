@@ -147,12 +147,17 @@ export const operationsEnglish = {
   eventTest: "Test",
   delivered: "Delivered",
   dueMessages: "To be sent",
-  deadMessages: "Given up",
+  deadMessages: "Failed for good",
+  giveUpMessages: (count: number, hook: string) =>
+    `Give up ${count === 1 ? "1 message" : `${count} messages`} to ${hook}`,
+  giveUpMessagesWhat: "Nothing sends them again. This can't be undone.",
+  hooksGivenUp: (count: number) =>
+    count === 1 ? "1 message is given up." : `${count} messages are given up.`,
   test: "Test",
   testArrived: (name: string) => `The test message arrived at ${name}.`,
   testFailed: (name: string, error: string) => `The test message did not arrive at ${name}: ${error}`,
   sendAgain: "Send again",
-  sendAllAgain: "Send all again that were given up",
+  sendAllAgain: "Send all again that failed for good",
   hooksRetried: (revived: number, delivered: number) =>
     `${revived} messages were tried again, and ${delivered} of all open ones arrived.`,
   deleteHook: "Delete",

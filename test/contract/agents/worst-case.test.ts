@@ -134,7 +134,8 @@ describe("docs/retries.md states the most calls that one reply costs", () => {
     expect([...named].sort()).toEqual(steps.sort());
   });
 
-  it.each(loopCases)("$step: $reply", async (asked) => {
+  // The short form has every second one.
+  it.each(loopCases.filter((_, place) => isLong || place % 2 === 0))("$step: $reply", async (asked) => {
     const names = new Set<string>();
     const most: number[] = [];
     const stated = statedFor(asked.step, asked.reply);

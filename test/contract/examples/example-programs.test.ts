@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isLong } from "../../support/is-long.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 
@@ -169,7 +170,7 @@ describe("the example agents", () => {
     expect(asked).toEqual([]);
   });
 
-  it("agent.ts follows no redirect", async () => {
+  it.runIf(isLong)("agent.ts follows no redirect", async () => {
     expect((await start(programs[1], { path: "/moved/307", tools: true })).failed).toBe(true);
     // Its client tries again and again, so it is ended once it has come back to the server that sent it elsewhere.
     const before = moved;

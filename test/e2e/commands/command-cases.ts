@@ -127,6 +127,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   "hooks list": list,
   "hooks test": () => [...everywhere(2), ...everywhere(2, "none")],
   "hooks retry": () => everywhere(2),
+  "hooks give-up": () => everywhere(2),
   "dead-letters list": () => [...everywhere(0), filled(0, "--kind", "run")],
   "dead-letters retry": () => missing("job-none"),
   "dead-letters give-up": () => missing("job-none"),

@@ -68,10 +68,8 @@ async function intoNobody(
   return { code: Number(readFileSync(notes, "utf8")), stderr: readFileSync(errors, "utf8") };
 }
 
-it.each([
-  ["--help"],
-  ["questions list --json"],
-  ...(isLong
+it.each(
+  isLong
     ? [
         ["search new observatory"],
         ["runs list"],
@@ -79,26 +77,23 @@ it.each([
         ["questions show QUESTION"],
         ["schedule list"],
       ]
-    : []),
-])(
-  "into a pipe that nobody reads it ends in silence, with the code of SIGPIPE: freshet %s",
-  async (typed) => {
-    const args = typed
-      .replace("RUN", known.accepted)
-      .replace("QUESTION", known.questions[0] ?? "")
-      .split(" ");
-    expect(await intoNobody(args)).toEqual({ code: 141, stderr: "" });
-  },
-);
+    : [["--help"], ["questions list --json"]],
+)("into a pipe that nobody reads it ends in silence, with the code of SIGPIPE: freshet %s", async (typed) => {
+  const args = typed
+    .replace("RUN", known.accepted)
+    .replace("QUESTION", known.questions[0] ?? "")
+    .split(" ");
+  expect(await intoNobody(args)).toEqual({ code: 141, stderr: "" });
+});
 
-it.each([["worker"], ...(isLong ? [["refresh --target 2"], ["runs show run-none"]] : [])])(
+it.each(isLong ? [["refresh --target 2"], ["runs show run-none"]] : [["worker"]])(
   "so does one whose messages nobody reads: freshet %s",
   async (typed) => {
     expect(await intoNobody(typed.split(" "), { both: true })).toEqual({ code: 141, stderr: "" });
   },
 );
 
-it("a device that takes nothing is named in one line", async () => {
+it.skipIf(isLong)("a device that takes nothing is named in one line", async () => {
   if (!existsSync("/dev/full")) return;
   const errors = join(folder, "full");
   const shell = spawn("sh", ["-c", 'node "$0" runs list >/dev/full 2>"$ERRORS"', main], {
@@ -113,7 +108,7 @@ it("a device that takes nothing is named in one line", async () => {
   ]);
 });
 
-it.each([...(isLong ? [["SIGINT", 130] as const] : []), ["SIGTERM", 143] as const])(
+it.each(isLong ? [["SIGINT", 130] as const] : [["SIGTERM", 143] as const])(
   "stopped by %s, a refresh keeps what it has and ends with %i",
   async (signal, code) => {
     const running = deployment.start(["refresh", "--target", "3"]);
@@ -126,11 +121,11 @@ it.each([...(isLong ? [["SIGINT", 130] as const] : []), ["SIGTERM", 143] as cons
   },
 );
 
-it("the demo is stopped with the world that it had started", async () => {
+it.skipIf(isLong)("the demo is stopped with the world that it had started", async () => {
   const cwd = join(folder, "demo");
   mkdirSync(cwd);
   const running = startFreshet(["demo", "--target", "1"], { cwd });
-  await waitUntil("it works", () => running.said().stderr.includes("0/1 accepted"), { timeout: 90_000 });
+  await waitUntil("it works", () => running.said().stderr.includes("0/1 accepted"), { timeout: 240_000 });
   expect(leftIn(cwd).length).toBeGreaterThan(1);
   running.kill("SIGINT");
   const { code, stdout, stderr } = await running.ended;
@@ -139,7 +134,7 @@ it("the demo is stopped with the world that it had started", async () => {
   await waitUntil("no process is left", () => leftIn(cwd).length === 0);
 });
 
-it("services end with 0 where they are stopped: that is how they end", async () => {
+it.skipIf(isLong)("services end with 0 where they are stopped: that is how they end", async () => {
   const worker = deployment.start(["worker", "--only", "visit", "--json"]);
   await waitUntil("the worker works", () => worker.said().stdout.includes("working"));
   worker.kill("SIGTERM");

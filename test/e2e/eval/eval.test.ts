@@ -24,6 +24,7 @@ beforeAll(async () => {
     // The simulated judge is of the simulated models' family.
     settings: { evaluation: { sameFamilyJudge: true, runs: 1 }, work: { samples: 2 } },
     env: { DATABASE_URL: database.url },
+    isInProcess: true,
   });
   writeFileSync(join(deployment.cwd, "questions.jsonl"), questionsOfWorld(deployment.simulation.world, 2));
 });

@@ -149,6 +149,14 @@ it("creates a webhook, shows its secret once, tests it, sends again what was giv
   await page.getByRole("button", { name: "Send again: desk" }).click();
   await page.getByText("1 messages were tried again, and 1 of all open ones arrived.").waitFor();
   expect(receiver.received.at(-1)).toMatchObject({ signed: true, body: { data } });
+  receiver.answer = { status: 410 };
+  await stores.hooks.note("test/2", { type: "job.dead", data });
+  await service.ask("/v1/hooks/retries", { method: "POST", body: {} });
+  receiver.answer = { status: 204 };
+  await page.reload();
+  await page.getByRole("button", { name: "Give up: desk" }).click();
+  await dialog.getByRole("button", { name: "Give up" }).click();
+  await page.getByText("1 message is given up.").waitFor();
   await page.getByRole("button", { name: "Delete: desk" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "Nobody is told of anything" }).waitFor();

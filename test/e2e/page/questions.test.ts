@@ -36,7 +36,7 @@ it("is sound everywhere: the list, and each part of one question", async () => {
     });
 });
 
-it("filters by what is counted, and keeps the choice in the address", async () => {
+it.skipIf(isLong)("filters by what is counted, and keeps the choice in the address", async () => {
   const visit = await browser.visit("/questions");
   const { page } = visit;
   await service.workspace.freshet.exposure.move(String(known.questions[2]), {
@@ -56,7 +56,7 @@ it("filters by what is counted, and keeps the choice in the address", async () =
   await visit.close();
 });
 
-it("finds words for whoever may read them; they stand in no address", async () => {
+it.skipIf(isLong)("finds words for whoever may read them; they stand in no address", async () => {
   const { page, close } = await browser.visit("/questions");
   await page.getByRole("searchbox").fill("bolva medal");
   await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ it("finds words for whoever may read them; they stand in no address", async () =
   await reader.close();
 });
 
-it("is found from its run, and an order can be stopped there", async () => {
+it.skipIf(isLong)("is found from its run, and an order can be stopped there", async () => {
   const { page, faults, close } = await browser.visit(`/runs/${known.accepted}`);
   await page.getByRole("link", { name: "The question" }).click();
   await page.waitForURL(`${service.url}/questions/${id}`);
@@ -91,48 +91,52 @@ it("is found from its run, and an order can be stopped there", async () => {
   await close();
 });
 
-it("marks a quote in its stored page", async () => {
+it.skipIf(isLong)("marks a quote in its stored page", async () => {
   const { page, close } = await browser.visit(`/questions/${id}/evidence`);
   const mark = page.locator(".quoted mark").first();
   expect(await mark.textContent()).toContain("the ambra medal went to Doctor");
   await close();
 });
 
-it("moves and zooms the graph by keyboard, wheel and buttons, and steps through the execution", async () => {
-  const { page, faults, close } = await browser.visit(`/questions/${id}/graph`);
-  const drawing = page.locator(".graph svg[role=img] > g");
-  await drawing.waitFor();
-  const place = async (): Promise<string> => (await drawing.getAttribute("transform")) ?? "";
-  const changes = async (act: () => Promise<unknown>): Promise<void> => {
-    const before = await place();
-    await act();
-    await expect.poll(place).not.toBe(before);
-  };
-  const frame = page.locator(".graph-frame");
-  const fitted = await place();
-  await frame.focus();
-  for (const key of ["ArrowLeft", "ArrowDown", "+", "-", "+"]) await changes(() => page.keyboard.press(key));
-  await changes(() => page.keyboard.press("0"));
-  expect(await place()).toBe(fitted);
-  await frame.hover();
-  await changes(() => page.mouse.wheel(0, -120));
-  await changes(() => page.getByRole("button", { name: "Zoom out" }).click());
-  const box = await frame.boundingBox();
-  await changes(async () => {
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-    await page.mouse.down();
-    await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 60, { steps: 4 });
-    await page.mouse.up();
-  });
-  await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByText("Step 1 of 1").waitFor();
-  await page.getByText("Candidates after").waitFor();
-  expect(await page.locator(".graph-line.now").count()).toBe(1);
-  expect(faults).toEqual([]);
-  await close();
-});
+it.skipIf(isLong)(
+  "moves and zooms the graph by keyboard, wheel and buttons, and steps through the execution",
+  async () => {
+    const { page, faults, close } = await browser.visit(`/questions/${id}/graph`);
+    const drawing = page.locator(".graph svg[role=img] > g");
+    await drawing.waitFor();
+    const place = async (): Promise<string> => (await drawing.getAttribute("transform")) ?? "";
+    const changes = async (act: () => Promise<unknown>): Promise<void> => {
+      const before = await place();
+      await act();
+      await expect.poll(place).not.toBe(before);
+    };
+    const frame = page.locator(".graph-frame");
+    const fitted = await place();
+    await frame.focus();
+    for (const key of ["ArrowLeft", "ArrowDown", "+", "-", "+"])
+      await changes(() => page.keyboard.press(key));
+    await changes(() => page.keyboard.press("0"));
+    expect(await place()).toBe(fitted);
+    await frame.hover();
+    await changes(() => page.mouse.wheel(0, -120));
+    await changes(() => page.getByRole("button", { name: "Zoom out" }).click());
+    const box = await frame.boundingBox();
+    await changes(async () => {
+      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 60, { steps: 4 });
+      await page.mouse.up();
+    });
+    await page.getByRole("button", { name: "Next step" }).click();
+    await page.getByText("Step 1 of 1").waitFor();
+    await page.getByText("Candidates after").waitFor();
+    expect(await page.locator(".graph-line.now").count()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
-it("two fingers zoom the graph on a phone", async () => {
+it.skipIf(isLong)("two fingers zoom the graph on a phone", async () => {
   const { page, close } = await browser.visit(`/questions/${id}/graph`, { device: "phone" });
   const frame = page.locator(".graph-frame");
   await frame.scrollIntoViewIfNeeded();
@@ -154,7 +158,7 @@ it("two fingers zoom the graph on a phone", async () => {
   await close();
 });
 
-it("reports a fault, decides on it, and retires after a look at what follows", async () => {
+it.skipIf(isLong)("reports a fault, decides on it, and retires after a look at what follows", async () => {
   const target = String(known.questions[1]);
   const { page, faults, close } = await browser.visit(`/questions/${target}`);
   await page.getByRole("button", { name: "Report a fault" }).click();

@@ -104,6 +104,7 @@ export function openReverificationParts(
       solver: () => ({
         solve: unused,
         documents: unused,
+        interact: unused,
         fragment: unused,
         word: unused,
         async answer({ evidence }) {

@@ -125,6 +125,28 @@ it("a deleted webhook is told nothing more, and its undelivered messages go with
   expect((await service.ask(`/v1/hooks/${json.hook.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
+it("messages that are given up are sent no more, by one hook or by all", async () => {
+  const { json } = await create({ name: "desk", url: "http://desk.test/" });
+  await create({ name: "other", url: "http://desk.test/" });
+  receiver.answer = { status: 410 };
+  await happen();
+  const giveUp = async (body: object) =>
+    (await service.ask("/v1/hooks/given-up", { method: "POST", body })).json;
+  expect((await giveUp({ hook: "none" })).code).toBe("unknown-hook");
+  expect(await giveUp({ hook: json.hook.id })).toMatchObject({ givenUp: 1 });
+  const { hooks, deliveries } = await listed();
+  expect(hooks.map(({ name, dead }) => [name, dead])).toEqual([
+    ["desk", 0],
+    ["other", 1],
+  ]);
+  expect(deliveries.find(({ hook }) => hook === json.hook.id)?.status).toBe("given-up");
+  receiver.answer = { status: 204 };
+  // What was given up is neither revived nor sent as if it were new.
+  const retried = (await service.ask("/v1/hooks/retries", { method: "POST", body: {} })).json;
+  expect(retried).toMatchObject({ revived: 1, delivered: 1, failed: 0 });
+  expect(await giveUp({})).toMatchObject({ givenUp: 0 });
+});
+
 it("a name is given once, and the answer to a repeat says so", async () => {
   expect((await create({ name: "desk", url: "http://desk.test/" })).status).toBe(201);
   const again = await create({ name: "desk", url: "http://desk.test/" });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { webSettings } from "../../../domain/settings/web-settings.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
+import { isLong } from "../../support/is-long.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 import { type HostileSite, startHostileSite } from "./hostile-site.ts";
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-// The browser must stand what HTTP alone keeps from it, so each page is opened both ways.
-describe.each(["auto", "browser"] as const)("rendering %s", { timeout: 120_000 }, (rendering) => {
+// The browser must stand what HTTP alone keeps from it, so each page is opened both ways: in the browser by `npm run test:long`.
+describe.each([isLong ? "browser" : "auto"] as const)("rendering %s", { timeout: 120_000 }, (rendering) => {
   let visitor: BrowserPageVisitor;
   /** Gives up after two seconds: for pages that never end. */
   let hasty: BrowserPageVisitor;

@@ -6,6 +6,7 @@ import { viewPage } from "../../../simulation/web/page-view.ts";
 import { startWebServer } from "../../../simulation/web/start-web-server.ts";
 import { createWorld } from "../../../simulation/world/create-world.ts";
 import { type BrowserPageVisitor, createPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
+import { isLong } from "../../support/is-long.ts";
 
 const world = createWorld({ seed: 21, size: "small" });
 let set: PageSet;
@@ -36,12 +37,13 @@ const some = (isScripted: boolean) => {
       .filter((page) => page.isScripted === isScripted)
       .map((page) => [`${page.type} ${page.language}`, page]),
   );
-  return [...kinds.values()];
+  // The short form has every second kind, the long form the others.
+  return [...kinds.values()].filter((_, place) => (place % 2 === 0) !== isLong);
 };
 
 it("reads static pages without a browser, the same text as with one", async () => {
   const pages = some(false);
-  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) {
     const url = `http://${page.host}${page.path}`;
     const read = await visitor.visit(url);
@@ -54,7 +56,7 @@ it("reads static pages without a browser, the same text as with one", async () =
 
 it("takes scripted pages to the browser and reads them whole", async () => {
   const pages = some(true);
-  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.length).toBeGreaterThan(0);
   for (const page of pages) {
     const url = `http://${page.host}${page.path}`;
     const read = await visitor.visit(url);

@@ -5,6 +5,7 @@ import { jobKinds } from "../../../domain/ports/job-store.ts";
 import { traceIds } from "../../../telemetry/trace-ids.ts";
 import { chaosSettings, chaosWorldOf } from "../../chaos/chaos-settings.ts";
 import { type Audit, openAudit } from "../../chaos/open-audit.ts";
+import { isLong } from "../../support/is-long.ts";
 import { type Deployment, openDeployment } from "../../support/open-deployment.ts";
 import { runInProcess } from "../../support/run-in-process.ts";
 import {
@@ -78,69 +79,78 @@ async function runId(): Promise<string> {
   return run?.id ?? "";
 }
 
-it("a run is one trace, whoever works on it, and its spans are a tree below the run", async () => {
-  const id = await runId();
-  const { traceId, rootId } = traceIds(id);
-  const own = spans.filter((span) => span.traceId === traceId);
-  const types = new Set(receiver.received.map(({ type }) => type));
-  expect([...types].sort()).toEqual(["application/json", "application/x-protobuf"]);
-  const byId = new Map(own.map((span) => [span.spanId, span]));
-  expect(byId.size).toBe(own.length);
-  expect(own.filter(({ parentSpanId }) => !byId.has(parentSpanId))).toEqual([
-    expect.objectContaining({ name: "run", spanId: rootId, parentSpanId: "" }),
-  ]);
-  const depth = (span: ReceivedSpan): number => {
-    const above = byId.get(span.parentSpanId);
-    return above === undefined ? 0 : 1 + depth(above);
-  };
-  // The run, a process's session with it, a step, and what the step does.
-  const depths = Object.fromEntries(
-    ["run", "run session", "step", "panel sample"].map((name) => [
-      name,
-      [...new Set(spansNamed(name, own).map(depth))],
-    ]),
-  );
-  expect(depths).toEqual({ run: [0], "run session": [1], step: [2], "panel sample": [1] });
-  expect(new Set(spansNamed("model call", own).map((span) => byId.get(span.parentSpanId)?.name))).toEqual(
-    new Set(["step", "panel sample"]),
-  );
-  expect(new Set(spansNamed("search", own).map((span) => byId.get(span.parentSpanId)?.name))).toContain(
-    "step",
-  );
-  expect(spansNamed("visit", own).length).toBeGreaterThan(0);
-  expect(own.filter(({ startMs, endMs }) => !(startMs > 1e12 && endMs >= startMs))).toEqual([]);
-});
+it.runIf(isLong)(
+  "a run is one trace, whoever works on it, and its spans are a tree below the run",
+  async () => {
+    const id = await runId();
+    const { traceId, rootId } = traceIds(id);
+    const own = spans.filter((span) => span.traceId === traceId);
+    const types = new Set(receiver.received.map(({ type }) => type));
+    expect([...types].sort()).toEqual(["application/json", "application/x-protobuf"]);
+    const byId = new Map(own.map((span) => [span.spanId, span]));
+    expect(byId.size).toBe(own.length);
+    expect(own.filter(({ parentSpanId }) => !byId.has(parentSpanId))).toEqual([
+      expect.objectContaining({ name: "run", spanId: rootId, parentSpanId: "" }),
+    ]);
+    const depth = (span: ReceivedSpan): number => {
+      const above = byId.get(span.parentSpanId);
+      return above === undefined ? 0 : 1 + depth(above);
+    };
+    // The run, a process's session with it, a step, and what the step does.
+    const depths = Object.fromEntries(
+      ["run", "run session", "step", "panel sample"].map((name) => [
+        name,
+        [...new Set(spansNamed(name, own).map(depth))],
+      ]),
+    );
+    expect(depths).toEqual({ run: [0], "run session": [1], step: [2], "panel sample": [1] });
+    expect(new Set(spansNamed("model call", own).map((span) => byId.get(span.parentSpanId)?.name))).toEqual(
+      new Set(["step", "panel sample"]),
+    );
+    expect(new Set(spansNamed("search", own).map((span) => byId.get(span.parentSpanId)?.name))).toContain(
+      "step",
+    );
+    expect(spansNamed("visit", own).length).toBeGreaterThan(0);
+    expect(own.filter(({ startMs, endMs }) => !(startMs > 1e12 && endMs >= startMs))).toEqual([]);
+  },
+);
 
-it("spans tell steps, outcomes, tokens and dollars, and their sums are the ledger's", async () => {
-  const id = await runId();
-  const { traceId } = traceIds(id);
-  const own = spans.filter((span) => span.traceId === traceId);
-  const [ledger] = await audit.query<{ calls: number; tokens: number; dollars: number }>(
-    `select count(*)::int as calls, sum(input_tokens)::int as tokens, sum(dollars)::float8 as dollars
+it.runIf(isLong)(
+  "spans tell steps, outcomes, tokens and dollars, and their sums are the ledger's",
+  async () => {
+    const id = await runId();
+    const { traceId } = traceIds(id);
+    const own = spans.filter((span) => span.traceId === traceId);
+    const [ledger] = await audit.query<{ calls: number; tokens: number; dollars: number }>(
+      `select count(*)::int as calls, sum(input_tokens)::int as tokens, sum(dollars)::float8 as dollars
      from model_calls where scope_id = '${id}' and status = 'done'`,
-  );
-  const paid = spansNamed("model call", own).filter(
-    (span) => span.attributes["freshet.call.kind"] === "called",
-  );
-  const total = (name: string): number => paid.reduce((sum, span) => sum + Number(span.attributes[name]), 0);
-  expect([paid.length, total("gen_ai.usage.input_tokens")]).toEqual([ledger?.calls, ledger?.tokens]);
-  expect(total("freshet.dollars")).toBeCloseTo(ledger?.dollars ?? 0, 6);
-  const [run] = spansNamed("run", own);
-  expect(run?.attributes).toMatchObject({
-    "freshet.run.id": id,
-    "freshet.outcome": "accepted",
-    "freshet.calls": ledger?.calls,
-  });
-  expect(run?.attributes["freshet.dollars"]).toBeCloseTo(ledger?.dollars ?? 0, 6);
-  const steps = spansNamed("step", own).map(({ attributes }) => attributes);
-  expect(new Set(steps.map((of) => of["freshet.step"]))).toContain("compose");
-  expect(new Set(steps.map((of) => of["freshet.outcome"]))).toContain("suspended");
-  const samples = spansNamed("panel sample", own).map(({ attributes }) => attributes["freshet.outcome"]);
-  expect(samples.filter((outcome) => outcome === undefined)).toEqual([]);
-});
+    );
+    const paid = spansNamed("model call", own).filter(
+      (span) => span.attributes["freshet.call.kind"] === "called",
+    );
+    const total = (name: string): number =>
+      paid.reduce((sum, span) => sum + Number(span.attributes[name]), 0);
+    expect([paid.length, total("gen_ai.usage.input_tokens")]).toEqual([ledger?.calls, ledger?.tokens]);
+    expect(total("freshet.dollars")).toBeCloseTo(ledger?.dollars ?? 0, 6);
+    const [run] = spansNamed("run", own);
+    expect(run?.attributes).toMatchObject({
+      "freshet.run.id": id,
+      "freshet.outcome": "accepted",
+      "freshet.calls": ledger?.calls,
+    });
+    expect(run?.attributes["freshet.dollars"]).toBeCloseTo(ledger?.dollars ?? 0, 6);
+    const steps = spansNamed("step", own).map(({ attributes }) => attributes);
+    expect(new Set(steps.map((of) => of["freshet.step"]))).toContain("compose");
+    expect(new Set(steps.map((of) => of["freshet.outcome"]))).toContain("suspended");
+    const samples = spansNamed("panel sample", own).map(({ attributes }) => attributes["freshet.outcome"]);
+    expect(samples.filter((outcome) => outcome === undefined)).toEqual([]);
+  },
+);
 
-it("nothing that was sent or said has a question, an answer, a query, an address or a page's text in it", async () => {
-  const texts = await audit.query<{ text: string }>(`
+it.runIf(isLong)(
+  "nothing that was sent or said has a question, an answer, a query, an address or a page's text in it",
+  async () => {
+    const texts = await audit.query<{ text: string }>(`
     select distinct text from (
       select draft ->> 'question' as text from drafts union all
       select draft ->> 'answer' from drafts union all
@@ -149,21 +159,22 @@ it("nothing that was sent or said has a question, an answer, a query, an address
       select query from searches union all select url from pages union all select title from pages union all
       select left(text, 120) from pages union all select name from seeds
     ) as all_texts where length(text) > 3`);
-  expect(texts.length).toBeGreaterThan(50);
-  const sent = receiver.received.map(({ body }) => body.toString("utf8")).join("\n");
-  const hay = `${sent}\n${said}`.toLowerCase();
-  const found = texts.flatMap(({ text }) =>
-    piecesOf(text.toLowerCase()).filter((piece) => hay.includes(piece)),
-  );
-  expect(found).toEqual([]);
-  // The search would find one: a step's name stands there, in either form.
-  for (const form of ["protobuf", "json"])
-    expect(
-      receiver.received.some(
-        ({ type, body }) => type.includes(form) && body.toString("utf8").includes("check-evidence"),
-      ),
-    ).toBe(true);
-});
+    expect(texts.length).toBeGreaterThan(50);
+    const sent = receiver.received.map(({ body }) => body.toString("utf8")).join("\n");
+    const hay = `${sent}\n${said}`.toLowerCase();
+    const found = texts.flatMap(({ text }) =>
+      piecesOf(text.toLowerCase()).filter((piece) => hay.includes(piece)),
+    );
+    expect(found).toEqual([]);
+    // The search would find one: a step's name stands there, in either form.
+    for (const form of ["protobuf", "json"])
+      expect(
+        receiver.received.some(
+          ({ type, body }) => type.includes(form) && body.toString("utf8").includes("check-evidence"),
+        ),
+      ).toBe(true);
+  },
+);
 
 /** A short text as a whole; of a longer one, pieces of twelve characters that overlap. */
 function piecesOf(text: string): string[] {

@@ -9,9 +9,9 @@ import { anyGraph } from "./any-graph.ts";
 import { bruteForce } from "./brute-force.ts";
 import { findingLine } from "./finding-line.ts";
 
-const numRuns = isLong ? 10_000 : 1_000;
+const numRuns = isLong ? 10_000 : 400;
 /** What must hold of any graph and the same graph changed shows itself sooner than a difference from the oracle. */
-const fewerRuns = isLong ? 2_000 : 300;
+const fewerRuns = isLong ? 2_000 : 100;
 
 /** Everything that the shape alone says, in the words of the oracle. */
 function found(file: ReasoningGraphFile): Omit<ReturnType<typeof bruteForce>, "unavoidable"> {
@@ -117,7 +117,7 @@ describe("structure checks on random graphs", () => {
         expect(report.sound).toBe(report.findings.every(({ severity }) => severity === "warning"));
         expect(graphSignature(report.graph)).toMatch(/^[0-9a-f]{64}$/);
       }),
-      { numRuns: isLong ? 3_000 : 500 },
+      { numRuns: isLong ? 3_000 : 200 },
     );
   });
 });

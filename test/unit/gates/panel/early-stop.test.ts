@@ -11,7 +11,7 @@ import type { PanelRules, PanelTally } from "../../../../gates/panel/panel-tally
 import { createRandom } from "../../../../simulation/world/create-random.ts";
 import { isLong } from "../../../support/is-long.ts";
 
-const randomOutcomes = isLong ? 100_000 : 20_000;
+const randomOutcomes = isLong ? 100_000 : 8_000;
 
 /** "right", "none" (failed, unscored, not attempted), or the name of a wrong answer. */
 type Outcome = string;

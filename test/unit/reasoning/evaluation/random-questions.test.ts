@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { GraphEdge, ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { isLong } from "../../../support/is-long.ts";
 import { evaluateByTrying } from "./evaluate-by-trying.ts";
 import { randomQuestions } from "./random-questions.ts";
+
+/** The short form has a third of the runs. */
+const runsOf = (runs: number): number => (isLong ? runs : Math.round(runs / 3));
 
 const evaluated = (file: ReasoningGraphFile) => evaluate(file, factsOfFile(file));
 
@@ -18,7 +22,7 @@ describe("evaluation against brute force on random questions", () => {
         ]);
         expect(Object.fromEntries(sets)).toEqual(evaluateByTrying(file));
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -44,7 +48,7 @@ describe("evaluation against brute force on random questions", () => {
         // What suffices alone leaves something out.
         if (result.sufficientAlone.length > 0) expect(anyPart).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -65,7 +69,7 @@ describe("evaluation against brute force on random questions", () => {
           subsets(file.edges).some((part) => part.length < file.edges.length && suffices(part)),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 
@@ -78,7 +82,7 @@ describe("evaluation against brute force on random questions", () => {
         expect(more.answers).toEqual(expect.arrayContaining([...fewer.answers]));
         if (fewer.verdict === "ambiguous") expect(more.verdict).not.toBe("unique");
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     );
   });
 
@@ -105,7 +109,7 @@ describe("evaluation against brute force on random questions", () => {
         for (const part of ["redundantConstraints", "sufficientAlone", "unsupportedEdges"] as const)
           expect([...other[part]].sort()).toEqual(one[part].map(rename).sort());
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -136,7 +140,7 @@ describe("evaluation against brute force on random questions", () => {
         const file = { nodes, edges, answer, facts } as ReasoningGraphFile;
         expect(["unique", "ambiguous", "insufficient", "contradicted"]).toContain(evaluated(file).verdict);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     );
   });
 });
