@@ -1,19 +1,42 @@
-// `npm run bench:forms -- [--small]`: forms of items in the simulated world, against its truth, with 95 % intervals, and beside each share
-// what was let through of what should pass.
+// `npm run bench:forms -- [--small] [--kind set,seal,ambiguous] [--seed N]`: forms of items in the simulated world against its truth, with
+// 95 % intervals, and beside each share what was let through of what should pass.
 import { parseArgs } from "node:util";
+import { benchAmbiguous } from "./forms/ambiguous.ts";
 import { benchSeal } from "./forms/seal.ts";
 import { benchSets } from "./forms/set.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 
 const { values } = parseArgs({
-  options: { seed: { type: "string", default: "1" }, small: { type: "boolean", default: false } },
+  options: {
+    seed: { type: "string", default: "1" },
+    kind: { type: "string", default: "set,seal,ambiguous" },
+    small: { type: "boolean", default: false },
+  },
 });
+const { small } = values;
 const seed = Number(values.seed);
-const sizes = values.small
-  ? { seed, each: 4, labels: 8, negatives: 150, planted: 3 }
-  : { seed, each: 12, labels: 200, negatives: 5_000, planted: 40 };
+const kinds = values.kind.split(",");
+if (!Number.isInteger(seed) || kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind))) {
+  process.stderr.write("bench: --seed is a whole number, and --kind names set, seal, ambiguous or several of them\n");
+  process.exit(2);
+}
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
-printTable(await benchSets({ seed, sets: values.small ? 6 : 100 }, note));
-printTable(await benchSeal(sizes, note));
+if (kinds.includes("set")) printTable(await benchSets({ seed, sets: small ? 6 : 100 }, note));
+if (kinds.includes("seal"))
+  printTable(
+    await benchSeal(
+      small
+        ? { seed, each: 4, labels: 8, negatives: 150, planted: 3 }
+        : { seed, each: 12, labels: 200, negatives: 5_000, planted: 40 },
+      note,
+    ),
+  );
+if (kinds.includes("ambiguous"))
+  printTable(
+    await benchAmbiguous(
+      small ? { seed, items: 12, pairs: 30, asked: 0 } : { seed, items: 100, pairs: 300, asked: 40 },
+      note,
+    ),
+  );
 process.stdout.write(`seed ${seed}, commit ${readCommit()}\n`);

@@ -51,8 +51,12 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
           splits.push({ sort: "hard", ...(await splitItem(bench, candidate, true)) });
       }
     });
+    const equal = labelled.filter(({ label, told }) => label === told).length;
+    const zero = (sort: "easy" | "hard") =>
+      splits.filter((one) => one.sort === sort && one.split === "seal-0").length;
+    const stating = stacks.reduce((sum, stack) => sum + stack.stating, 0);
     note(
-      `world ${seed + at}: ${labelled.length} labels, ${found()} negatives, ${splits.length} planted items`,
+      `world ${seed + at}: ${equal} of ${labelled.length} labels equal; ${stating} of ${found()} negatives state the answer; seal-0: ${zero("easy")} of ${count("easy")} easy, ${zero("hard")} of ${count("hard")} hard items`,
     );
   }
   const wanted = labelled.filter(({ told }) => told !== "helpful");

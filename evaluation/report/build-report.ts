@@ -17,7 +17,7 @@ import { measureSolver } from "./measure-solver.ts";
 /** Builds the report of the trials judged so far. It depends only on the stored trials. */
 export function buildReport({
   evaluation,
-  items,
+  items: all,
   trials,
   dollars,
   simulated,
@@ -34,6 +34,12 @@ export function buildReport({
   readonly withheld?: readonly WithheldPart[];
 }): EvaluationReport {
   const { id, source, format, started, plan } = evaluation;
+  // A haystack is asked at each k, and its form by itself in the other modes alone.
+  const asks = {
+    documents: plan.modes.includes("documents"),
+    others: plan.modes.some((mode) => mode !== "documents"),
+  };
+  const items = all.filter(({ haystack }) => (haystack === undefined ? asks.others : asks.documents));
   const known = new Map(items.map((item) => [item.id, item]));
   const planned = listTrials(plan, items);
   const found = new Map(trials.map((trial) => [trialName(trial), trial]));

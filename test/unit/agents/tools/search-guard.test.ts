@@ -104,6 +104,19 @@ it("lets solvers search their question, and notes that too", async () => {
   expect(queryLeaks).toMatchObject([{ questionId: "run-1/r2", decision: "sent", query: drafted }]);
 });
 
+it("lets a form search the question that it is made of, and no piece of another one", async () => {
+  const { search, queryLeaks, sent, accepted } = open();
+  const other = "Which red kite crossed both straits without a pause in one single night?";
+  accepted.push({ id: "question-2", question: other, accepted: new Date(1), ended: new Date(1) });
+  const form = { step: "form-search", name: "search/0" };
+  expect(await search([published, other], form, published)).toMatchObject([
+    { outcome: "empty" },
+    { outcome: "refused" },
+  ]);
+  expect(sent).toEqual([published]);
+  expect(queryLeaks).toMatchObject([{ questionId: "question-2", decision: "refused" }]);
+});
+
 it("replays what was sent before, and learns of new questions within half a minute", async () => {
   let time = 0;
   const { search, accepted, queryLeaks } = open({ now: () => time });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
+import type { SearchSpan } from "../../../../domain/page/search-span.ts";
 import type { SearchCache, SearchProvider } from "../../../../domain/ports/search-provider.ts";
 import { createMemoryRateStore } from "../../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../../limits/create-rate-limiter.ts";
@@ -104,6 +105,21 @@ describe("the cache", () => {
     expect(await search("q")).toEqual([10, 4]);
     time = new Date("2026-03-09T00:30:00Z");
     expect(await search("q")).toEqual([10, 5]);
+  });
+
+  it("tells a search with days from one without, and from one with others", async () => {
+    const { provider, asked } = scripted("a", found(10));
+    const cached = cacheProvider(provider, { cache: memory(), hours: 6 });
+    const count = async (span: SearchSpan) => {
+      await cached.search("q", { ...options, ...span });
+      return asked.length;
+    };
+    expect(await count({})).toBe(1);
+    expect(await count({ before: "2026-01-01" })).toBe(2);
+    expect(await count({ after: "2026-01-01" })).toBe(3);
+    expect(await count({ before: "2026-01-02" })).toBe(4);
+    expect(await count({ before: "2026-01-01" })).toBe(4);
+    expect(await count({})).toBe(4);
   });
 
   it("keeps what says something about the web, and no fault", async () => {
