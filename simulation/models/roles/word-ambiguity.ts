@@ -1,6 +1,8 @@
 import { type WordedClue, wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
+import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue, Description, Question } from "../../language/question.ts";
+import type { Kind } from "../../language/relations/kinds.ts";
 import { findRelation } from "../../language/relations/relations.ts";
 import { writeQuestion, writeSentence } from "../../language/write/write-question.ts";
 import { plainTarget } from "../composing/knot.ts";
@@ -29,8 +31,17 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
       clue: id,
       sentence: `It: ${steps.map(({ from }) => from).join(", ")}.`,
     }));
-    return { report: { plainQuestion: `${question} Name it.`, question, context } };
+    return { report: { commonClass: input.asked, plainQuestion: `${question} Name it.`, question, context } };
   }
+  if (!isOfKind(input.distractor, meaning.answer.kind))
+    return {
+      report: {
+        commonClass: "",
+        plainQuestion: item,
+        question: item,
+        context: [{ clue: "", sentence: "-" }],
+      },
+    };
   const edgeOf = mapEdges(meaning, { language, text: item });
   const { kind } = meaning.answer;
   const sharedEdges = new Set(shared.flatMap(({ steps }) => steps.map(({ edge }) => edge)));
@@ -49,12 +60,18 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   });
   return {
     report: {
+      commonClass: input.asked,
       plainQuestion: writeQuestion(question, language, wordings.plain),
       question: writeQuestion(question, language, wordings.vague),
       context,
     },
   };
 });
+
+/** Says whether what is told of a thing lets it be of the kind. */
+function isOfKind({ name, about }: { name: string; about: readonly string[] }, kind: Kind): boolean {
+  return createFactIndex(about.flatMap((statement) => factsIn(statement))).mayBe(name, kind);
+}
 
 /** Draws the accepted question again, as its graph was drawn, to learn which edge is which clue. */
 function mapEdges(

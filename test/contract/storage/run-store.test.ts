@@ -218,7 +218,13 @@ describeOnEachPostgres("runs", (kind) => {
     expect(question?.evidence.map((one) => [one.id, one.label])).toEqual([[first[0]?.id, "credible"]]);
     expect(await questions.list({ refreshId })).toEqual([question]);
     const { ended } = (await runs.get(lease.runId)) ?? {};
-    const wording = { id, form: null, question: question?.draft.question, accepted: question?.accepted, ended };
+    const wording = {
+      id,
+      form: null,
+      question: question?.draft.question,
+      accepted: question?.accepted,
+      ended,
+    };
     expect(await questions.listTexts({})).toContainEqual(wording);
     expect(await questions.listTexts({ since: new Date("2100-01-01") })).toEqual([]);
     expect(await questions.findAlike("en", { question: "else", answer: "x" })).toEqual([question]);
