@@ -19,7 +19,7 @@ interface AmbiguityInput {
 }
 
 /** Statements about each thing that the agent sees at most. */
-const mostTold = 8;
+const mostTold = 20;
 
 /** Writes the clues of target and distractor as the agent that words them sees them: steps in words, and the statements behind them. */
 export function ambiguityInput(
