@@ -9,8 +9,10 @@ import { createGuidanceAgent } from "./guidance/agent.ts";
 import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
+import { createResultsAgent } from "./results/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
+import { createSetAuthor } from "./set-author/agent.ts";
 import { createSolverAgent } from "./solver/agent.ts";
 import { createSynthesisAgent } from "./synthesis/agent.ts";
 import { createTextQualityAgent } from "./text-quality/agent.ts";
@@ -38,6 +40,8 @@ export function createAgents(
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),
+    results: createResultsAgent(parts),
     judge: createJudgeAgent(parts),
+    setAuthor: createSetAuthor(parts),
   };
 }

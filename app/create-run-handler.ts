@@ -18,7 +18,7 @@ export interface RunHandlerOptions {
   readonly agents: Agents;
   readonly lookup: WebLookup;
   readonly dispatch: (jobId: string) => Promise<void>;
-  readonly settings: Pick<Settings, "method" | "work" | "forms">;
+  readonly settings: Pick<Settings, "method" | "work" | "forms" | "lifecycle">;
   readonly tracer: Tracer | undefined;
   /** Name of this process, unique among all processes. A process may claim a lease again that it already holds. */
   readonly owner: string;
@@ -50,6 +50,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
         dispatch,
         method: settings.method,
         formsSettings: settings.forms,
+        lifecycleSettings: settings.lifecycle,
         ordered,
         tracer,
         lease: () => lease,

@@ -12,7 +12,7 @@ import type { HookParts } from "../hooks/known-hook.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
-import { openClock } from "../storage/open-clock.ts";
+import { openClock, type SharedClock } from "../storage/open-clock.ts";
 import type { Acceptance } from "../storage/runs/accept-run.ts";
 import type { ResolveHost } from "../web/egress/resolve-target.ts";
 import { createEgressExits } from "./create-egress-exits.ts";
@@ -73,6 +73,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     const exits = createEgressExits({ settings, resolveHost: options.resolveHost });
     const hookParts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
     const hooksOpened = await registerHooks(hookParts);
+    if (options.for === "serve") {
+      const { sealStoredSecrets, describeLocked } = await import("../hooks/seal-stored-secrets.ts");
+      await sealStoredSecrets(hookParts);
+      for (const line of await describeLocked(hookParts)) logHooks(line);
+    }
     // A metric is first asked for when the parts that it counts are there.
     const registry = openRegistryOnce(db, () => work);
     const { workspace = defaultWorkspace } = options;
@@ -90,7 +95,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
             tracer,
           })
         : null;
-    const readClock = async (): Promise<Clock> => clock ?? (await openClock({ db, world }));
+    const readClock = readOneClock(clock, () => openClock({ db, world }));
     const standings = keepStandings({ settings, stores, openClock: readClock });
     const parts: ServiceParts = {
       settings,
@@ -150,6 +155,19 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     await db.close();
     throw error;
   }
+}
+
+/**
+ * Reads the clock for each caller, but opens it once: each opening listens for changes of a simulated clock until the database is closed.
+ */
+function readOneClock(given: SharedClock | null, open: () => Promise<SharedClock>): () => Promise<Clock> {
+  let opened = given;
+  return async () => {
+    if (given !== null) return given;
+    if (opened === null) opened = await open();
+    else await opened.read();
+    return opened;
+  };
 }
 
 /** The rules by which the lifecycles of accepted items begin under these settings. */

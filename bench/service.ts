@@ -12,8 +12,9 @@ import { readCommit } from "./read-commit.ts";
 import { type FilledRows, fillDatabase } from "./service/fill-database.ts";
 import { listReads, type Read } from "./service/list-reads.ts";
 import { type MeasuredLoad, measureLoad } from "./service/measure-load.ts";
+import { measurePairs, type RefreshPair } from "./service/measure-pairs.ts";
 import { type MeasuredRead, measureReads } from "./service/measure-reads.ts";
-import { type MeasuredRefresh, measureRefresh } from "./service/measure-refresh.ts";
+import { measureRefresh } from "./service/measure-refresh.ts";
 import { type MeasuredStreams, measureStreams } from "./service/measure-streams.ts";
 import { startServing } from "./service/start-serving.ts";
 
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     times: { type: "string", default: "100" },
     seconds: { type: "string", default: "20" },
     streams: { type: "string", default: "500" },
-    refreshes: { type: "string", default: "3" },
+    refreshes: { type: "string", default: "5" },
     json: { type: "boolean", default: false },
   },
 });
@@ -47,7 +48,8 @@ interface Measured {
   readonly reads: readonly MeasuredRead[];
   readonly load: MeasuredLoad | null;
   readonly streams: MeasuredStreams | null;
-  readonly refreshes: readonly MeasuredRefresh[];
+  /** Pairs of one refresh alone and one beside reads. */
+  readonly refreshes: readonly RefreshPair[];
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -76,19 +78,16 @@ async function measure(): Promise<Measured> {
       });
       say("reading 200 times a second");
       const options = { serving, databasePid: postgres.pid, perSecond: 200, seconds };
-      const load = seconds === 0 ? null : await measureLoad(reads.filter(isMixed), options);
+      const load = seconds === 0 ? null : await measureLoad(mixOf(reads, told), options);
       say(`opening ${streams} streams`);
       const happen = () => own.ask("/v1/refreshes", { method: "POST", body: { target: 1 }, headers: key() });
       const opened = streams === 0 ? null : await measureStreams(streams, { serving, happen });
       await serving.close();
-      const done: MeasuredRefresh[] = [];
-      for (let round = 0; round < refreshes; round += 1)
-        // In turns, and in both orders, so that neither case has the quieter machine.
-        for (const perSecond of round % 2 === 0 ? [0, 20] : [20, 0]) {
-          say(`a refresh beside ${perSecond} reads a second`);
-          done.push(await measureRefresh(await makeDatabase(postgres.url), perSecond));
-        }
-      return { rows, reads: told, load, streams: opened, refreshes: done };
+      const pairs = await measurePairs(refreshes, async (perSecond) => {
+        say(`a refresh beside ${perSecond} reads a second`);
+        return measureRefresh(await makeDatabase(postgres.url), perSecond);
+      });
+      return { rows, reads: told, load, streams: opened, refreshes: pairs };
     } finally {
       await own.close();
       await serving.close().catch(() => {});
@@ -129,8 +128,13 @@ async function findDeep(
 }
 
 /** Under load everything is read that a page shows; the document of the API is read once by a program. */
-function isMixed({ name }: Read): boolean {
-  return name !== "the OpenAPI document";
+function mixOf(
+  reads: readonly Read[],
+  told: readonly MeasuredRead[],
+): (Read & { readonly status: number })[] {
+  return reads
+    .filter(({ name }) => name !== "the OpenAPI document")
+    .map((read) => ({ ...read, status: told.find(({ name }) => name === read.name)?.status ?? 200 }));
 }
 
 function print({ rows, reads, load, streams: opened, refreshes: done }: Measured): void {
@@ -153,7 +157,7 @@ function print({ rows, reads, load, streams: opened, refreshes: done }: Measured
   if (load !== null)
     process.stdout.write(
       `${load.perSecond.toFixed(0)} reads a second: p50 ${load.p50.toFixed(1)} ms, p95 ${load.p95.toFixed(1)} ms, ` +
-        `p99 ${load.p99.toFixed(1)} ms, ${load.failed} of ${load.requests} failed; ` +
+        `p99 ${load.p99.toFixed(1)} ms, ${load.failed} of ${load.requests} failed${describe(load.failures)}; ` +
         `${load.serviceMs.toFixed(2)} ms of CPU each, and ${load.databaseMs.toFixed(2)} ms of the database's.\n`,
     );
   if (opened !== null)
@@ -164,14 +168,20 @@ function print({ rows, reads, load, streams: opened, refreshes: done }: Measured
   if (done.length > 0) printRefreshes(done, middle);
 }
 
-function printRefreshes(done: readonly MeasuredRefresh[], middle: (of: readonly number[]) => number): void {
-  const [alone, beside] = [done.filter(({ reads }) => reads === 0), done.filter(({ reads }) => reads > 0)];
-  const of = (some: readonly MeasuredRefresh[], part: "seconds" | "cpuSeconds") =>
-    middle(some.map((one) => one[part]));
+function describe(failures: Readonly<Record<string, number>>): string {
+  const kinds = Object.entries(failures).map(([kind, count]) => `${count} ${kind}`);
+  return kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
+}
+
+function printRefreshes(pairs: readonly RefreshPair[], middle: (of: readonly number[]) => number): void {
+  const show = (which: keyof RefreshPair, part: "seconds" | "cpuSeconds") =>
+    middle(pairs.map((pair) => pair[which][part])).toFixed(1);
+  const times = (part: "seconds" | "cpuSeconds") =>
+    middle(pairs.map(({ alone, beside }) => beside[part] / alone[part])).toFixed(2);
   process.stdout.write(
-    `A refresh of one question, in the middle of ${alone.length}: ${of(alone, "seconds").toFixed(1)} s ` +
-      `(${of(alone, "cpuSeconds").toFixed(1)} s of CPU) alone, ${of(beside, "seconds").toFixed(1)} s ` +
-      `(${of(beside, "cpuSeconds").toFixed(1)} s) beside 20 reads a second: ` +
-      `${(of(beside, "seconds") / of(alone, "seconds")).toFixed(2)} times as long.\n`,
+    `A refresh of one question, in the middle of ${pairs.length} pairs: ${show("alone", "seconds")} s ` +
+      `(${show("alone", "cpuSeconds")} s of CPU) alone, ${show("beside", "seconds")} s ` +
+      `(${show("beside", "cpuSeconds")} s) beside 20 reads a second: ` +
+      `${times("seconds")} times as long, with ${times("cpuSeconds")} times the CPU.\n`,
   );
 }

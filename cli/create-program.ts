@@ -1,5 +1,8 @@
 import { Command } from "commander";
 import { version } from "../domain/version.ts";
+import { deadLettersGiveUp } from "./commands/dead-letters/give-up.ts";
+import { deadLettersList } from "./commands/dead-letters/list.ts";
+import { deadLettersRetry } from "./commands/dead-letters/retry.ts";
 import { backup } from "./commands/deployment/backup.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
@@ -108,6 +111,11 @@ const commands: readonly AddCommand[] = [
     description:
       "Notifications of retirements, leaks, releases, failed tasks and used-up budgets, and their delivery.",
     commands: [hooksList, hooksTest, hooksRetry],
+  }),
+  defineGroup({
+    name: "dead-letters",
+    description: "Jobs that failed for the last time: do them again, or give them up.",
+    commands: [deadLettersList, deadLettersRetry, deadLettersGiveUp],
   }),
   exposure,
   retire,

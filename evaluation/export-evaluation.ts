@@ -6,6 +6,7 @@ import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
 import { writeInteractComp } from "../formats/write/write-interactcomp.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
+import { writeLongSeal, writeSealQa } from "../formats/write/write-sealqa.ts";
 import { newCanary } from "../releases/release-files.ts";
 import { isOutside } from "./report/report-head.ts";
 import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
@@ -16,6 +17,8 @@ export const exportFormats = [
   "deepresearch",
   "inspect-samples",
   "inspect-log",
+  "sealqa",
+  "longseal",
 ] as const;
 
 export interface ExportRequest {
@@ -24,9 +27,9 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file that only its
- * owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except BrowseComp's and
- * InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal) or trials (DeepResearch, inspect's log)
+ * to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except
+ * BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
  * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
@@ -74,6 +77,8 @@ export async function exportEvaluation(
     },
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
+    sealqa: () => writeSealQa(items, canary),
+    longseal: () => writeLongSeal(items, canary),
     "inspect-log": async () => {
       const known = new Map(items.map((item) => [item.id, item]));
       const told = [];

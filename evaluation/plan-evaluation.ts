@@ -113,6 +113,11 @@ function modesOf(
         code: "no-evidence",
       },
     );
+  if (wanted.includes("documents") && items.every(({ haystack }) => haystack === undefined))
+    throw new SettingsError(
+      "documents are read by haystacks alone, and these questions have no documents or too few for --k: leave documents out of --mode",
+      { code: "no-documents" },
+    );
   if (wanted.some(needsContext) && items.every((item) => contextOf(item) === null))
     throw new SettingsError(
       "with-context and interact need ambiguous questions with a context, and these have none: leave them out of --mode",
@@ -136,9 +141,10 @@ function checkForce({ force, rounds }: EvaluationSettings, modes: EvaluationPlan
 
 /** An outside agent receives the question only, never the evidence, so it can't do an oracle run. */
 function requireOwnEvidence(modes: EvaluationPlan["modes"]): void {
-  if (!modes.includes("oracle")) return;
+  const given = modes.find((mode) => mode === "oracle" || mode === "documents");
+  if (given === undefined) return;
   throw new SettingsError(
-    "only models are given the evidence, not your own agent: leave oracle out of --mode",
+    `only models are given ${given === "oracle" ? "the evidence" : "documents"}, not your own agent: leave ${given} out of --mode`,
     {
       code: "modes",
     },
@@ -153,6 +159,8 @@ export interface EvaluationRequest {
   readonly keyFile?: string;
   readonly solvers: RequestedSolvers;
   readonly modes?: readonly TrialMode[];
+  /** Numbers of hard negatives beside the gold document, with the mode `documents`; 12, 20 and 30 if left out. */
+  readonly k?: readonly number[];
   readonly runs?: number;
   /** How the tools show what they found, in place of `evaluation.tools`. */
   readonly tools?: EvaluationSettings["tools"];

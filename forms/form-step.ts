@@ -7,6 +7,7 @@ import type { FormStore } from "../domain/ports/form-store.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
+import type { LifecycleSettings } from "../domain/settings/lifecycle-settings.ts";
 import type { LoopParts } from "../graph/loop-parts.ts";
 import type { Rejection } from "../graph/loop-state.ts";
 import type { FormOutcome, FormState, FormUpdate } from "./form-state.ts";
@@ -17,6 +18,7 @@ export interface FormParts extends LoopParts {
   readonly questions: QuestionStore;
   readonly exposureEvents: ExposureLedger;
   readonly formsSettings: FormsSettings;
+  readonly lifecycleSettings: LifecycleSettings;
 }
 
 /** What a step of a form works with: its run, the accepted item, and the call keys of this step. */

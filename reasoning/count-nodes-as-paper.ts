@@ -30,7 +30,7 @@ export function countNodesAsPaper({ nodes, edges }: ReasoningGraph): number {
 
 /** The nodes that stand for the same thing as the edge's result, further up or down the narrowing. */
 function sameAsResult({ op, from, within, relation }: GraphEdge): string[] {
-  if (op === "intersection") return [from];
+  if (op === "intersection" || op === "order" || op === "limit") return [from];
   if (op === "complement") return within === undefined ? [] : [within];
   return relation !== undefined && namesOfAliases.has(relation.trim().toLowerCase()) ? [from] : [];
 }
@@ -42,6 +42,7 @@ const namesOfAliases = new Set([
 
 const day = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/u;
 
-function hasValue({ filter }: GraphEdge): boolean {
+function hasValue({ op, filter }: GraphEdge): boolean {
+  if (op === "order") return true;
   return filter !== undefined && ![filter.value].flat().every((value) => day.test(String(value)));
 }

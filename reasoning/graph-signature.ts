@@ -37,8 +37,9 @@ function nodeColour(node: GraphNode, isAnswer: boolean): string {
   return JSON.stringify([node.kind, isAnswer, given, given ? normaliseName(node.label) : ""]);
 }
 
-function edgeColour({ op, relation, inverse, filter }: GraphEdge): string {
-  return JSON.stringify([op, normaliseName(relation ?? ""), inverse === true, filter ?? null]);
+function edgeColour({ op, relation, inverse, filter, direction, count }: GraphEdge): string {
+  const parts = [op, normaliseName(relation ?? ""), inverse === true, filter ?? null];
+  return JSON.stringify(op === "order" || op === "limit" ? [...parts, direction, count] : parts);
 }
 
 function digest(text: string): string {
@@ -51,6 +52,11 @@ function digest(text: string): string {
  */
 export function edgeKey(edge: GraphEdge, nameRelation: (relation: string) => string = normaliseName): string {
   const { op, from, to } = edge;
+  if (op === "order" || op === "limit")
+    return JSON.stringify([
+      ...[op, from, to, nameRelation(edge.relation ?? "")],
+      ...[edge.direction ?? null, edge.count ?? null, filterKey(edge.filter)],
+    ]);
   if (op !== "projection") return JSON.stringify([op, from, to, edge.within ?? null]);
   const [subject, object] = edge.inverse === true ? [to, from] : [from, to];
   return JSON.stringify([op, subject, object, nameRelation(edge.relation ?? ""), filterKey(edge.filter)]);

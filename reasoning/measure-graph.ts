@@ -36,6 +36,8 @@ export function measureGraph(graph: ReasoningGraph): GraphMeasures {
       projection: count("projection"),
       intersection: count("intersection"),
       complement: count("complement"),
+      order: count("order"),
+      limit: count("limit"),
     },
     depth: depths.get(answer) ?? 0,
   };

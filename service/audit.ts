@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Caller, Route } from "./route.ts";
 
 /** Writes a request into the audit log, if it belongs there, before its answer goes out. */
@@ -23,7 +24,12 @@ function isAudited({ method, reveals = false, scope }: Route, status: number): b
   return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
 }
 
-function subjectOf({ params }: FastifyRequest): string {
+/** The id in the path, or the ids of which the body is a list. A refused body was not checked, and may hold anything. */
+function subjectOf({ params, body }: FastifyRequest): string {
   const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
-  return typeof id === "string" ? id : "";
+  if (typeof id === "string") return id;
+  const { data } = listed.safeParse(body);
+  return data === undefined ? "" : data.ids.join(" ");
 }
+
+const listed = z.object({ ids: z.array(z.string().regex(/^[\w@:.-]{1,200}$/u)) });

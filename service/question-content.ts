@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { evidenceFault, evidenceLabel, evidence as storedEvidence } from "../domain/evidence/evidence.ts";
 import { lifecycleReasons, lifecycleStates } from "../domain/exposure/lifecycle.ts";
-import { nodeKind, projectionFilter } from "../domain/graph/reasoning-graph.ts";
+import { graphEdge, graphOperation, nodeKind, projectionFilter } from "../domain/graph/reasoning-graph.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
 import { questionReport } from "./question-report.ts";
 import { moment } from "./wire.ts";
@@ -77,7 +77,7 @@ export const drawing = z.object({
       edge: z.string().nullable(),
       from: z.string(),
       to: z.string(),
-      op: z.enum(["projection", "intersection", "complement"]),
+      op: graphOperation,
       text: z.string(),
       worded: z.string(),
       inverse: z.boolean(),
@@ -96,13 +96,15 @@ const tracedFact = fact
 
 const edge = z.object({
   id: z.string(),
-  op: z.enum(["projection", "intersection", "complement"]),
+  op: graphOperation,
   from: z.string(),
   to: z.string(),
   relation: z.string().optional(),
   inverse: z.boolean().optional(),
   within: z.string().optional(),
   filter: projectionFilter.optional(),
+  direction: graphEdge.shape.direction,
+  count: graphEdge.shape.count,
   evidence: names.optional(),
 });
 

@@ -5,7 +5,7 @@ export function mean(values: readonly number[]): number | null {
 }
 
 /** A quantile of ascending numbers, interpolated linearly between two of them (type 7, the default of R and NumPy). */
-export function quantile(ascending: readonly number[], share: number): number {
+export function quantile(ascending: ArrayLike<number>, share: number): number {
   const place = (ascending.length - 1) * share;
   const below = Math.floor(place);
   const low = ascending[below] ?? Number.NaN;

@@ -15,11 +15,25 @@ export function createJudgeAgent({
   return {
     judge: askOnce({ gateway, callSpec: judgeAnswer, role, prompts: judge }),
     group: askOnce({ gateway, callSpec: groupAnswers, role, prompts: group }),
+    set: createSetJudge({ gateway, role }),
   };
 }
 
+/**
+ * Creates the judge of forms with conflicting results or documents: SealQA's grader (appendix C), for whom an answer that contradicts itself
+ * is wrong, at temperature 0.
+ */
+export function createSealJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeAnswer> {
+  const prompts = loadPrompts(import.meta.url, "seal");
+  const sampling = () => ({ temperature: 0 });
+  return askOnce({ gateway, callSpec: judgeAnswer, role: "judge", prompts, sampling });
+}
+
 /** Creates the judge of answers that list a set (DeepSearchQA §3). */
-export function createSetJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeSet> {
+export function createSetJudge({
+  gateway,
+  role = "judge",
+}: Pick<AgentParts, "gateway"> & { readonly role?: RoleName }): Ask<typeof judgeSet> {
   const prompts = loadPrompts(import.meta.url, "set");
-  return askOnce({ gateway, callSpec: judgeSet, role: "judge", prompts });
+  return askOnce({ gateway, callSpec: judgeSet, role, prompts });
 }

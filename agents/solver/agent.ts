@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../domain/model-calls/word-searches.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
@@ -20,6 +25,7 @@ export function createSolverAgent(
   const { temperature, topP } = panel;
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
+  const readingDocuments = loadPrompts(import.meta.url, "documents");
   const interacting = loadPrompts(import.meta.url, "interact");
   const readingPart = loadPrompts(import.meta.url, "fragment");
   const wording = loadPrompts(import.meta.url, "searches");
@@ -27,6 +33,14 @@ export function createSolverAgent(
   return (role) => ({
     solve: askWithTools({ ...parts, callSpec: solveQuestion, role, prompts: solving, sampling }),
     answer: askOnce({ ...parts, callSpec: answerQuestion, role, prompts: answering, sampling }),
+    documents: askOnce({
+      ...parts,
+      callSpec: answerDocuments,
+      role,
+      prompts: readingDocuments,
+      // SealQA's models answer at temperature 0.
+      sampling: () => ({ temperature: 0 }),
+    }),
     interact: askWithTools({
       ...parts,
       callSpec: interactQuestion,
@@ -56,12 +70,18 @@ export function seedOf({ step, round, name }: CallKey): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
 }
 
-/** Reads the search agent's system prompts: with tools (`solve`), without tools (`answer`), and in rounds (`interact`). */
+/** Reads the search agent's system prompts: with tools (`solve`), without tools (`answer`), with documents, and in rounds (`interact`). */
 export function solverPrompts(): {
   readonly solve: Prompts;
   readonly answer: Prompts;
+  readonly documents: Prompts;
   readonly interact: Prompts;
 } {
   const load = (what: string): Prompts => loadPrompts(import.meta.url, what);
-  return { solve: load("solve"), answer: load("answer"), interact: load("interact") };
+  return {
+    solve: load("solve"),
+    answer: load("answer"),
+    documents: load("documents"),
+    interact: load("interact"),
+  };
 }

@@ -1,6 +1,6 @@
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
@@ -33,6 +33,13 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     sampling,
     callSpec: answerQuestion,
     prompts: loadPrompts(import.meta.url, "answer"),
+  });
+  const readDocuments = askOnce({
+    gateway,
+    role,
+    sampling,
+    callSpec: answerDocuments,
+    prompts: loadPrompts(import.meta.url, "documents"),
   });
   return {
     async withTools({ language, question, today }, { key, toolSet, signal }) {
@@ -89,6 +96,12 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
         { language, question, today, evidence: [...evidence] },
         { key, signal, budget },
       );
+      return { outcome, toolCalls: 0, overLimit: false };
+    },
+    async withDocuments({ documents, ...asked }, { key, signal }) {
+      const budget = createReplyBudget(repeats.withoutTools);
+      const numbered = documents.map(({ title, text }, at) => ({ number: at + 1, title, text }));
+      const outcome = await readDocuments({ ...asked, documents: numbered }, { key, signal, budget });
       return { outcome, toolCalls: 0, overLimit: false };
     },
   };

@@ -7,6 +7,7 @@ import {
   findQuestionEcho,
   finishedQuestion,
   holdsWholeQuestion,
+  looksAtResults,
   maySearchOwnDraft,
   maySearchQuestion,
   readDisguises,
@@ -46,6 +47,14 @@ export function createSearchGuard(options: SearchGuardOptions): SearchGuard {
     const readings = readDisguises(query);
     const findEcho = (finished: readonly FinishedQuestion[]) =>
       readings.map((reading) => findQuestionEcho(reading, finished, limits)).find((found) => found !== null);
+    if (looksAtResults(key)) {
+      const asked = finishedQuestion("", about ?? "").tokens.join(" ");
+      const ofAnother = findEcho(others.filter(({ tokens }) => tokens.join(" ") !== asked));
+      if (ofAnother === undefined) return false;
+      const { questionId, piece } = ofAnother;
+      await queryLeaks.note({ key, query, questionId, excerpt: piece, decision: "refused" });
+      return true;
+    }
     if (maySearchOwnDraft(key)) {
       const ofOthers = findEcho(others);
       const ownId = `${key.scope.id}/r${key.round}`;

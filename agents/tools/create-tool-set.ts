@@ -4,6 +4,7 @@ import type { SearchToolResult } from "../../domain/page/agent-tools.ts";
 import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
+import { type SearchSpan, spanOf, writeSpan } from "../../domain/page/search-span.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { JobStore } from "../../domain/ports/job-store.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
@@ -83,7 +84,13 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
     const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
     const sent: SentQuery[] = [];
     const searches = await allEnded(
-      queries.map((query) => searchOne(options, query, { ...call, noteSent: (one) => void sent.push(one) })),
+      queries.map((query) =>
+        searchOne(options, query, {
+          ...call,
+          span: spanOf(input),
+          noteSent: (one) => void sent.push(one),
+        }),
+      ),
     );
     await options.watch?.note(sent, call);
     return { searches };
@@ -98,21 +105,27 @@ async function searchOne(
     language,
     signal,
     about,
+    span,
     noteSent,
-  }: Parameters<WebLookup["search"]>[1] & { readonly noteSent: (sent: SentQuery) => void },
+  }: Parameters<WebLookup["search"]>[1] & {
+    readonly span: SearchSpan;
+    readonly noteSent: (sent: SentQuery) => void;
+  },
 ): Promise<SearchBlock> {
-  let outcome = await pages.getSearch(key, query);
+  const recorded = writeSpan(query, span);
+  let outcome = await pages.getSearch(key, recorded);
   if (!outcome) {
     // The guard comes after the record: a query that was sent once is replayed, even if a question was finished since.
     if (await guard(query, key, about)) return { query, outcome: "refused", results: [], detail: refusal };
     outcome = await search.search(query, {
       language,
       limit: method.searchResults,
+      ...span,
       ...(signal && { signal }),
     });
     // A search that failed because this work was stopped says nothing about the engine, so it must not be recorded as its answer.
     if (outcome.outcome === "failed") signal?.throwIfAborted();
-    await pages.putSearch(key, query, outcome.provider ?? search.name, outcome);
+    await pages.putSearch(key, recorded, outcome.provider ?? search.name, outcome);
     noteSent({ query, outcome });
   }
   if (outcome.outcome !== "results") return { query, outcome: outcome.outcome, results: [] };

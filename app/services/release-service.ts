@@ -8,6 +8,7 @@ import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-re
 import type { ReleaseDiff } from "../../releases/open/diff-releases.ts";
 import type { MeasuredRelease } from "../../releases/open/measure-built-release.ts";
 import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
+import type { ReleaseArchive } from "../../releases/open/pack-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
 import type { PublicationRequest } from "../../releases/publish/plan-publication.ts";
 import type { PublishedRelease } from "../../releases/publish/publish-release.ts";
@@ -41,6 +42,8 @@ export interface ReleaseService {
   listFiles(idOrBeginning: string): Promise<ReleaseFile[]>;
   /** @throws SettingsError `unknown-file`, `no-release-folder` */
   readFile(idOrBeginning: string, name: string): Promise<Uint8Array>;
+  /** The listed files as one archive. It is packed while it is read. @throws SettingsError `unknown-id` */
+  archive(idOrBeginning: string): Promise<ReleaseArchive>;
   /** Lists the published questions without their answers. */
   listQuestions(idOrBeginning: string): Promise<ReleasedQuestion[]>;
   /** Decrypts a release with a key. @throws SettingsError `key-unreadable`, `wrong-key` */
@@ -118,6 +121,7 @@ export function openReleaseService({
       (await import("../../releases/open/built-release.ts")).listReleaseFiles(await show(id)),
     readFile: async (id, name) =>
       (await import("../../releases/open/built-release.ts")).readReleaseFile(await show(id), name),
+    archive: async (id) => (await import("../../releases/open/pack-release.ts")).packRelease(await show(id)),
     listQuestions: async (id) =>
       (await import("../../releases/open/built-release.ts")).listReleasedQuestions(settings, await show(id)),
     open: async (request) => (await import("../../releases/open/open-release.ts")).openRelease(request),

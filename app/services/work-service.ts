@@ -2,7 +2,7 @@ import type { Check } from "../../doctor/check.ts";
 import type { CheckUpOptions } from "../../doctor/check-up.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { DeadLetter, DeadLetterStore } from "../../domain/ports/dead-letter-store.ts";
+import type { DeadLetter, DeadLetterStore, GivenUpJob } from "../../domain/ports/dead-letter-store.ts";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import type { JobDepth, QueueStates } from "../../domain/ports/work-stats.ts";
 import type { KnownWorker } from "../../domain/ports/worker-registry.ts";
@@ -33,6 +33,11 @@ export interface WorkService {
    * @throws SettingsError `unknown-job`
    */
   retryDead(ids: readonly string[]): Promise<readonly DeadLetter[]>;
+  /**
+   * Gives jobs in the dead letter up, all or none: nothing does them again. A run that waits for such a job, or was rejected because of it,
+   * is rejected as `given-up`. @throws SettingsError `unknown-job`
+   */
+  giveUpDead(ids: readonly string[]): Promise<readonly GivenUpJob[]>;
   /** Serves Prometheus metrics of this process's work and of the open jobs. @throws SettingsError `port-taken`, `metrics-address` */
   serveMetrics(at: { host: string; port: number; allowedHosts: readonly string[] }): Promise<MetricsServer>;
   /** Checks each part that a real deployment needs. */
@@ -75,8 +80,7 @@ export function openWorkService(parts: ServiceParts): WorkService {
       const retried: DeadLetter[] = [];
       for (const id of ids) {
         const letter = await stores.deadLetters.revive(id);
-        if (letter === null)
-          throw new SettingsError(`there is no job ${id} in the dead letter`, { code: "unknown-job" });
+        if (letter === null) throw unknownJob(id);
         const task = taskNames.find(
           (name) => letter.kind === "task" && letter.scopeId.startsWith(`${name}@`),
         );
@@ -89,6 +93,11 @@ export function openWorkService(parts: ServiceParts): WorkService {
       }
       return retried;
     },
+    async giveUpDead(ids) {
+      const given = await stores.deadLetters.giveUp(ids);
+      if ("unknown" in given) throw unknownJob(given.unknown);
+      return given;
+    },
     async serveMetrics(at) {
       const { serveMetrics } = await import("../../metrics/serve-metrics.ts");
       return serveMetrics({ ...at, registry: await registry() });
@@ -98,4 +107,8 @@ export function openWorkService(parts: ServiceParts): WorkService {
       yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, options);
     },
   };
+}
+
+function unknownJob(id: string): SettingsError {
+  return new SettingsError(`there is no job ${id} in the dead letter`, { code: "unknown-job" });
 }

@@ -1,4 +1,5 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { spanOf } from "../../domain/page/search-span.ts";
 import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import type { WebLookup } from "../../domain/ports/tool-set.ts";
@@ -18,10 +19,10 @@ export function openLookup(options: {
   };
   return {
     visits: () => pages.size,
-    search: async ({ query }, { language }) => ({
+    search: async ({ query, ...span }, { language }) => ({
       searches: await Promise.all(
         [query].flat().map(async (one) => {
-          const { outcome, ...given } = await search.search(one, { language, limit });
+          const { outcome, ...given } = await search.search(one, { language, limit, ...spanOf(span) });
           return { query: one, outcome, results: "results" in given ? given.results : [] };
         }),
       ),

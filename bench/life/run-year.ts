@@ -67,7 +67,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
     );
     const { openClock } =
       await loadBuilt<typeof import("../../storage/open-clock.ts")>("storage/open-clock.ts");
-    const { readSpend } =
+    const { prepareSpend } =
       await loadBuilt<typeof import("../../storage/calls/account.ts")>("storage/calls/account.ts");
     const freshet = await openFreshet(settings, { for: "read" });
     undo.unshift(() => freshet.close());
@@ -101,7 +101,7 @@ export async function runYear(options: YearOptions): Promise<Year> {
       const shown = opened.map(toReleased);
       const known = new Set(state.released.map(({ id }) => id));
       state.released.push(...shown.filter(({ id }) => !known.has(id)));
-      const spent = async () => (await readSpend(db.orm)).dollars ?? 0;
+      const spent = async () => (await prepareSpend(db.orm)()).dollars ?? 0;
       const parts = { freshet, settings, world, modelsUrl: served.addresses.modelsUrl, spent };
       const row = await readWeek(state, parts, { week, day, scheduledRuns, seconds });
       const leaks = chooseLeaks(await stillLive(freshet, shown), {

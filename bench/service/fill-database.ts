@@ -121,6 +121,9 @@ const statements: readonly string[] = [
     select 'run', ${id("run", "n")}, (array['gather','filter','compose','obfuscate','panel'])[1 + c % 5], 1 + c / 20, 'call ' || c, 0, 0,
       'h', (array['synthesis','filtering','guidance','panel-1','panel-2'])[1 + c % 5], 'm', 'done', '{}', 1000, 0, 300, 0.01, 900, now()
     from generate_series(:questions / 2 - :detailed / 2, :questions / 2 + :detailed / 2) n, generate_series(1, 100) c`,
+  `insert into step_spend (scope_kind, scope_id, step, role, calls, input_tokens, cached_input_tokens, output_tokens, dollars, lost_dollars)
+    select scope_kind, scope_id, step, role, count(*), sum(input_tokens), sum(cached_input_tokens), sum(output_tokens), sum(dollars), 0
+    from model_calls group by scope_kind, scope_id, step, role on conflict do nothing`,
   `insert into jobs (id, kind, scope_id, round, key, payload, status, result)
     select 'job-' || n || '-' || s, 'sample', ${id("run", "n")}, 1, 'panel-' || s, '{}', 'done', t.result
     from (select result from jobs where kind = 'sample' and scope_id = :run limit 1) t,

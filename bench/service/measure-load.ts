@@ -5,7 +5,10 @@ import type { Serving } from "./start-serving.ts";
 
 export interface MeasuredLoad {
   readonly requests: number;
+  /** Requests whose answer had another status than the same read has alone, or that got none. */
   readonly failed: number;
+  /** The kinds of failures with their numbers. */
+  readonly failures: Readonly<Record<string, number>>;
   readonly perSecond: number;
   /** Milliseconds until the whole answer was there. */
   readonly p50: number;
@@ -16,9 +19,12 @@ export interface MeasuredLoad {
   readonly databaseMs: number;
 }
 
-/** Sends a mix of reads at a fixed rate, as many readers together do. */
+/** Seconds for which the mix is sent before it is measured. By then each connection of the database has planned its statements. */
+const warmUpSeconds = 10;
+
+/** Sends a mix of reads at a fixed rate, as many readers together do. Each read has the status that it had alone. */
 export async function measureLoad(
-  reads: readonly Read[],
+  reads: readonly (Read & { readonly status: number })[],
   {
     serving,
     databasePid,
@@ -31,31 +37,48 @@ export async function measureLoad(
     readonly seconds: number;
   },
 ): Promise<MeasuredLoad> {
-  const before = { service: cpuOf(serving.pid), database: cpuOfServer(databasePid) };
   const took: number[] = [];
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = {
-      url: serving.url,
-      connections: 20,
-      overallRate: perSecond,
-      duration: seconds,
-      headers: { authorization: `Bearer ${serving.token}` },
-      requests: reads.map(({ path }) => ({ path })),
-    };
-    const sending = autocannon(options, (error, sent) => (error ? reject(error) : resolve(sent)));
-    sending.on("response", (_client, _status, _bytes, milliseconds) => took.push(milliseconds));
-  });
+  const failures = new Map<string, number>();
+  const note = (kind: string, count = 1) => failures.set(kind, (failures.get(kind) ?? 0) + count);
+  const requests = reads.map(({ name, path, status }) => ({
+    path,
+    onResponse(got: number) {
+      if (got !== status) note(`${got} for ${name}`);
+    },
+  }));
+  const send = (duration: number) =>
+    new Promise<autocannon.Result>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${serving.token}` };
+      const options = {
+        url: serving.url,
+        connections: 20,
+        overallRate: perSecond,
+        duration,
+        headers,
+        requests,
+      };
+      const sending = autocannon(options, (error, sent) => (error ? reject(error) : resolve(sent)));
+      sending.on("response", (_client, _status, _bytes, milliseconds) => took.push(milliseconds));
+    });
+  await send(warmUpSeconds);
+  took.length = 0;
+  failures.clear();
+  const before = { service: cpuOf(serving.pid), database: cpuOfServer(databasePid) };
+  const result = await send(seconds);
+  if (result.timeouts > 0) note("no answer in time", result.timeouts);
+  if (result.errors > result.timeouts) note("connection errors", result.errors - result.timeouts);
   took.sort((one, other) => one - other);
   const quantile = (share: number): number => took[Math.ceil(share * took.length) - 1] ?? Number.NaN;
-  const requests = result.requests.total;
+  const sent = result.requests.total;
   return {
-    requests,
-    failed: result.non2xx + result.errors + result.timeouts,
-    perSecond: requests / result.duration,
+    requests: sent,
+    failed: [...failures.values()].reduce((sum, count) => sum + count, 0),
+    failures: Object.fromEntries(failures),
+    perSecond: sent / result.duration,
     p50: quantile(0.5),
     p95: quantile(0.95),
     p99: quantile(0.99),
-    serviceMs: (cpuOf(serving.pid) - before.service) / requests,
-    databaseMs: (cpuOfServer(databasePid) - before.database) / requests,
+    serviceMs: (cpuOf(serving.pid) - before.service) / sent,
+    databaseMs: (cpuOfServer(databasePid) - before.database) / sent,
   };
 }

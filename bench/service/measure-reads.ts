@@ -43,14 +43,14 @@ export async function measureReads(reads: readonly Read[], options: MeasureOptio
       amount,
     });
   try {
+    // A service runs for a long time. Without this the reads that come first would pay for the compiler and for the first plans.
+    for (const { path } of reads) await send(path, times);
     const measured: MeasuredRead[] = [];
     for (const { name, path } of reads) {
       const first = await fetch(`${serving.url}${path}`, {
         headers: { authorization: `Bearer ${serving.token}` },
       });
       const bytes = (await first.arrayBuffer()).byteLength;
-      // The first reads load code, and let the compiler see what is done often.
-      await send(path, Math.max(1, Math.floor(times / 4)));
       const before = { service: cpuOf(serving.pid), database: cpuOfServer(databasePid) };
       await send(path, times);
       const service = cpuOf(serving.pid) - before.service;

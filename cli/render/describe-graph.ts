@@ -14,6 +14,8 @@ export function describeGraph(graph: ReasoningGraph): string {
   const edgeText = (edge: GraphEdge): string => {
     if (edge.op === "projection")
       return `${edge.inverse ? "whose" : "by"} “${edge.relation ?? "?"}”${edge.evidence?.length ? ` (${edge.evidence.length} evidence)` : ""}`;
+    if (edge.op === "order") return `ordered by “${edge.relation ?? "?"}”, ${edge.direction ?? "ascending"}`;
+    if (edge.op === "limit") return `first ${edge.count ?? "?"} of`;
     return edge.op === "complement" ? "not" : "and";
   };
   const walk = (id: string, indent: string): void => {

@@ -401,7 +401,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is. */
+    /** Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended refresh stays as it is. */
     delete: {
       parameters: {
         query?: never;
@@ -532,7 +532,7 @@ export interface paths {
     };
   };
   "/v1/domain-trials": {
-    /** Try a domain of the settings with some runs of each language; equal trials are one. */
+    /** Try a domain of the settings with some runs of each language; if an equal trial exists, the answer is that trial. */
     post: {
       parameters: {
         query?: never;
@@ -557,7 +557,7 @@ export interface paths {
     };
   };
   "/v1/domain-trials/{id}": {
-    /** What a trial found, with an estimate for so many accepted questions. */
+    /** What a trial found, with an estimate of what a given number of accepted questions would take. */
     get: {
       parameters: {
         query?: {
@@ -611,7 +611,7 @@ export interface paths {
     };
   };
   "/v1/seedings/plan": {
-    /** What an order of seeds with a total still has to do; nothing is written. */
+    /** What an order of seeds up to a total would still have to do; nothing is written. */
     post: {
       parameters: {
         query?: never;
@@ -719,7 +719,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
         };
         header?: never;
         path?: never;
@@ -914,10 +914,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -928,6 +928,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -955,10 +959,10 @@ export interface paths {
               }[];
               edges: {
                 id: string;
-                op: ("projection" | "intersection" | "complement");
+                op: ("projection" | "intersection" | "complement" | "order" | "limit");
                 from: string;
                 to: string;
-                /** Projections only: the relation that is followed. */
+                /** The relation that a projection follows, or whose number or date an order ranks by. */
                 relation?: string;
                 /** Projections only: read from object to subject. */
                 inverse?: boolean;
@@ -969,6 +973,10 @@ export interface paths {
                   value: (string | number | (string | number)[]);
                   unit?: string;
                 };
+                /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                direction?: ("ascending" | "descending");
+                /** Limits only: how many of the ordered set are taken. */
+                count?: number;
                 /** Ids of the evidence that states this edge. */
                 evidence?: string[];
               }[];
@@ -1065,7 +1073,7 @@ export interface paths {
               edge: (string | null);
               from: string;
               to: string;
-              op: ("projection" | "intersection" | "complement");
+              op: ("projection" | "intersection" | "complement" | "order" | "limit");
               text: string;
               worded: string;
               inverse: boolean;
@@ -1183,7 +1191,7 @@ export interface paths {
     };
   };
   "/v1/events": {
-    /** All progress of this workspace from now on, or after an event. */
+    /** All progress of this workspace from now on, or since a given event. */
     get: {
       parameters: {
         query?: {
@@ -1243,7 +1251,7 @@ export interface paths {
     };
   };
   "/v1/questions/facets": {
-    /** How many questions have which state, language, domain, class, split, release and age. */
+    /** The number of questions for each state, language, domain, freshness class, split, release and age. */
     get: {
       parameters: {
         query?: {
@@ -1459,10 +1467,10 @@ export interface paths {
                 }[];
                 edges: {
                   id: string;
-                  op: ("projection" | "intersection" | "complement");
+                  op: ("projection" | "intersection" | "complement" | "order" | "limit");
                   from: string;
                   to: string;
-                  /** Projections only: the relation that is followed. */
+                  /** The relation that a projection follows, or whose number or date an order ranks by. */
                   relation?: string;
                   /** Projections only: read from object to subject. */
                   inverse?: boolean;
@@ -1473,12 +1481,17 @@ export interface paths {
                     value: (string | number | (string | number)[]);
                     unit?: string;
                   };
+                  /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                  direction?: ("ascending" | "descending");
+                  /** Limits only: how many of the ordered set are taken. */
+                  count?: number;
                   /** Ids of the evidence that states this edge. */
                   evidence?: string[];
                 }[];
                 /** Id of the answer node. */
                 answer: string;
               };
+              moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
                 by: ("stated-count" | "two-sources" | "every-candidate");
@@ -1497,14 +1510,17 @@ export interface paths {
               effectiveYear: number;
               nextReview: string;
               results: {
-                /** 0 is the question itself, then its paraphrases. */
-                query: number;
+                /** 0 is the question itself, then its paraphrases; null: the item's own run had met the page. */
+                query: (number | null);
                 url: string;
-                snapshotId: (string | null);
+                snapshotId: string;
                 published: (string | null);
-                group: (number | null);
+                /** Groups of equal answers that the page states; empty where it states none. */
+                groups: number[];
+                /** Whether it states the right answer. */
                 right: boolean;
               }[];
+              urls: string[];
             } | {
               kind: ("haystack");
               question: string;
@@ -1542,10 +1558,10 @@ export interface paths {
                 }[];
                 edges: {
                   id: string;
-                  op: ("projection" | "intersection" | "complement");
+                  op: ("projection" | "intersection" | "complement" | "order" | "limit");
                   from: string;
                   to: string;
-                  /** Projections only: the relation that is followed. */
+                  /** The relation that a projection follows, or whose number or date an order ranks by. */
                   relation?: string;
                   /** Projections only: read from object to subject. */
                   inverse?: boolean;
@@ -1556,6 +1572,10 @@ export interface paths {
                     value: (string | number | (string | number)[]);
                     unit?: string;
                   };
+                  /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+                  direction?: ("ascending" | "descending");
+                  /** Limits only: how many of the ordered set are taken. */
+                  count?: number;
                   /** Ids of the evidence that states this edge. */
                   evidence?: string[];
                 }[];
@@ -1582,7 +1602,7 @@ export interface paths {
     };
   };
   "/v1/questions/search": {
-    /** Search questions by words, with their wordings, newest first. The view of each is noted in the exposure ledger. */
+    /** Search questions by words, and show their wordings, newest first. The view of each is noted in the exposure ledger. */
     post: {
       parameters: {
         query?: never;
@@ -1718,7 +1738,7 @@ export interface paths {
           answers: string[];
           steps: {
             edge: string;
-            op: ("projection" | "intersection" | "complement");
+            op: ("projection" | "intersection" | "complement" | "order" | "limit");
             relation: (string | null);
             inverse: boolean;
             from: string;
@@ -1819,7 +1839,7 @@ export interface paths {
     };
   };
   "/v1/questions/{id}/reports": {
-    /** Report a fault of a question: it is out of use at once, and visited again. */
+    /** Report a fault of a question: the question is out of use at once, and its evidence is visited again. */
     post: {
       parameters: {
         query?: never;
@@ -1844,7 +1864,7 @@ export interface paths {
     };
   };
   "/v1/questions/{id}/resolution": {
-    /** Decide on the open reports of a question: it is kept, or withdrawn for good. */
+    /** Decide on the open reports of a question: the question is kept, or withdrawn for good. */
     post: {
       parameters: {
         query?: never;
@@ -2090,7 +2110,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/progress": {
-    /** The same for annotators, whose tokens need not read anything else. */
+    /** Progress and figures of a review, for annotators whose tokens have no other scope. */
     get: {
       parameters: {
         query?: never;
@@ -2242,7 +2262,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/answers": {
-    /** Store the answers of the token's holder, all or none; the annotator `resolved` is what two agreed on after they differed. */
+    /** Store the answers of the token's holder, all or none; those of `resolved` are what two annotators agreed on. */
     put: {
       parameters: {
         query?: never;
@@ -2293,7 +2313,7 @@ export interface paths {
     };
   };
   "/v1/reviews/{id}/disagreements": {
-    /** The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged. */
+    /** The questions on which annotators differ, what each answered, and a sheet of the open ones; only when all items are judged. */
     get: {
       parameters: {
         query?: never;
@@ -2340,7 +2360,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Build a release, and order what is missing if wanted. The same name and version is the same release. */
+    /** Build a release, and order the missing questions if wanted. The same name and version gives the same release. */
     post: {
       parameters: {
         query?: never;
@@ -2429,7 +2449,7 @@ export interface paths {
     };
   };
   "/v1/releases/{id}/diff": {
-    /** The published questions that came and went since an earlier release; without `from`, since the one before. */
+    /** The published questions that came and went since an earlier release; without `from`, since the release before it. */
     get: {
       parameters: {
         query?: {
@@ -2493,7 +2513,7 @@ export interface paths {
     };
   };
   "/v1/releases/{id}/verification": {
-    /** Check the files of a release: seals, signature, canary, counts; each fault is named. */
+    /** Check the files of a release: signature, canary, counts; with a key the seals too. Each fault is named, and no text is shown. */
     post: {
       parameters: {
         query?: never;
@@ -2503,7 +2523,10 @@ export interface paths {
         };
         cookie?: never;
       };
-      requestBody?: never;
+      requestBody: { content: { "application/json": ({
+          /** Text of the key file. */
+          key?: string;
+        } | null) } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
@@ -2537,6 +2560,23 @@ export interface paths {
         query: {
           name: string;
         };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: {  } };
+      };
+    };
+  };
+  "/v1/releases/{id}/archive": {
+    /** Download all files of a release as one tar.gz, which is packed while it is sent. */
+    get: {
+      parameters: {
+        query?: never;
         header?: never;
         path: {
           id: string;
@@ -2769,7 +2809,7 @@ export interface paths {
     };
   };
   "/v1/evaluations/{id}": {
-    /** One evaluation with its figures over all questions and by their properties; none of single questions. */
+    /** One evaluation with its figures over all questions and by the questions' properties, but none of single questions. */
     get: {
       parameters: {
         query?: never;
@@ -2791,7 +2831,7 @@ export interface paths {
     };
   };
   "/v1/exposure": {
-    /** All questions but retired ones with their exposure scores, the most exposed first. */
+    /** All questions that are not retired, with their exposure scores, the most exposed first. */
     get: {
       parameters: {
         query?: {
@@ -2825,7 +2865,7 @@ export interface paths {
     };
   };
   "/v1/exposure/histogram": {
-    /** Numbers of questions by their exposure score, in steps of equal width. */
+    /** The number of questions in each range of exposure scores; all ranges have the same width. */
     get: {
       parameters: {
         query?: {
@@ -2935,7 +2975,7 @@ export interface paths {
     };
   };
   "/v1/probes/plan": {
-    /** How many questions a probe would ask which models; nothing is asked. */
+    /** Which models a probe would ask, and how many questions; nothing is asked. */
     post: {
       parameters: {
         query?: never;
@@ -3012,7 +3052,7 @@ export interface paths {
     };
   };
   "/v1/sightings": {
-    /** Leaks found on the web, and queries that contained pieces of questions, the newest of each. */
+    /** The newest leaks that were found on the web, and the newest queries that contained pieces of questions. */
     get: {
       parameters: {
         query?: {
@@ -3046,7 +3086,7 @@ export interface paths {
     };
   };
   "/v1/retirements/plan": {
-    /** What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved. */
+    /** What changed thresholds and rules would retire, by the stored scores; quick enough to ask while a threshold is moved. */
     post: {
       parameters: {
         query?: never;
@@ -3135,7 +3175,7 @@ export interface paths {
     };
   };
   "/v1/retirements": {
-    /** Retire questions by the policy, or by another policy; without `apply` it only says what would be done. */
+    /** Retire questions by the policy, or by another policy; without `apply` the answer only says what would be done. */
     post: {
       parameters: {
         query?: never;
@@ -3370,7 +3410,7 @@ export interface paths {
     };
   };
   "/v1/schedule/{task}/runs": {
-    /** Run one task now. While a run of the task is open, it is the answer. */
+    /** Run one task now. If a run of the task is already open, the answer is that run. */
     post: {
       parameters: {
         query?: never;
@@ -3392,7 +3432,7 @@ export interface paths {
     };
   };
   "/v1/schedule/runs": {
-    /** Run each task now that has a rhythm and is not paused. */
+    /** Run now each task that has an interval or a cron rule and is not paused. */
     post: {
       parameters: {
         query?: never;
@@ -3569,7 +3609,7 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** Create a webhook, which is told of what happens from now on. The answer shows its secret once. */
+    /** Create a webhook, which is told of all events from now on. Only this answer shows its secret. */
     post: {
       parameters: {
         query?: never;
@@ -3595,7 +3635,7 @@ export interface paths {
     };
   };
   "/v1/hooks/{id}": {
-    /** Delete a webhook with its undelivered messages. A hook of the settings is deleted there. */
+    /** Delete a webhook with its undelivered messages. A hook of the settings can only be deleted in the settings. */
     delete: {
       parameters: {
         query?: never;
@@ -3705,7 +3745,7 @@ export interface paths {
     };
   };
   "/v1/dead-letters": {
-    /** Jobs that failed for the last time, newest first, without what their errors say. */
+    /** Jobs that failed for the last time, newest first, without the texts of their errors. */
     get: {
       parameters: {
         query?: {
@@ -3731,7 +3771,7 @@ export interface paths {
     };
   };
   "/v1/dead-letters/retries": {
-    /** Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done. */
+    /** Do dead jobs again if their results can still be used; for a scheduled task a new run is requested. `retry` tells what was done. */
     post: {
       parameters: {
         query?: never;
@@ -3752,8 +3792,29 @@ export interface paths {
       };
     };
   };
+  "/v1/dead-letters/given-up": {
+    /** Give dead jobs up, all or none: they are not done again. A run that ended because of its job is then rejected as `given-up`. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          jobs: schemas["GivenUpJob"][];
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/page-takedowns": {
-    /** Delete a stored page for good; without `apply` it only says what would be deleted and what rests on it. */
+    /** Delete a stored page for good; without `apply` the answer only says what would be deleted and what rests on it. */
     post: {
       parameters: {
         query?: never;
@@ -3924,7 +3985,7 @@ export interface paths {
     };
   };
   "/docs": {
-    /** The same as a page. */
+    /** The routes of this service as a page for people. */
     get: {
       parameters: {
         query?: never;
@@ -3939,7 +4000,7 @@ export interface paths {
     };
   };
   "/docs/style.css": {
-    /** The page's style. */
+    /** The style sheet of the page with the routes. */
     get: {
       parameters: {
         query?: never;
@@ -4273,7 +4334,7 @@ export interface schemas {
     /** False where this process lacks the address or the secret; another one delivers. */
     ready: boolean;
     missing: {
-      of: ("address" | "secret");
+      of: ("address" | "secret" | "key");
       name: string;
     }[];
     due: number;
@@ -4379,7 +4440,7 @@ export interface schemas {
         edge: (string | null);
         from: string;
         to: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         text: string;
         worded: string;
         inverse: boolean;
@@ -4411,7 +4472,7 @@ export interface schemas {
     steps: {
       edge: {
         id: string;
-        op: ("projection" | "intersection" | "complement");
+        op: ("projection" | "intersection" | "complement" | "order" | "limit");
         from: string;
         to: string;
         relation?: string;
@@ -4422,6 +4483,10 @@ export interface schemas {
           value: (string | number | (string | number)[]);
           unit?: string;
         };
+        /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+        direction?: ("ascending" | "descending");
+        /** Limits only: how many of the ordered set are taken. */
+        count?: number;
         evidence?: string[];
       };
       from: string;
@@ -5131,7 +5196,7 @@ export interface schemas {
     running: number;
     /** Runs that wait for their panel. */
     waiting: number;
-    /** Jobs in the dead letter, those of dropped runs included. */
+    /** Jobs in the dead letter. */
     dead: number;
     /** How long the oldest job could have been taken by now. */
     oldestSeconds: number;
@@ -5168,5 +5233,20 @@ export interface schemas {
     ended: string;
     /** Whether it can be done again, or why not. */
     retry: ("possible" | "dropped" | "order-ended" | "went-on");
+  };
+  GivenUpJob: {
+    id: string;
+    kind: ("run" | "visit" | "sample" | "seeding" | "task");
+    /** Id of its run, seeding or scheduled run. */
+    scopeId: string;
+    round: number;
+    attempts: number;
+    /** Code of its last error. */
+    code: string;
+    ended: string;
+    /** Whether it can be done again, or why not. */
+    retry: ("possible" | "dropped" | "order-ended" | "went-on");
+    /** What was rejected or failed with it; `nothing` if the work goes on or had ended. */
+    ends: ("run" | "seeding" | "nothing");
   };
 }

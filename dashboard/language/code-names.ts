@@ -65,6 +65,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["duplicate", "重复"],
   ["agent-failed", "智能体失败"],
   ["dead-letter", "最终失败"],
+  ["given-up", "已放弃"],
   // Reasons for the state of an item.
   ["exposed", "曝光过多"],
   ["contaminated", "模型已记住"],

@@ -87,9 +87,12 @@ export function TextArea({
   value,
   onInput,
   rows = 3,
+  isSecret = false,
   ...field
 }: FieldProps & {
   readonly value: string;
+  /** Whether neither a spelling checker nor the browser's memory may have it. */
+  readonly isSecret?: boolean;
   readonly onInput: (value: string) => void;
   readonly rows?: number;
 }) {
@@ -101,6 +104,7 @@ export function TextArea({
           name={field.name}
           rows={rows}
           value={value}
+          {...(isSecret && { autocomplete: "off", spellcheck: false })}
           required={field.isNeeded}
           onInput={(event) => onInput(event.currentTarget.value)}
         />

@@ -12,6 +12,7 @@ export function FileField({
   accept,
   hint,
   fault,
+  isNeeded = true,
   onChoose,
 }: {
   readonly label: string;
@@ -20,6 +21,7 @@ export function FileField({
   readonly accept: string;
   readonly hint?: string | undefined;
   readonly fault?: string | undefined;
+  readonly isNeeded?: boolean;
   readonly onChoose: (file: ChosenFile | null) => void;
 }) {
   const id = useId();
@@ -33,7 +35,7 @@ export function FileField({
         name={name}
         type="file"
         accept={accept}
-        required
+        required={isNeeded}
         aria-describedby={`${id}-hint`}
         aria-invalid={fault !== undefined}
         onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}

@@ -77,7 +77,9 @@ function byOutcome(entries: readonly CostEntry[]): OutcomeCost[] {
   for (const entry of entries) {
     if (entry.status === null) continue;
     const name = JSON.stringify([entry.status, entry.reason]);
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entry]);
+    else group.push(entry);
   }
   return [...groups.values()]
     .flatMap((group) => {

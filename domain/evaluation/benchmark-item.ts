@@ -30,6 +30,10 @@ export const benchmarkItem = z.object({
   task: formTask.optional(),
   /** Documents of a haystack, the gold one first; absent for all other items. */
   documents: z.array(formDocument).optional(),
+  /** Orders of the documents that the file fixes, by the number k of hard negatives: places in `documents`, from 0. */
+  layouts: z.array(z.object({ k: z.int().min(1), order: z.array(z.int().min(0)) })).optional(),
+  /** Number of hard negatives of a laid-out haystack, whose documents are in order, and the gold document's place from 1. */
+  haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
 

@@ -14,9 +14,14 @@ export interface Estimate {
   readonly counts: { readonly hits: number; readonly of: number } | null;
 }
 
-/** Scores against gold sets (DeepSearchQA §3): means over items, and the shares of the four outcomes. */
+/**
+ * Scores of DeepSearchQA §3: means over items, and the shares of the four outcomes. Items with one answer are among them where others ask for
+ * a set.
+ */
 export interface SetReport {
   readonly items: number;
+  /** Number of these items that ask for a set. */
+  readonly sets: number;
   readonly precision: Estimate;
   readonly recall: Estimate;
   readonly f1: Estimate;
@@ -24,6 +29,8 @@ export interface SetReport {
   readonly partiallyCorrect: Estimate;
   readonly withExtraneous: Estimate;
   readonly fullyIncorrect: Estimate;
+  /** Means over items of the expected best of n trials, for each n up to the smallest number of trials of an item. */
+  readonly bestOf: readonly { readonly n: number; readonly fullyCorrect: number; readonly f1: number }[];
 }
 
 interface CalibrationBin {
@@ -58,6 +65,20 @@ export interface CallBucket {
   readonly meanCalls: number;
   readonly trials: number;
   readonly accuracy: Estimate;
+}
+
+/** Accuracy of one solver over haystacks of k hard negatives (LongSeal, Figure 5). */
+export interface HaystackReport {
+  readonly k: number;
+  readonly items: number;
+  readonly accuracy: Estimate;
+  /** Accuracy by the gold document's place among all documents, in fifths; without those that no haystack has. */
+  readonly places: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly items: number;
+    readonly accuracy: Estimate;
+  }[];
 }
 
 /** How a solver worked on ambiguous questions (InteractComp §4.1). */
@@ -101,6 +122,8 @@ export interface SolverReport {
   readonly dollars: number | null;
   readonly seconds: number;
   readonly sets: SetReport | null;
+  /** Accuracy with documents, by their number and by the gold document's place; empty in other modes. */
+  readonly haystacks: readonly HaystackReport[];
   /** Absent if no question has a context. */
   readonly interaction?: InteractionReport | null;
 }

@@ -1,14 +1,15 @@
 import { z } from "zod";
 
 /**
- * Aids of the solver: the two tools, nothing (closed book), or the item's evidence in place of tools (oracle). The last three are those of
- * InteractComp, with one action a turn and few turns: the two tools; the context of an ambiguous question beside them; or a responder
- * beside them, who knows the context. The paper's answer-only mode is `closed-book`.
+ * Aids of the solver: the two tools, nothing (closed book), the item's evidence in place of tools (oracle), or documents (haystacks). The
+ * last three are those of InteractComp, with one action a turn and few turns: the two tools; the context of an ambiguous question beside
+ * them; or a responder beside them, who knows the context. The paper's answer-only mode is `closed-book`.
  */
 export const trialMode = z.enum([
   "tools",
   "closed-book",
   "oracle",
+  "documents",
   "search-only",
   "with-context",
   "interact",

@@ -1,9 +1,27 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
+import { questionType } from "../model-calls/classify-question.ts";
 
-/** Label of an item's search results (SealQA §2): they state several answers, none, or the right one. */
-export const resultsLabel = z.enum(["conflicting", "unhelpful", "helpful"]);
+/** Label of an item's search results (SealQA §2): mixed right and wrong answers, no right answer, or the right answer alone. */
+const resultsLabel = z.enum(["conflicting", "unhelpful", "helpful"]);
 export type ResultsLabel = z.infer<typeof resultsLabel>;
+
+/** A page of the results, and what it states. */
+const readResult = z.object({
+  query: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe("0 is the question itself, then its paraphrases; null: the item's own run had met the page."),
+  url: z.string(),
+  snapshotId: z.string(),
+  published: isoDate.nullable(),
+  groups: z
+    .array(z.int().min(0))
+    .describe("Groups of equal answers that the page states; empty where it states none."),
+  right: z.boolean().describe("Whether it states the right answer."),
+});
+export type ReadResult = z.infer<typeof readResult>;
 
 /** An item whose search results conflict or don't help (SealQA). */
 export const conflictForm = z.object({
@@ -14,21 +32,13 @@ export const conflictForm = z.object({
   label: resultsLabel,
   /** `seal-0`: no model answered rightly in any attempt. */
   split: z.enum(["seal-0", "seal-hard"]),
-  questionTypes: z.array(z.enum(["Q1", "Q2", "Q3", "Q4", "Q5"])),
+  questionTypes: z.array(questionType),
   freshnessClass: z.enum(["never", "slow", "fast"]),
   effectiveYear: z.int(),
   nextReview: isoDate,
-  /** The results that were read for the question and its paraphrases. */
-  results: z.array(
-    z.object({
-      query: z.int().min(0).describe("0 is the question itself, then its paraphrases."),
-      url: z.string(),
-      snapshotId: z.string().nullable(),
-      published: isoDate.nullable(),
-      /** Group of equal answers that the page states; null where it states none. */
-      group: z.int().min(0).nullable(),
-      right: z.boolean(),
-    }),
-  ),
+  /** The pages that were read for the question and its paraphrases. */
+  results: z.array(readResult),
+  /** Addresses of the pages that the answer rests on. */
+  urls: z.array(z.string()),
 });
 export type ConflictForm = z.infer<typeof conflictForm>;

@@ -17,6 +17,8 @@ export const setForm = z.object({
   answerType: z.enum(["single", "enumeration", "composite"]),
   complexity: z.enum(["retrieval", "context-management", "reasoning"]),
   graph: reasoningGraph,
+  /** Answer nodes of further sub-questions; their members are among the answers (composite sets alone). */
+  moreAnswers: z.array(z.string()).default([]),
   usedEvidence: z.array(z.string()),
   completeness,
 });

@@ -44,6 +44,8 @@ export interface Evaluation {
   readonly openClues: readonly string[];
   /** Ids of complements on the path to the answer whose excluded list is not shown to be complete. */
   readonly openComplements: readonly string[];
+  /** Ids of limits at which members tie, so that more of them may be among the first than the limit takes. */
+  readonly tiedLimits: readonly string[];
   readonly conflicts: readonly Conflict[];
 }
 

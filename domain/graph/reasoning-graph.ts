@@ -19,18 +19,39 @@ export const projectionFilter = z.object({
   unit: z.string().optional(),
 });
 
+/** Operations of EvoBrowseComp §2.1, in which a question of the loop is read. */
+export const plainOperation = z.enum(["projection", "intersection", "complement"]);
+
+/** All operations. `order` and `limit` rank a set and take its first members (DeepSearchQA §2, "filter, rank, top k"). */
+export const graphOperation = z.enum([...plainOperation.options, "order", "limit"]);
+export type GraphOperation = z.infer<typeof graphOperation>;
+
 export const graphEdge = z.object({
   id: z.string().min(1),
-  op: z.enum(["projection", "intersection", "complement"]),
+  op: graphOperation,
   from: z.string().min(1),
   to: z.string().min(1),
-  relation: z.string().optional().describe("Projections only: the relation that is followed."),
+  relation: z
+    .string()
+    .optional()
+    .describe("The relation that a projection follows, or whose number or date an order ranks by."),
   inverse: z.boolean().optional().describe("Projections only: read from object to subject."),
   within: z.string().optional().describe("Complements only: the node of the universe it is taken in."),
   filter: projectionFilter.optional(),
+  direction: z
+    .enum(["ascending", "descending"])
+    .optional()
+    .describe("Orders only: whether the smallest and earliest comes first, or the largest and latest."),
+  count: z.int().min(1).optional().describe("Limits only: how many of the ordered set are taken."),
   evidence: z.array(z.string()).optional().describe("Ids of the evidence that states this edge."),
 });
 export type GraphEdge = z.infer<typeof graphEdge>;
+
+/** An edge as a question of the loop has it. Its fields are worded as models were measured with them. */
+const plainEdge = graphEdge.omit({ direction: true, count: true }).extend({
+  op: plainOperation,
+  relation: z.string().optional().describe("Projections only: the relation that is followed."),
+});
 
 /** The reasoning graph G = (V, E) of a question, with the id of its answer node. */
 export const reasoningGraph = z.object({
@@ -39,6 +60,11 @@ export const reasoningGraph = z.object({
   answer: z.string().min(1).describe("Id of the answer node."),
 });
 export type ReasoningGraph = z.infer<typeof reasoningGraph>;
+
+/** A graph of the paper's three operations alone, as models read questions of the loop. A plain graph is a reasoning graph. */
+export const plainGraph = reasoningGraph.extend({
+  edges: z.array(plainEdge),
+}) as unknown as typeof reasoningGraph;
 
 /** A node as a graph file may declare it, with one more field. */
 export const graphFileNode = graphNode.extend({
@@ -53,7 +79,17 @@ export const reasoningGraphFile = reasoningGraph.extend({
   nodes: z.array(graphFileNode),
   question: z.string().optional(),
   answers: z.array(z.string()).optional(),
-  evidence: z.array(evidenceView.partial().extend({ id: z.string().min(1) })).optional(),
+  evidence: z
+    .array(
+      evidenceView.partial().extend({
+        id: z.string().min(1),
+        source: z
+          .string()
+          .optional()
+          .describe("Name of its source: pages of one owner, and copies of one text, have the same."),
+      }),
+    )
+    .optional(),
   facts: z.array(fact).optional(),
   aliases: z
     .record(z.string(), z.array(z.string()))

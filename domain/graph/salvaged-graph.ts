@@ -29,6 +29,8 @@ export const salvagedEdge = graphEdge.extend({
   inverse: flag,
   within: id.optional().catch(undefined),
   filter: projectionFilter.optional().catch(undefined),
+  direction: graphEdge.shape.direction.catch(undefined),
+  count: graphEdge.shape.count.catch(undefined),
   evidence: z.array(id).optional().catch(undefined),
 });
 

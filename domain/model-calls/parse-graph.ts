@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { evidenceView } from "../evidence/gathered-evidence.ts";
-import { reasoningGraph } from "../graph/reasoning-graph.ts";
+import { plainGraph } from "../graph/reasoning-graph.ts";
 import { language } from "../language.ts";
 
 /** Guidance, parsing (EvoBrowseComp §2.1): the obfuscated question as a graph of projection, intersection and complement. */
@@ -13,7 +13,7 @@ export const parseGraph = {
     evidence: z.array(evidenceView),
     faults: z.array(z.string()).describe("What was wrong with an earlier graph of this question."),
   }),
-  reply: reasoningGraph,
+  reply: plainGraph,
 };
 
 /**
@@ -24,5 +24,5 @@ export const reparseQuestion = {
   // The name that models see in `response_format`; it is kept, since another wording would need new measurements.
   name: "reread_question",
   input: z.object({ language, question: z.string(), relations: z.array(z.string()) }),
-  reply: reasoningGraph,
+  reply: plainGraph,
 };

@@ -29,6 +29,18 @@ export const answerQuestion = {
   reply: solveQuestion.reply,
 };
 
+/** A model's answer from documents in place of tools (LongSeal): one of them states the answer, the others only look as if they did. */
+export const answerDocuments = {
+  name: "answer_documents",
+  input: z.object({
+    language,
+    question: z.string(),
+    today: isoDate,
+    documents: z.array(z.object({ number: z.int().min(1), title: z.string(), text: z.string() })).min(1),
+  }),
+  reply: solveQuestion.reply,
+};
+
 /**
  * What a searcher makes of one part of a question and of what one search for it found (beyond EvoBrowseComp §2.1; decision 0093). It has
  * to quote the words that bear out the part, so that code can check that the answer was found by what the part says.

@@ -20,8 +20,16 @@ export interface DeadLetter {
   readonly retry: DeadLetterFate;
 }
 
+/** What was rejected or failed because its job was given up; `nothing` if the work had ended before, or goes on without the job. */
+export const givenUpEnds = ["run", "seeding", "nothing"] as const;
+
+/** A job that leaves the dead letter for good. */
+export interface GivenUpJob extends DeadLetter {
+  readonly ends: (typeof givenUpEnds)[number];
+}
+
 export interface DeadLetterStore {
-  /** Lists dead jobs, newest first; those after a position if there is one. Jobs of dropped runs are left out. */
+  /** Lists dead jobs, newest first; those after a position if there is one. Jobs of dropped runs and given up ones are left out. */
   list(filter: {
     readonly kind?: JobKind | undefined;
     readonly before?: ListPosition | undefined;
@@ -29,7 +37,12 @@ export interface DeadLetterStore {
   }): Promise<DeadLetter[]>;
   /**
    * Makes a dead job due again, with all its attempts, together with the run or seeding that ended because of it. The job of a scheduled
-   * run stays as it is, because the task is requested anew. Returns the job as it was; null if it is not dead.
+   * run stays as it is, because the task is requested anew. Returns the job as it was; null if it is not in the dead letter.
    */
   revive(id: string): Promise<DeadLetter | null>;
+  /**
+   * Takes jobs out of the dead letter for good, all or none. A run that is open, or was rejected because of such a job, is then rejected as
+   * `given-up`, and an open seeding has failed. A job that was given up before stays as it is. Returns the id of a job that is not dead.
+   */
+  giveUp(ids: readonly string[]): Promise<readonly GivenUpJob[] | { readonly unknown: string }>;
 }

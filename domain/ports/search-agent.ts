@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
+import type { FormDocument } from "../form/form-document.ts";
 import type { IsoDate } from "../iso-date.ts";
 import type { Language } from "../language.ts";
 import type { ReplyOutcome } from "../model-calls/call-spec.ts";
@@ -48,6 +49,16 @@ export interface SearchAgent {
       readonly question: string;
       readonly today: IsoDate;
       readonly evidence: readonly GivenEvidence[];
+    },
+    call: { readonly key: CallKey; readonly signal: AbortSignal },
+  ): Promise<AgentEnd>;
+  /** Answers from documents in the given order (LongSeal). */
+  withDocuments(
+    input: {
+      readonly language: Language;
+      readonly question: string;
+      readonly today: IsoDate;
+      readonly documents: readonly Pick<FormDocument, "title" | "text">[];
     },
     call: { readonly key: CallKey; readonly signal: AbortSignal },
   ): Promise<AgentEnd>;

@@ -1,12 +1,15 @@
 import type { Language } from "../language.ts";
 import type { SearchOutcome } from "../page/search-outcome.ts";
+import type { SearchSpan } from "../page/search-span.ts";
 
-/** A web search engine. It retries transient failures itself, and never throws because of a query's outcome. */
+/**
+ * A web search engine. An engine asks for the days of a span as far as it can, and results that are dated outside of it are dropped. It retries transient failures itself, and never throws because of a query's outcome.
+ */
 export interface SearchProvider {
   readonly name: string;
   search(
     query: string,
-    options: { language: Language; limit: number; signal?: AbortSignal },
+    options: { language: Language; limit: number; signal?: AbortSignal } & SearchSpan,
   ): Promise<SearchOutcome>;
 }
 
@@ -19,6 +22,7 @@ export interface OpenSearch extends SearchProvider {
 /** Everything that a search engine's answer depends on. */
 export interface SearchCacheKey {
   readonly provider: string;
+  /** The query with the days that limit it (`writeSpan`). */
   readonly query: string;
   readonly locale: string;
   /** UTC day on which the engine was asked, YYYY-MM-DD. */

@@ -8,6 +8,7 @@ import type {
   VisitToolResult,
 } from "../page/agent-tools.ts";
 import type { PageSnapshot } from "../page/page-snapshot.ts";
+import type { SearchSpan } from "../page/search-span.ts";
 import type { CallKey } from "./call-ledger.ts";
 
 /**
@@ -45,7 +46,8 @@ export interface LookupCall {
  * but give the stored page in place of a page reader's summary.
  */
 export interface WebLookup {
-  search(input: SearchToolInput, call: LookupCall): Promise<SearchToolResult>;
+  /** The days of a span are for code alone: the agents' tool doesn't have them. */
+  search(input: SearchToolInput & SearchSpan, call: LookupCall): Promise<SearchToolResult>;
   /** Snapshot of the page. An earlier snapshot of the same scope is used again; null when the page can't be read. */
   open(url: string, call: LookupCall): Promise<PageSnapshot | null>;
 }

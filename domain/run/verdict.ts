@@ -68,6 +68,7 @@ export const reasonCode = z.enum([
   "answerable-without-asking",
   "agent-failed",
   "dead-letter",
+  "given-up",
   "dropped",
 ]);
 export type ReasonCode = z.infer<typeof reasonCode>;

@@ -49,6 +49,8 @@ export function sumUp(language: string, all: readonly Measured[]): BenchmarkMeas
             projection: mean("projection"),
             intersection: mean("intersection"),
             complement: mean("complement"),
+            order: mean("order"),
+            limit: mean("limit"),
           },
     rootDomains: spreadOf(all.map(({ rootDomains }) => rootDomains).filter((count) => count > 0)),
   };

@@ -24,8 +24,19 @@ export async function judgeTrial(
   // A text without an exact answer may still commit to one; the judge has to find it.
   const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
   const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
-  if (byRule !== null) return { outcome: byRule.verdict, by: "rule", reason: byRule.reason, set: null };
-  const asked = await judge.one(
+  const isSeal = isOfSeal(item);
+  const several = listSeveral(judge, item, exactAnswer);
+  // A rule reads the exact answer alone, and an explanation may contradict it.
+  const isOpen = isSeal && byRule?.verdict === "correct" && explanation.trim() !== "";
+  if (byRule !== null && !isOpen)
+    return {
+      outcome: byRule.verdict,
+      by: "rule",
+      reason: byRule.reason,
+      set: byRule.verdict === "incorrect" ? several : null,
+    };
+  const ask = isSeal ? judge.seal : judge.one;
+  const asked = await ask(
     { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
     call,
   );
@@ -36,8 +47,35 @@ export async function judgeTrial(
       set: null,
       reason: `the judge gave no usable verdict (${asked.fault})`,
     };
-  return { outcome: asked.value.verdict, by: "judge", reason: asked.value.reason, set: null };
+  const { verdict, reason } = asked.value;
+  return { outcome: verdict, by: "judge", reason, set: verdict === "incorrect" ? several : null };
 }
+
+/**
+ * Reads an answer that names several candidates with the right one among them, for a question with one answer (DeepSearchQA §3: "Brazil and
+ * Italy"). Null if it names only one, or if none of them is by rule the right one.
+ */
+function listSeveral(
+  { byRule }: Judge,
+  { answer, aliases }: Pick<BenchmarkItem, "answer" | "aliases">,
+  exactAnswer: string,
+): SetVerdict | null {
+  const parts = exactAnswer
+    .split(/\s*(?:[,，、;；/]|\b(?:and|or)\b|(?<=\p{Script=Han})(?:和|与|或)(?=\p{Script=Han}))\s*/iu)
+    .map((part) => part.replace(/[.。]$/u, "").trim())
+    .filter((part) => part !== "");
+  const isRight = (part: string): boolean => byRule(part, [answer, ...aliases])?.verdict === "correct";
+  const excessive = parts.filter((part) => !isRight(part));
+  if (excessive.length === 0 || excessive.length === parts.length) return null;
+  return { found: [{ item: answer, found: true }], excessive };
+}
+
+/** Whether an item is judged as SealQA does: a conflict form, a haystack, or a question of SealQA's own files. */
+function isOfSeal({ form, haystack }: BenchmarkItem): boolean {
+  return haystack !== undefined || sealForms.has(form) || form.endsWith(" results");
+}
+
+const sealForms: ReadonlySet<string> = new Set(["conflict", "haystack"]);
 
 /**
  * Judges an answer against a set (DeepSearchQA §3): which gold items were found, and which extra items were given. The answer is correct if

@@ -18,6 +18,7 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     endTable(report),
     passTable(report),
     setTable(report),
+    haystackTable(report),
     ...listInteractionTables(report),
     comparisonTable(report),
     ...breakdownTables(report, intervals),
@@ -129,7 +130,7 @@ function passTable({ solvers }: EvaluationReport): ReportTable {
 function setTable({ solvers }: EvaluationReport): ReportTable {
   return {
     title: "Set answers",
-    note: `Means over the questions that ask for all of a set. ${intervals}`,
+    note: `DeepSearchQA §3: means over all questions, those with one answer among them; their F1 is 1 or 0. "Best of n" is the expected share of fully correct answers when the best of n tries counts. ${intervals}`,
     names: 2,
     head: [
       "solver",
@@ -141,6 +142,8 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
       "partially",
       "with extraneous",
       "fully incorrect",
+      "sets",
+      "best of n",
     ],
     rows: solvers.flatMap(({ sets, ...solver }) =>
       sets === null
@@ -150,8 +153,31 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
               ...nameOf(solver),
               ...[sets.precision, sets.recall, sets.f1, sets.fullyCorrect].map(percent),
               ...[sets.partiallyCorrect, sets.withExtraneous, sets.fullyIncorrect].map(percent),
+              `${showNumber(sets.sets, 0)} of ${showNumber(sets.items, 0)}`,
+              sets.bestOf.map(({ fullyCorrect }) => (100 * fullyCorrect).toFixed(1)).join(" / "),
             ],
           ],
+    ),
+  };
+}
+
+function haystackTable({ solvers }: EvaluationReport): ReportTable {
+  return {
+    title: "Haystacks",
+    note: `Accuracy with one document that answers the question among k that don't, by its place among all. ${intervals}`,
+    names: 2,
+    head: ["solver", "k", "questions", "accuracy", "place", "questions there", "accuracy there"],
+    rows: solvers.flatMap(({ solver, haystacks }) =>
+      haystacks.flatMap(({ k, items, accuracy, places }) =>
+        places.map((place, at) => [
+          solver,
+          String(k),
+          ...(at === 0 ? [showNumber(items, 0), percent(accuracy)] : ["", ""]),
+          place.from === place.to ? String(place.from) : `${place.from}–${place.to}`,
+          showNumber(place.items, 0),
+          percent(place.accuracy),
+        ]),
+      ),
     ),
   };
 }

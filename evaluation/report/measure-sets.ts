@@ -1,6 +1,8 @@
 import type { Estimate, SetReport } from "../../domain/evaluation/solver-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
+import { expectedBest } from "../../statistics/expected-best.ts";
+import { mean } from "../../statistics/mean-and-quantile.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
 interface SetScore {
@@ -11,20 +13,33 @@ interface SetScore {
 }
 
 /**
- * Computes precision, recall, F1 and the four outcomes of set answers (DeepSearchQA §3). A trial without an answer counts as having found
- * nothing. Null if no trial is scored.
+ * Computes precision, recall, F1 and the four outcomes of DeepSearchQA §3 over set prompts and single prompts together: of each prompt first,
+ * then averaged. A trial without an answer counts as having found nothing. Null if no prompt asks for a set, or no trial is scored.
  */
-export function measureSets(trials: readonly Trial[]): SetReport | null {
+export function measureSets(
+  trials: readonly Trial[],
+  asksForSet: (itemId: string) => boolean,
+): SetReport | null {
   const scored = trials.filter((trial) => scoreOf(trial) !== null);
-  if (scored.length === 0) return null;
+  const items = new Set(scored.map(({ itemId }) => itemId));
+  const sets = [...items].filter(asksForSet).length;
+  if (sets === 0) return null;
+  const scoreTrial = (trial: Trial): SetScore =>
+    asksForSet(trial.itemId) ? scoreSet(trial) : scoreSingle(trial);
   const estimate = (pick: (score: SetScore) => number): Estimate => {
-    const values = byItem(scored, (trial) => pick(scoreSet(trial)));
+    const values = byItem(scored, (trial) => pick(scoreTrial(trial)));
     return estimateShare([...values.values()]) ?? noEstimate;
   };
   const share = (outcome: SetScore["outcome"]): Estimate =>
     estimate((score) => (score.outcome === outcome ? 1 : 0));
+  const most = Math.min(...[...byItem(scored, () => 1).values()].map(({ length }) => length));
+  const best = (n: number, pick: (score: SetScore) => number): number =>
+    mean(
+      [...byItem(scored, (trial) => pick(scoreTrial(trial))).values()].map((all) => expectedBest(all, n)),
+    ) ?? 0;
   return {
-    items: new Set(scored.map(({ itemId }) => itemId)).size,
+    items: items.size,
+    sets,
     precision: estimate(({ precision }) => precision),
     recall: estimate(({ recall }) => recall),
     f1: estimate(({ f1 }) => f1),
@@ -32,10 +47,15 @@ export function measureSets(trials: readonly Trial[]): SetReport | null {
     partiallyCorrect: share("partiallyCorrect"),
     withExtraneous: share("withExtraneous"),
     fullyIncorrect: share("fullyIncorrect"),
+    bestOf: Array.from({ length: most }, (_, index) => ({
+      n: index + 1,
+      fullyCorrect: best(index + 1, ({ outcome }) => (outcome === "fullyCorrect" ? 1 : 0)),
+      f1: best(index + 1, ({ f1 }) => f1),
+    })),
   };
 }
 
-function scoreSet({ verdict }: Trial): SetScore {
+function scoreSet({ verdict }: Pick<Trial, "verdict">): SetScore {
   const { found = [], excessive = [] } = verdict?.set ?? {};
   const right = found.filter((item) => item.found).length;
   const precision = right === 0 ? 0 : right / (right + excessive.length);
@@ -51,4 +71,14 @@ function scoreSet({ verdict }: Trial): SetScore {
           ? "withExtraneous"
           : "fullyCorrect";
   return { precision, recall, f1, outcome };
+}
+
+/**
+ * Scores the answer to a prompt with one answer. Its F1 is 1 or 0. Several candidates with the right one among them are a failure, and are
+ * counted as correct with extraneous answers ("Brazil and Italy").
+ */
+function scoreSingle(trial: Trial): SetScore {
+  if (trial.verdict?.outcome === "correct")
+    return { precision: 1, recall: 1, f1: 1, outcome: "fullyCorrect" };
+  return { ...scoreSet(trial), f1: 0 };
 }

@@ -5,6 +5,7 @@ import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";
 import { measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
+import { measureHaystacks } from "./measure-haystacks.ts";
 import { confidenceOf, measureInteraction } from "./measure-interaction.ts";
 import { measureSets } from "./measure-sets.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
@@ -19,7 +20,6 @@ export function measureSolver(
     estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? noEstimate;
   const average = (pick: (solution: Solution) => number | null): number | null =>
     mean(trials.flatMap(({ solution }) => pick(solution) ?? []));
-  const ofSets = trials.filter(({ itemId }) => items.get(itemId)?.answers != null);
   return {
     solver,
     mode,
@@ -40,7 +40,8 @@ export function measureSolver(
     outputTokens: average(({ outputTokens }) => outputTokens),
     dollars: average(({ dollars }) => dollars),
     seconds: average(({ seconds }) => seconds) ?? 0,
-    sets: measureSets(ofSets),
+    sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
+    haystacks: measureHaystacks(trials, items),
     interaction: measureInteraction(trials, items),
   };
 }

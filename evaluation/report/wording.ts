@@ -20,6 +20,7 @@ const names = {
   tools: "with tools",
   "closed-book": "closed book",
   oracle: "with evidence",
+  documents: "with documents",
   "search-only": "search only",
   "with-context": "with context",
   interact: "interact",

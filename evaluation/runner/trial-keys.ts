@@ -8,13 +8,15 @@ import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 /**
  * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
  * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
- * trials; items without a context have no trials in the modes that need one.
+ * trials, and items without a context have no trials in the modes that need one. Laid-out haystacks, and no other items, have trials with
+ * documents.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
   return runs.flatMap((run) =>
-    items.flatMap(({ id: itemId, evidence, ...item }) =>
+    items.flatMap(({ id: itemId, evidence, haystack, ...item }) =>
       plan.modes
+        .filter((mode) => (mode === "documents") === (haystack !== undefined))
         .filter((mode) => mode !== "oracle" || evidence.length > 0)
         .filter((mode) => !needsContext(mode) || contextOf(item) !== null)
         .flatMap((mode) => plan.solvers.map(({ name: solver }) => ({ itemId, solver, mode, run }))),

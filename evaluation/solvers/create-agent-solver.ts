@@ -74,6 +74,11 @@ function ask(
     );
   }
   if (mode === "tools") return agent.withTools({ language, question, today }, { key, toolSet, signal });
+  if (mode === "documents")
+    return agent.withDocuments(
+      { language, question, today, documents: item.documents ?? [] },
+      { key, signal },
+    );
   const evidence = mode === "oracle" ? item.evidence : [];
   return agent.withoutTools({ language, question, today, evidence }, { key, signal });
 }

@@ -8,7 +8,7 @@ import type {
 import { isRoundMode, type ToolCall, type Trial } from "../../domain/evaluation/trial.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { writePrediction } from "../../formats/prediction.ts";
@@ -51,6 +51,11 @@ function opening(
   // The prompts of an outside agent are not known.
   if (!isOwn) return [{ role: "user", text: question }];
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
+  const documents = (item.documents ?? []).map(({ title, text: page }, at) => ({
+    number: at + 1,
+    title,
+    text: page,
+  }));
   const text = isRoundMode(trial.mode)
     ? writeUserMessage(interactQuestion, {
         ...{ language, question, today },
@@ -59,9 +64,11 @@ function opening(
         mustAsk: trial.mode === "interact" ? limits.force : 0,
         maxToolCalls: limits.rounds - 1,
       })
-    : trial.mode === "tools"
-      ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls: limits.maxToolCalls })
-      : writeUserMessage(answerQuestion, { language, question, today, evidence });
+    : trial.mode === "documents"
+      ? writeUserMessage(answerDocuments, { language, question, today, documents })
+      : trial.mode === "tools"
+        ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls: limits.maxToolCalls })
+        : writeUserMessage(answerQuestion, { language, question, today, evidence });
   return [...(system === null ? [] : [{ role: "system" as const, text: system }]), { role: "user", text }];
 }
 

@@ -77,7 +77,8 @@ export function createTranscriber(
 }
 
 /** The prompt of the built-in agent in a mode. */
-function promptOf(mode: TrialMode): "solve" | "answer" | "interact" {
+function promptOf(mode: TrialMode): "solve" | "answer" | "documents" | "interact" {
+  if (mode === "documents") return "documents";
   if (isRoundMode(mode)) return "interact";
   return mode === "tools" ? "solve" : "answer";
 }

@@ -1,12 +1,83 @@
-import type { FormMaker, FormResult } from "../form-step.ts";
+import type { ConflictForm } from "../../domain/form/conflict-form.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
+import { decideLabel, labelResults } from "../../gates/results/label-results.ts";
+import { type FormContext, type FormMaker, type FormStep, readTask } from "../form-step.ts";
+import { findResults } from "../results/find-results.ts";
+import { putFormDraft } from "../results/put-form-draft.ts";
+import { readAnswers, rightGroup } from "../results/read-answers.ts";
+import { wordQueries } from "../results/word-queries.ts";
+import { askSealPanel } from "./ask-seal-panel.ts";
+import { describeQuestion } from "./describe-question.ts";
 
-const notBuilt: FormResult = {
-  outcome: "reject",
-  rejection: { reason: "no-form", detail: "This kind of form is not built yet." },
+/**
+ * Reads the results of the question and of its paraphrases, with the pages that the item's own run had dropped as rumours or stale, and
+ * labels them (SealQA §2).
+ */
+const derive: FormStep = async (context) => {
+  const { question, formsSettings, forms, held, state, key } = context;
+  const { conflict } = formsSettings;
+  const worded = await wordQueries(context, { paraphrases: conflict.paraphrases, related: 0 });
+  if (!worded.ok) return worded.result;
+  const queries = [question.draft.question, ...worded.value.paraphrases].map((text, name) => ({
+    name,
+    text,
+  }));
+  const found = await findResults({ ...context, key }, queries, conflict.mostPages);
+  const shown = new Set(found.map(({ page }) => page.id));
+  const dropped = (await droppedPages(context)).filter(({ id }) => !shown.has(id));
+  const read = await readAnswers({ ...context, key, repairs: context.method.repairs }, [
+    ...found.map(({ page }) => page),
+    ...dropped,
+  ]);
+  const queryOf = new Map(found.map(({ name, page }) => [page.id, name]));
+  const results = read.pages.map(({ page, groups }) => ({
+    query: queryOf.get(page.id) ?? null,
+    url: page.url,
+    snapshotId: page.id,
+    published: page.published,
+    groups: [...groups],
+    right: groups.includes(rightGroup),
+  }));
+  const { question: text, answer, aliases, answerEvidence } = question.draft;
+  const rests = question.evidence.filter(({ id }) => answerEvidence.includes(id));
+  const task: ConflictForm = {
+    kind: "conflict",
+    ...{ question: text, answer, aliases, results },
+    label: labelResults(results),
+    split: "seal-hard",
+    ...(await describeQuestion(context, read)),
+    urls: [...new Set(rests.map(({ url }) => url))],
+  };
+  await forms.putTask(held, state.round, task);
+  await putFormDraft(context, task);
+  return { outcome: "continue" };
 };
 
-export const makeConflictForm: FormMaker = {
-  derive: async () => notBuilt,
-  check: async () => notBuilt,
-  sample: async () => notBuilt,
+/** Most pages out of the item's own run. */
+const mostDropped = 10;
+const misleading: ReadonlySet<string | null> = new Set(["not-credible", "not-fresh", "credibility-unclear"]);
+
+/** Pages that the item's own run met and dropped: rumours and stale copies, which conflict with the answer without any search. */
+async function droppedPages({ items, pages, question }: FormContext): Promise<PageSnapshot[]> {
+  const evidence = await items.listEvidence(question.runId);
+  const ids = evidence.flatMap(({ status, fault, snapshotId }) =>
+    status === "dropped" && misleading.has(fault) && snapshotId !== null ? [snapshotId] : [],
+  );
+  const wanted = [...new Set(ids)].slice(0, mostDropped);
+  const snapshots = await allEnded(wanted.map((id) => pages.getSnapshot(id)));
+  return snapshots.filter((page) => page !== null);
+}
+
+const check: FormStep = async (context) => {
+  const { items, held, state, formsSettings } = context;
+  const task = await readTask(context, "conflict");
+  const decision = decideLabel(task, formsSettings.conflict);
+  await items.putVerdict(held, { gate: "result-labels", round: state.round, ...decision });
+  if (decision.passed) return { outcome: "continue" };
+  const reason = decision.code === "no-form" ? "no-form" : "not-conflicting";
+  return { outcome: "reject", rejection: { reason, detail: decision.reason } };
 };
+
+/** Conflicting or unhelpful results of an item (SealQA): labelled by what their pages state, and attempted by five models. */
+export const makeConflictForm: FormMaker = { derive, check, sample: askSealPanel };

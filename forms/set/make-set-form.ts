@@ -1,12 +1,7 @@
-import type { FormMaker, FormResult } from "../form-step.ts";
+import type { FormMaker } from "../form-step.ts";
+import { checkSetForm } from "./check-set-form.ts";
+import { deriveSetForm } from "./derive-set-form.ts";
+import { researchSet } from "./research-set.ts";
 
-const notBuilt: FormResult = {
-  outcome: "reject",
-  rejection: { reason: "no-form", detail: "This kind of form is not built yet." },
-};
-
-export const makeSetForm: FormMaker = {
-  derive: async () => notBuilt,
-  check: async () => notBuilt,
-  sample: async () => notBuilt,
-};
+/** Makes a question whose answer is a set (DeepSearchQA §2). */
+export const makeSetForm: FormMaker = { derive: deriveSetForm, check: checkSetForm, sample: researchSet };

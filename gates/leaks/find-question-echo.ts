@@ -135,6 +135,17 @@ export function maySearchOwnDraft({ scope, step }: Pick<CallKey, "scope" | "step
   return scope.kind === "run" && step === clauseStep;
 }
 
+/** The step that looks at the results of a finished question, to make a form of it. */
+export const formSearchStep = "form-search";
+
+/**
+ * Whether a caller looks at the results of a finished question, which it names. It may search that question, but no piece of another one.
+ * It records each of its queries in the exposure ledger itself.
+ */
+export function looksAtResults({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
+  return scope.kind === "run" && step === formSearchStep;
+}
+
 /** The step that searches for the question of a form as it stands, to see whether the first results answer it (decision 0133). */
 export const firstResultsStep = "first-results";
 

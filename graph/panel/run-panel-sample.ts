@@ -79,6 +79,13 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   }
   const { exactAnswer, explanation, confidence } = solved.value;
   const judged = { role, sample, mode, exactAnswer, confidence, ...(trail.length > 0 && { trail }) };
+  // A researcher's list is compared with the set by the form's own step, member by member (forms/set/).
+  if (run.form?.kind === "set")
+    return {
+      ...judged,
+      outcome: "unscored",
+      detail: "compared with the set and the other researchers' lists",
+    };
   const byRule = judgeByRule(exactAnswer, [answer, ...aliases]);
   if (byRule !== null) return { ...judged, outcome: byRule.verdict, detail: byRule.reason };
   const verdict = await askAgain(

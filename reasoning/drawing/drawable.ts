@@ -30,7 +30,7 @@ export interface Line {
   readonly from: string;
   readonly to: string;
   readonly op: GraphEdge["op"];
-  /** Relation and filter; empty for a line that only joins sets. */
+  /** Relation and filter, or how a set is ranked and cut; empty for a line that only joins sets. */
   readonly text: string;
   /** The same in words that show the direction of the relation, for formats that can't reverse the arrow head. */
   readonly worded: string;
@@ -92,20 +92,21 @@ export function prepareDrawing(
     .flatMap((edge, index): Line[] => {
       const { id, from, to, op } = edge;
       const isProjection = op === "projection";
+      const ranked = rankText(edge, language);
       const line: Line = {
         id: `${index}`,
         edge: id,
         from,
         to,
         op,
-        text: named(isProjection ? edgeText(edge, language) : "", id),
-        worded: named(isProjection ? wordedText(edge, language) : "", id),
+        text: named(isProjection ? edgeText(edge, language) : ranked, id),
+        worded: named(isProjection ? wordedText(edge, language) : ranked, id),
         inverse: isProjection && edge.inverse === true,
         excludes: op === "complement",
         fresh: (edge.evidence ?? []).some((piece) => fresh.has(piece)),
         severity: severityOf(id),
       };
-      if (op === "projection") return [line];
+      if (op === "projection" || op === "order" || op === "limit") return [line];
       const operator = `${to}/${op}${op === "complement" ? index : ""}`;
       const text = operatorWords[language][op];
       operators.set(operator, { id: operator, role: "operator", kind: null, text, sign: op, severity: null });
@@ -144,6 +145,15 @@ function answerText(
   if (!answer || answers.length === 0) return description;
   const stated = answers.join(" / ");
   return language === "zh" ? `${description}：${stated}` : `${description}: ${stated}`;
+}
+
+/** Words an order or a limit, which lead from one set to one other and so have a line of their own. */
+function rankText({ op, relation = "?", direction, count = 1 }: GraphEdge, language: Language): string {
+  if (op === "limit") return language === "zh" ? `前${count}个` : `first ${count}`;
+  if (op !== "order") return "";
+  const isDown = direction === "descending";
+  if (language === "zh") return `按“${relation}”${isDown ? "从大到小" : "从小到大"}`;
+  return `by ${relation}, ${isDown ? "descending" : "ascending"}`;
 }
 
 function edgeText({ relation = "?", filter }: GraphEdge, language: Language): string {

@@ -65,7 +65,8 @@ function waysOn(nodes: EvaluationPlan["nodes"], isUnit: ReadonlySet<GraphEdge>) 
   };
   for (const { edge, universe } of nodes.flatMap(({ incoming }) => incoming)) {
     if (!isUnit.has(edge)) continue;
-    if (edge.op !== "complement") add(edge.from, edge, false);
+    if (edge.op === "order" || edge.op === "limit") add(edge.from, edge, true);
+    else if (edge.op !== "complement") add(edge.from, edge, false);
     else if (universe !== null) add(universe, edge, true);
   }
   return (start: string): Set<GraphEdge> => {

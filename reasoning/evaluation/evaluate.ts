@@ -1,7 +1,7 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Evaluation, EvaluationVerdict, OtherAnswer } from "../../domain/graph/evaluation.ts";
-import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { claimsWhole } from "../claims-whole.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { judgeWhole } from "../completeness/prove-whole.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { dropConstraints } from "./drop-constraints.ts";
 import { deriveMembers, type NodeSets } from "./evaluate-nodes.ts";
@@ -34,7 +34,8 @@ export function evaluate(
     missing: missing.map(nameOf),
     others: others.map((key) => explainOther(question, key)),
     unsupportedEdges: findUnsupportedEdges(plan, whole, missing),
-    openComplements: findOpenComplements(file, plan),
+    openComplements: findOpenComplements(file, question),
+    tiedLimits: findTiedLimits(plan, whole),
     openClues: file.openClues ?? [],
     conflicts: findConflicts(bearing, knowledge, functional),
   };
@@ -65,7 +66,7 @@ function explainOther({ plan, knowledge, whole }: OpenQuestion, key: string): Ot
 function decideVerdict(
   found: Pick<
     Evaluation,
-    "stated" | "missing" | "others" | "unsupportedEdges" | "openComplements" | "conflicts"
+    "stated" | "missing" | "others" | "unsupportedEdges" | "openComplements" | "tiedLimits" | "conflicts"
   > & {
     readonly derived: number;
   },
@@ -76,25 +77,41 @@ function decideVerdict(
   // If no fact fills an excluded list, the answer is unchanged, but the question is not proved.
   const gaps = [...missing, ...found.unsupportedEdges, ...found.openComplements];
   if (derived === 0 || gaps.length > 0) return "insufficient";
-  return others.length > 0 ? "ambiguous" : "unique";
+  return others.length > 0 || found.tiedLimits.length > 0 ? "ambiguous" : "unique";
 }
 
-type Pieces = NonNullable<ReasoningGraphFile["evidence"]>;
+/** Finds limits at which members tie, so that nothing says which of them are among the first. */
+function findTiedLimits(plan: EvaluationPlan, { sets, after }: NodeSets): string[] {
+  const { units } = constraintParts(plan);
+  return units
+    .filter((edge) => {
+      if (edge.op !== "limit" || edge.count === undefined) return false;
+      const [all, taken] = [sets.get(edge.from), after.get(edge)];
+      return all?.kind === "only" && taken?.kind === "only" && taken.keys.size > edge.count;
+    })
+    .map(({ id }) => id);
+}
 
 /**
- * Finds complements whose excluded list may be incomplete: the complement cites no evidence itself, and the evidence of the edges that
- * derive the list doesn't say that it is complete. To be missing from a list that may be incomplete proves nothing.
+ * Finds complements whose excluded list may be incomplete, while nothing says of each member that stays that it is not on the list. To be
+ * missing from a list that may be incomplete proves nothing.
  */
-function findOpenComplements(
-  { evidence = [] }: Pick<ReasoningGraphFile, "evidence">,
-  plan: EvaluationPlan,
-): string[] {
-  const pieces = new Map(evidence.map((piece) => [piece.id, piece]));
-  const citedBy = (edge: GraphEdge): Pieces => (edge.evidence ?? []).flatMap((id) => pieces.get(id) ?? []);
-  const { units, supportOf } = constraintParts(plan);
-  const isWhole = (complement: GraphEdge): boolean =>
-    citedBy(complement).length > 0 || [...supportOf(complement)].flatMap(citedBy).some(claimsWhole);
-  return units.filter((unit) => unit.op === "complement" && !isWhole(unit)).map(({ id }) => id);
+function findOpenComplements(file: ReasoningGraphFile, question: OpenQuestion): string[] {
+  const { plan, whole } = question;
+  const judge = judgeWhole(file, question);
+  const isUnit = new Set(constraintParts(plan).units);
+  const complements = plan.nodes
+    .flatMap(({ incoming }) => incoming)
+    .filter(({ edge }) => edge.op === "complement" && isUnit.has(edge));
+  return complements
+    .filter((planned) => {
+      const left = whole.sets.get(planned.edge.to);
+      const keys = left?.kind === "only" && left.keys.size > 0 ? left.keys : null;
+      return (
+        (keys === null ? judge.proveNode(planned.edge.from) : judge.proveExcluded(planned, keys)) === null
+      );
+    })
+    .map(({ edge }) => edge.id);
 }
 
 /**
@@ -103,7 +120,7 @@ function findOpenComplements(
  */
 function findUnsupportedEdges(
   plan: EvaluationPlan,
-  { sets, reached }: NodeSets,
+  { sets, reached, rankings }: NodeSets,
   missing: readonly string[],
 ): string[] {
   const lacking = new Map<string, readonly string[]>([[plan.answer, missing]]);
@@ -115,7 +132,10 @@ function findUnsupportedEdges(
     for (const { edge, universe } of incoming) {
       relevant.add(edge.from);
       if (edge.op !== "projection") {
-        const id = edge.op === "intersection" ? edge.from : universe;
+        const ranking = rankings.get(edge);
+        if (edge.op === "order" && (ranking === undefined || ranking === null || ranking.unranked.length > 0))
+          found.add(edge.id);
+        const id = edge.op === "complement" ? universe : edge.from;
         if (id === null) continue;
         relevant.add(id);
         const set = sets.get(id);

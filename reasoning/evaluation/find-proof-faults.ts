@@ -19,7 +19,13 @@ export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation
 type Describe = (ids: readonly string[]) => string;
 
 function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding {
-  const { verdict, others, conflicts, unsupportedEdges, openComplements } = evaluation;
+  const { verdict, others, conflicts, unsupportedEdges, openComplements, tiedLimits } = evaluation;
+  if (verdict === "ambiguous" && tiedLimits.length > 0)
+    return stateFinding("ambiguous", {
+      nodes: [file.answer],
+      edges: [...tiedLimits],
+      message: `several members tie at the limit of ${write(tiedLimits)}, or their values are too vague to tell: take more or fewer of them, or rank by another value`,
+    });
   if (verdict === "ambiguous") {
     const facts = others.flatMap(({ derivation }) => derivation.flatMap((edge) => edge.facts));
     const names = others.slice(0, shown).map(({ answer }) => `“${answer}”`);
@@ -50,7 +56,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
   const lists =
     openComplements.length > 0
       ? [
-          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that gives the whole list or shows that the answer is not in it, or leave the exclusion out`,
+          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
         ]
       : [];
   const why = open.length > 0 ? [...missing, ...lists] : ["the facts that were gathered lead to no answer"];

@@ -81,7 +81,7 @@ function followBack(
  * Returns how a claim meets a filter: by its object's value, or, if the filter is a time and the object is not, by the dates of the
  * claim. Null if the claim doesn't meet the filter, or can't be compared with it.
  */
-function meetsFilter(
+export function meetsFilter(
   claim: Claim,
   condition: Condition,
   { entities }: KnowledgeBase,

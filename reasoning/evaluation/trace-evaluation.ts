@@ -77,10 +77,11 @@ function traceCandidates({ node, incoming }: PlannedNode, { knowledge, whole }: 
   );
   const proposes = (planned: PlannedEdge): Members => {
     if (planned.edge.op === "projection") return reachedBy.get(planned) ?? nobody;
-    if (planned.edge.op === "intersection") return setOf(planned.edge.from);
+    if (planned.edge.op !== "complement") return setOf(planned.edge.from);
     return planned.universe === null ? nobody : setOf(planned.universe);
   };
   const admits = (planned: PlannedEdge, key: string): boolean => {
+    if (planned.edge.op === "limit") return includes(whole.after.get(planned.edge) ?? nobody, key);
     if (planned.edge.op !== "complement") return includes(proposes(planned), key);
     const isInside = planned.universe === null || includes(setOf(planned.universe), key);
     return isInside && !includes(setOf(planned.edge.from), key);

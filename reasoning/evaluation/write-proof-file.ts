@@ -13,12 +13,15 @@ export function writeProofFile(item: {
   readonly draft: Pick<Draft, "question" | "answer" | "aliases">;
   /** All evidence of the run. */
   readonly evidence: readonly Evidence[];
+  /** Source of a piece, where pages were compared (domain/evidence/group-sources.ts). Otherwise a host is a source. */
+  readonly sourceOf?: (id: string) => string | undefined;
 }): ReasoningGraphFile {
   const { graph, draft } = item;
   const { question, answer, aliases } = draft;
-  const evidence = item.evidence
-    .filter(mayBeTrue)
-    .map(({ id, statement, facts, quote, fresh }) => ({ id, statement, facts, quote, fresh }));
+  const evidence = item.evidence.filter(mayBeTrue).map(({ id, statement, facts, quote, fresh, url }) => ({
+    ...{ id, statement, facts, quote, fresh },
+    source: item.sourceOf?.(id) ?? hostOf(url),
+  }));
   return {
     ...graph,
     question,
@@ -29,11 +32,16 @@ export function writeProofFile(item: {
   };
 }
 
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./u, "") : url;
+}
+
 /** Faults of dropped evidence that may still be true. */
 const doubted: ReadonlySet<EvidenceFault> = new Set([
   ...(["popular", "not-fresh", "credibility-unclear", "too-few-sources"] as const),
 ]);
 
-function mayBeTrue({ status, fault }: Evidence): boolean {
+/** Says whether a piece may be true: a proof without it would overlook other answers. */
+export function mayBeTrue({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
   return status === "kept" || status === "alternative" || (fault !== null && doubted.has(fault));
 }

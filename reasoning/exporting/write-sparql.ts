@@ -2,6 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 import type { Members } from "../evaluation/members.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
+import { endsOf } from "./condition-in-sparql.ts";
 import { projectInSparql, type Source } from "./project-in-sparql.ts";
 import { terms } from "./write-turtle.ts";
 
@@ -54,8 +55,29 @@ export function writeSparql({ plan, knowledge }: OpenQuestion, question = ""): s
       const within = universe === null ? [] : ["{", ...indent(describe(universe, variable)), "}"];
       return [comment, ...within, "MINUS {", ...indent(describe(edge.from, variable)), "}"];
     }
+    if (edge.op === "order") return [comment, "{", ...indent(describe(edge.from, variable)), "}"];
+    if (edge.op === "limit") return [comment, ...cut(edge, variable)];
     const parts = projectInSparql(planned, { source: sourceOf(edge.from), variable, newVariable }, knowledge);
     return [comment, "{", ...indent(parts), "}"];
+  };
+  /** Takes the first members in the order of their source. SPARQL takes any of those that tie there; the evaluation takes all. */
+  const cut = ({ from, count = 1 }: PlannedEdge["edge"], variable: string): string[] => {
+    const order = nodes.get(from)?.incoming.find(({ edge }) => edge.op === "order");
+    if (order === undefined || order.relation === null)
+      return ["{", ...indent(describe(from, variable)), "}"];
+    const value = newVariable();
+    const { least, most, begins, ends, pattern } = endsOf(value);
+    const isDown = order.edge.direction === "descending";
+    const by = isDown ? `MAX(COALESCE(${least}, ${begins}))` : `MIN(COALESCE(${most}, ${ends}))`;
+    return [
+      `{ SELECT ${variable} WHERE {`,
+      ...indent([
+        ...describe(from, variable),
+        `${variable} ${terms.relation(order.relation)} ${value} .`,
+        ...pattern,
+      ]),
+      `} GROUP BY ${variable} ORDER BY ${isDown ? "DESC" : "ASC"}(${by}) LIMIT ${count} }`,
+    ];
   };
   return [
     ...question.split("\n").map((line) => `# ${line}`),

@@ -54,6 +54,9 @@ function writeEdge(edge: GraphEdge, term: (node: string) => string): [string, st
       [to, "not in", from],
     ];
   }
+  if (edge.op === "limit") return [[to, `first ${edge.count ?? "?"} of`, from]];
+  if (edge.op === "order")
+    return [[to, `ordered by ${edge.relation ?? "?"}, ${edge.direction ?? "ascending"}`, from]];
   const relation = `${edge.relation ?? "related to"}${filterText(edge)}`;
   const [subject, object] = edge.inverse === true ? [to, from] : [from, to];
   return [subject.startsWith("C@") ? [object, `^${relation}`, subject] : [subject, relation, object]];

@@ -42,7 +42,7 @@ export function buildGraph(source: ReasoningGraph): ReasoningNetwork {
 
 /**
  * Finds the projections whose objects include the answer, in the graph's order. These lead into the answer node, or into a node that is
- * connected to it by intersections or as a complement's universe. Empty if no projection leads to the answer. Cycles do no harm.
+ * connected to it by intersections, orders or limits, or as a complement's universe. Empty if no projection leads to the answer. Cycles do no harm.
  */
 export function findBearingEdges({ edges, answer }: Pick<ReasoningGraph, "edges" | "answer">): GraphEdge[] {
   const parts = edges.flatMap(toPart);
@@ -54,9 +54,9 @@ export function findBearingEdges({ edges, answer }: Pick<ReasoningGraph, "edges"
   return edges.filter(({ op, to }) => op === "projection" && bearers.has(to));
 }
 
-/** Returns an edge from a set to its subset: an operand of an intersection, or the universe of a complement. */
+/** Returns an edge from a set to its subset: an operand of an intersection, a ranked or cut set, or the universe of a complement. */
 function toPart(edge: GraphEdge): GraphEdge[] {
   const { op, within } = edge;
-  if (op === "intersection") return [edge];
+  if (op === "intersection" || op === "order" || op === "limit") return [edge];
   return op === "complement" && within !== undefined ? [{ ...edge, op: "intersection", from: within }] : [];
 }

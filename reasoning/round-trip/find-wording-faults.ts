@@ -126,7 +126,8 @@ function readTerms(
   };
   const cluesOf = (edge: GraphEdge): Clue[] => {
     const source = termOf(edge.from);
-    if (edge.op === "intersection") return [...members(edge.id, source)];
+    if (edge.op === "intersection" || edge.op === "order" || edge.op === "limit")
+      return [...members(edge.id, source)];
     if (edge.op === "complement") {
       const universe = edge.within === undefined ? [] : members(edge.id, termOf(edge.within));
       return [...universe, excluded(edge.id, source)];

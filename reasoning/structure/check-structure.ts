@@ -65,16 +65,18 @@ function rateBypasses(findings: readonly Finding[], confirmsBypass: (bypass: Fin
 }
 
 /**
- * Finds projections that cite no evidence, and evidence that no edge cites. Set operations need no evidence, since their members come
- * from projections.
+ * Finds projections and orders that cite no evidence, and evidence that no edge cites. Set operations need no evidence, since their
+ * members come from projections.
  */
 function findUnsupported({ file }: StructureSubject): Finding[] {
   const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
-  const bare = file.edges.filter(({ op, evidence = [] }) => op === "projection" && evidence.length === 0);
+  const bare = file.edges.filter(
+    ({ op, evidence = [] }) => (op === "projection" || op === "order") && evidence.length === 0,
+  );
   const unused = (file.evidence ?? []).filter(({ id }) => !cited.has(id));
   return [
-    ...bare.map(({ id }) =>
-      stateFinding("unsupported-edge", { edges: [id], message: `projection ${id} cites no evidence` }),
+    ...bare.map(({ id, op }) =>
+      stateFinding("unsupported-edge", { edges: [id], message: `${op} ${id} cites no evidence` }),
     ),
     ...[...new Set(unused.map(({ id }) => id))].map((id) =>
       stateFinding("uncited-evidence", { evidence: [id], message: `no edge cites evidence ${id}` }),

@@ -57,5 +57,5 @@ function listKeyHops(file: ReasoningGraphFile): Map<string, KeyHop> {
 }
 
 function citedOf({ op, evidence = [] }: GraphEdge, fresh: ReadonlySet<string>): string[] {
-  return op === "projection" ? evidence.filter((id) => fresh.has(id)) : [];
+  return op === "projection" || op === "order" ? evidence.filter((id) => fresh.has(id)) : [];
 }

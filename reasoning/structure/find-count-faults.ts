@@ -1,5 +1,4 @@
 import type { Finding } from "../../domain/graph/finding.ts";
-import { claimsWhole } from "../claims-whole.ts";
 import { stateFinding } from "../state-finding.ts";
 import type { StructureSubject } from "./describe-structure.ts";
 import { readChoice, readCounts, readSizes } from "./read-counts.ts";
@@ -10,7 +9,7 @@ const leastCandidates = 5;
 /**
  * Finds counts in the question that let it be guessed, or that nothing shows (docs/structure-findings.md). A choice of the answer among
  * fewer than five things of a stated number is nearly a coin's toss. "Two others" and "the other" are only true of a whole list, so a cited
- * piece of evidence has to state the number or say that its list is whole, unless the question names all that it counts.
+ * piece of evidence has to state the number, unless the question names all that it counts.
  */
 export function findCountFaults({ file }: StructureSubject): Finding[] {
   const question = file.question ?? "";
@@ -34,13 +33,12 @@ export function findCountFaults({ file }: StructureSubject): Finding[] {
   const stated = new Set(
     pieces.flatMap(({ statement = "", quote = "" }) => [statement, quote].flatMap(readSizes)),
   );
-  const isShown = (size: number | null): boolean =>
-    pieces.some(claimsWhole) || (size === null ? stated.size > 0 : stated.has(size));
+  const isShown = (size: number | null): boolean => (size === null ? stated.size > 0 : stated.has(size));
   for (const { words, size, named } of readCounts(question)) {
     if (named || isShown(size)) continue;
     found.push(
       stateFinding("open-count", {
-        message: `“${words}” is true only of a whole list, and no cited evidence states how many there are or that its list is whole: cite it, or leave the count out`,
+        message: `“${words}” is true only of a whole list, and no cited evidence states how many there are: cite it, or leave the count out`,
       }),
     );
   }

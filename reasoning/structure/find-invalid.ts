@@ -106,6 +106,7 @@ function findOperandFaults({ file, network }: StructureSubject): Finding[] {
       network.keys.has(node) ? intersectionFaults(node, edges) : [],
     ),
     ...file.edges.flatMap(operandFaults),
+    ...file.edges.flatMap((edge) => rankFaults(edge, incoming.get(edge.from) ?? [])),
   ];
 }
 
@@ -121,6 +122,21 @@ function intersectionFaults(node: string, edges: readonly GraphEdge[]): Finding[
       message: `node ${node} is an intersection of one set only; it needs intersection edges from two or more`,
     }),
   ];
+}
+
+/** Finds orders that don't say by what or which way they rank, and limits of no number or of a set that nothing ranks. */
+function rankFaults(edge: GraphEdge, sources: readonly GraphEdge[]): Finding[] {
+  const { id, op, from, relation = "", direction, count } = edge;
+  const lacks = (message: string): Finding[] => [stateFinding("invalid-field", { edges: [id], message })];
+  if (op === "order") {
+    if (relation.trim() === "") return lacks(`order ${id} does not say by what it ranks (relation)`);
+    if (direction === undefined) return lacks(`order ${id} does not say which way it ranks (direction)`);
+  }
+  if (op !== "limit") return [];
+  if (count === undefined) return lacks(`limit ${id} does not say how many it takes (count)`);
+  if (sources.some((source) => source.op === "order")) return [];
+  const message = `limit ${id} takes the first of ${from}, which no order ranks`;
+  return [stateFinding("invalid-operand-count", { nodes: [from], edges: [id], message })];
 }
 
 function operandFaults({ id, op, from, within, relation = "" }: GraphEdge): Finding[] {

@@ -21,19 +21,37 @@ export function assumptions(method: MethodSettings, sizes: CallSizes): string[] 
   ];
 }
 
-interface Drawn {
+interface Given {
   readonly method: MethodSettings;
   readonly priceOf: PriceOf;
   readonly sizes: CallSizes;
 }
 
+interface Priors extends Given {
+  readonly measured: MeasuredProfile;
+  /** Each step with the calls of one unit under this method, and the tokens of a call. */
+  readonly steps: MeasuredProfile["steps"];
+}
+
+/** Reads what all draws of an estimate have in common. */
+export function readPriors(given: Given): Priors {
+  const { method, sizes } = given;
+  const measured = measuredProfiles[method.profile];
+  const weights = weightsOf(method, measured);
+  const steps = stepsOf(method).map((each) => ({
+    ...each,
+    ...sizes.get(`${each.step}/${each.role}`),
+    calls: each.calls * (own(weights, each.step) ?? 1),
+  }));
+  return { ...given, measured, steps };
+}
+
 /** Draws one possible refresh from the method's settings and from what each step took in the simulated world. */
 export function drawFromPriors(
-  { method, priceOf, sizes }: Drawn,
+  { method, priceOf, measured, steps }: Priors,
   { target, unusedSeeds }: { readonly target: number; readonly unusedSeeds: number },
   random: () => number,
 ): PossibleRefresh {
-  const measured = measuredProfiles[method.profile];
   const draw = (mean: number): number => mean * (1 - spread + 2 * spread * random());
   const accepted = target / measured.solvedShare;
   const runs = Math.max(accepted, Math.round(accepted / Math.min(1, measured.acceptedShare) ** draw(1)));
@@ -45,11 +63,10 @@ export function drawFromPriors(
   const seedings = Math.max(0, runs - unusedSeeds) / measured.seedsPerSeeding;
   const times = { round: rounds, gated, seeding: seedings };
   const use = new Map<string, StepUse>();
-  for (const { step, role, unit, calls: each, input, output } of stepsOf(method)) {
-    const size = sizes.get(`${step}/${role}`) ?? { input, output };
-    const calls = draw(each * times[unit] * weightOf(step, { method, measured }));
-    const inputTokens = calls * size.input;
-    const outputTokens = calls * size.output;
+  for (const { step, role, unit, calls: each, input, output } of steps) {
+    const calls = draw(each * times[unit]);
+    const inputTokens = calls * input;
+    const outputTokens = calls * output;
     const dollars = priceOf(role, { inputTokens, outputTokens, cachedInputTokens: 0 }) ?? 0;
     if (calls > 0) addUse(use, [{ step, role, calls, inputTokens, outputTokens, dollars }]);
   }
@@ -64,13 +81,10 @@ function stepsOf({ profile }: MethodSettings): MeasuredProfile["steps"] {
 }
 
 /** How many times as many calls a step takes under a method as it took when its profile was measured; 0 if the method leaves it out. */
-function weightOf(
-  step: string,
-  { method, measured }: { readonly method: MethodSettings; readonly measured: MeasuredProfile },
-): number {
+function weightsOf(method: MethodSettings, measured: MeasuredProfile): Readonly<Record<string, number>> {
   const { panel, closedBook, oracle, guess, foundAlone, alternatives } = method;
   const drawn = panel.full ? 1 / measured.drawnShare : 1;
-  const weights: Readonly<Record<string, number>> = {
+  return {
     "resolve-names": Number(method.nameResolution),
     prove: Number(method.proof),
     "check-entailment": Number(method.entailment),
@@ -84,5 +98,4 @@ function weightOf(
     oracle: oracle.check ? oracle.samples / measured.oracleSamples : 0,
     panel: (panel.samples / measured.samples) * drawn,
   };
-  return own(weights, step) ?? 1;
 }

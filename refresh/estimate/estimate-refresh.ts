@@ -6,7 +6,7 @@ import { rolesInUse } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { quantile } from "../../statistics/mean-and-quantile.ts";
 import { drawFromHistory, isEnough, readHistory } from "./draw-from-history.ts";
-import { assumptions, drawFromPriors } from "./draw-from-priors.ts";
+import { assumptions, drawFromPriors, readPriors } from "./draw-from-priors.ts";
 import { hashWork } from "./hash-work.ts";
 import { createPriceOf, type PossibleRefresh, type StepUse } from "./possible-refresh.ts";
 import { readCallSizes } from "./read-call-sizes.ts";
@@ -46,10 +46,9 @@ export function estimateRefresh({
   const request = { target, unusedSeeds };
   const count = Math.round(Math.min(draws.most, Math.max(draws.least, runsDrawn / target)));
   const sizes = readCallSizes(entries);
+  const priors = readPriors({ method: settings.method, priceOf, sizes });
   const possible = Array.from({ length: count }, () =>
-    enough
-      ? drawFromHistory(history, request, random)
-      : drawFromPriors({ method: settings.method, priceOf, sizes }, request, random),
+    enough ? drawFromHistory(history, request, random) : drawFromPriors(priors, request, random),
   );
   const known =
     settings.models === null ? [] : rolesInUse(settings.method).flatMap((role) => roles[role] ?? []);
@@ -58,16 +57,9 @@ export function estimateRefresh({
     known.length > 0
       ? known.every(({ price }) => price !== null)
       : enough && entries.some(({ dollars }) => dollars !== null);
-  const sumBy = <Name extends string>(nameOf: (use: StepUse) => Name): [Name, ExpectedCost][] => {
-    const names = new Set(possible.flatMap(({ use }) => [...use.values()].map(nameOf)));
-    return [...names].map((name) => [
-      name,
-      expect(
-        possible.map(({ use }) => [...use.values()].filter((each) => nameOf(each) === name)),
-        priced,
-      ),
-    ]);
-  };
+  const sumBy = <Name extends string>(nameOf: (use: StepUse) => Name): [Name, ExpectedCost][] =>
+    [...addUp(possible, nameOf)].map(([name, sums]) => [name, expect(sums, priced)]);
+  const [[, total] = ["all", expect(emptySums(count), priced)]] = sumBy(() => "all");
   const byStage = new Map(sumBy(costStageOf));
   return {
     basis: enough
@@ -78,7 +70,7 @@ export function estimateRefresh({
         }
       : { kind: "priors", assumed: assumptions(settings.method, sizes) },
     probability,
-    runs: rangeOf(possible.map(({ runs }) => runs)),
+    runs: rangeOf(Float64Array.from(possible, ({ runs }) => runs)),
     stages: costStages.flatMap((stage) => {
       const cost = byStage.get(stage);
       return cost === undefined ? [] : [{ stage, ...cost }];
@@ -86,26 +78,49 @@ export function estimateRefresh({
     steps: sumBy(({ step }) => step)
       .map(([step, cost]) => ({ step, ...cost }))
       .sort((a, b) => b.calls.mean - a.calls.mean),
-    total: expect(
-      possible.map(({ use }: PossibleRefresh) => [...use.values()]),
-      priced,
-    ),
+    total,
   };
 }
 
-function expect(possible: readonly (readonly StepUse[])[], priced: boolean): ExpectedCost {
-  const range = (of: (use: StepUse) => number): Range =>
-    rangeOf(possible.map((uses) => uses.reduce((sum, use) => sum + of(use), 0)));
+/** Number of calls, tokens and dollars of each possible refresh, in the order in which they were drawn. */
+type Sums = Readonly<Record<(typeof parts)[number], Float64Array>>;
+
+const parts = ["calls", "inputTokens", "outputTokens", "dollars"] as const;
+
+const emptySums = (count: number): Sums => ({
+  calls: new Float64Array(count),
+  inputTokens: new Float64Array(count),
+  outputTokens: new Float64Array(count),
+  dollars: new Float64Array(count),
+});
+
+/** Adds up the uses of each name. A refresh that has none of a name counts 0. */
+function addUp<Name extends string>(
+  possible: readonly PossibleRefresh[],
+  nameOf: (use: StepUse) => Name,
+): Map<Name, Sums> {
+  const found = new Map<Name, Sums>();
+  for (const [place, { use }] of possible.entries())
+    for (const each of use.values()) {
+      const name = nameOf(each);
+      const sums = found.get(name) ?? emptySums(possible.length);
+      found.set(name, sums);
+      for (const part of parts) sums[part][place] = (sums[part][place] ?? 0) + each[part];
+    }
+  return found;
+}
+
+function expect(sums: Sums, priced: boolean): ExpectedCost {
   return {
-    calls: range(({ calls }) => calls),
-    inputTokens: range(({ inputTokens }) => inputTokens),
-    outputTokens: range(({ outputTokens }) => outputTokens),
-    dollars: priced ? range(({ dollars }) => dollars) : null,
+    calls: rangeOf(sums.calls),
+    inputTokens: rangeOf(sums.inputTokens),
+    outputTokens: rangeOf(sums.outputTokens),
+    dollars: priced ? rangeOf(sums.dollars) : null,
   };
 }
 
-function rangeOf(values: readonly number[]): Range {
-  const sorted = [...values].sort((a, b) => a - b);
+function rangeOf(values: Float64Array): Range {
+  const sorted = Float64Array.from(values).sort();
   return {
     low: quantile(sorted, (1 - probability) / 2),
     mean: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),

@@ -1,4 +1,3 @@
-import { asError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { releaseItems } from "../../formats/read/freshet-questions.ts";
 import {
@@ -7,13 +6,12 @@ import {
   writeInspectSamples,
 } from "../../formats/write/write-questions.ts";
 import { asItem, pairForms } from "../forms/as-item.ts";
-import { parseKeys, type ReleaseKeys, readKeyFile } from "../seal/keys.ts";
+import { type GivenKey, readKeys } from "../seal/keys.ts";
 import { loadRelease, openFormsOf, openItems } from "./load-release.ts";
 
 export interface OpenRequest {
   readonly folder: string;
-  /** File of the key, or the text of such a file. */
-  readonly keyFile: string | { readonly text: string };
+  readonly keyFile: GivenKey;
   readonly itemId?: string;
   readonly format: "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 }
@@ -52,18 +50,6 @@ export async function openRelease(
     deepresearch: () => writeDeepResearchQuestions(items, canary),
   };
   return { text: write[request.format](), items: opened.length, release };
-}
-
-async function readKeys(key: OpenRequest["keyFile"]): Promise<ReleaseKeys> {
-  if (typeof key === "string") return readKeyFile(key);
-  try {
-    return parseKeys(key.text);
-  } catch (cause) {
-    throw new SettingsError(`the given key is none: ${asError(cause).message}`, {
-      code: "key-unreadable",
-      cause,
-    });
-  }
 }
 
 /** An opened item as one line of JSONL, with the fields of the other question exports and with the canary. */

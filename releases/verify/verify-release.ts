@@ -4,13 +4,13 @@ import type { Release } from "../../domain/ports/release-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { releasePaths } from "../release-files.ts";
-import { readKeyFile } from "../seal/keys.ts";
+import { type GivenKey, readKeys } from "../seal/keys.ts";
 import { checkRelease, type Verification } from "./check-release.ts";
 import { type ReleaseFolder, readReleaseFolder } from "./release-folder.ts";
 
 export interface VerifyRequest {
   readonly folder: string;
-  readonly keyFile?: string;
+  readonly keyFile?: GivenKey;
   /** File of the maker's public key. By default it is this deployment's own key, where there is one. */
   readonly publicKeyFile?: string;
 }
@@ -40,7 +40,7 @@ export async function verifyFolder(
   { keyFile, publicKeyFile }: Omit<VerifyRequest, "folder">,
 ): Promise<VerifiedRelease> {
   const verification = await checkRelease(found, {
-    keys: keyFile === undefined ? null : await readKeyFile(keyFile),
+    keys: keyFile === undefined ? null : await readKeys(keyFile),
     publicKey: await readPublicKey(settings, publicKeyFile),
     known,
     duplicates: settings.release.duplicates,

@@ -21,7 +21,7 @@ export function documentRoutes({ openapi }: { readonly openapi: () => object }):
       path: "/docs",
       scope: "any",
       tag,
-      summary: "The same as a page.",
+      summary: "The routes of this service as a page for people.",
       reply: z.string(),
       produces: "text/html",
       async handle({ reply }) {
@@ -34,7 +34,7 @@ export function documentRoutes({ openapi }: { readonly openapi: () => object }):
       path: "/docs/style.css",
       scope: "any",
       tag,
-      summary: "The page's style.",
+      summary: "The style sheet of the page with the routes.",
       reply: z.string(),
       produces: "text/css",
       async handle({ reply }) {

@@ -31,7 +31,7 @@ export const evaluationRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary:
-      "One evaluation with its figures over all questions and by their properties; none of single questions.",
+      "One evaluation with its figures over all questions and by the questions' properties, but none of single questions.",
     params: byId,
     reply: z.object({ ...world, evaluation: evaluationOutline, report: evaluationReport }),
     async handle({ freshet, simulated, params: { id } }) {

@@ -106,7 +106,7 @@ export function eventRoutes({ closing }: { readonly closing: AbortSignal }): Rou
     defineRoute({
       ...shared,
       path: "/v1/events",
-      summary: "All progress of this workspace from now on, or after an event.",
+      summary: "All progress of this workspace from now on, or since a given event.",
       async handle(call) {
         return stream(call, { filter: {}, refreshId: null, isLast: () => false, fromNow: true });
       },

@@ -72,7 +72,7 @@ export const exposureRoutes: readonly Route[] = [
     path: "/v1/exposure",
     scope: "read",
     tag,
-    summary: "All questions but retired ones with their exposure scores, the most exposed first.",
+    summary: "All questions that are not retired, with their exposure scores, the most exposed first.",
     query: z.object({
       ...paging,
       domain: z.string().optional(),
@@ -103,7 +103,7 @@ export const exposureRoutes: readonly Route[] = [
     path: "/v1/exposure/histogram",
     scope: "read",
     tag,
-    summary: "Numbers of questions by their exposure score, in steps of equal width.",
+    summary: "The number of questions in each range of exposure scores; all ranges have the same width.",
     query: z.object({ step: z.coerce.number().positive().max(1_000).default(1) }),
     reply: z.object({
       ...world,
@@ -169,7 +169,7 @@ export const exposureRoutes: readonly Route[] = [
     path: "/v1/probes/plan",
     scope: "read",
     tag,
-    summary: "How many questions a probe would ask which models; nothing is asked.",
+    summary: "Which models a probe would ask, and how many questions; nothing is asked.",
     body: z.object({
       models: z.array(z.string().min(1)).min(1).optional(),
       sample: z.int().min(1).optional(),

@@ -18,7 +18,7 @@ const hook = z
     ready: z
       .boolean()
       .describe("False where this process lacks the address or the secret; another one delivers."),
-    missing: z.array(z.object({ of: z.enum(["address", "secret"]), name: z.string() })),
+    missing: z.array(z.object({ of: z.enum(["address", "secret", "key"]), name: z.string() })),
     due: z.int(),
     delivered: z.int(),
     dead: z.int(),
@@ -71,7 +71,7 @@ export const hookRoutes: readonly Route[] = [
     path: "/v1/hooks",
     scope: "admin",
     tag,
-    summary: "Create a webhook, which is told of what happens from now on. The answer shows its secret once.",
+    summary: "Create a webhook, which is told of all events from now on. Only this answer shows its secret.",
     body: z.object({
       name: z.string().trim().min(1).max(60),
       url: z
@@ -98,7 +98,8 @@ export const hookRoutes: readonly Route[] = [
     path: "/v1/hooks/:id",
     scope: "admin",
     tag,
-    summary: "Delete a webhook with its undelivered messages. A hook of the settings is deleted there.",
+    summary:
+      "Delete a webhook with its undelivered messages. A hook of the settings can only be deleted in the settings.",
     params: byId,
     reply: z.object({ ...world, id: z.string(), name: z.string() }),
     handle: async ({ freshet, simulated, params }) => ({

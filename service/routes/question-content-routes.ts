@@ -20,7 +20,7 @@ export const questionContentRoutes: readonly Route[] = [
     scope: "read-answers",
     tag,
     summary:
-      "Search questions by words, with their wordings, newest first. The view of each is noted in the exposure ledger.",
+      "Search questions by words, and show their wordings, newest first. The view of each is noted in the exposure ledger.",
     reveals: true,
     body: z.object({
       limit: z.int().min(1).max(50).default(20),

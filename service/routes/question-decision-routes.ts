@@ -19,7 +19,8 @@ export const questionDecisionRoutes: readonly Route[] = [
     path: "/v1/questions/:id/reports",
     scope: "review",
     tag,
-    summary: "Report a fault of a question: it is out of use at once, and visited again.",
+    summary:
+      "Report a fault of a question: the question is out of use at once, and its evidence is visited again.",
     params: byId,
     body: z.object({ kind: z.enum(reportKinds), note }),
     reply: z.object({ ...world, report: questionReport }),
@@ -34,7 +35,7 @@ export const questionDecisionRoutes: readonly Route[] = [
     path: "/v1/questions/:id/resolution",
     scope: "review",
     tag,
-    summary: "Decide on the open reports of a question: it is kept, or withdrawn for good.",
+    summary: "Decide on the open reports of a question: the question is kept, or withdrawn for good.",
     params: byId,
     body: z.object({ status: z.enum(["kept", "withdrawn"]), note }),
     reply: z.object({ ...world, reports: z.array(questionReport) }),

@@ -38,7 +38,8 @@ export const questionRoutes: readonly Route[] = [
     path: "/v1/questions/facets",
     scope: "read",
     tag,
-    summary: "How many questions have which state, language, domain, class, split, release and age.",
+    summary:
+      "The number of questions for each state, language, domain, freshness class, split, release and age.",
     query: z.object({ ...questionFilter, unsolved: isUnsolved }),
     reply: z.object({ ...world, counts: questionCounts }),
     handle: async ({ freshet, simulated, query }) => ({

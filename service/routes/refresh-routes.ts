@@ -118,7 +118,7 @@ export const refreshRoutes: readonly Route[] = [
     scope: "order",
     tag,
     summary:
-      "Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended one stays as it is.",
+      "Drop an open refresh: its open runs end as dropped, and what was accepted is kept. An ended refresh stays as it is.",
     params: byId,
     reply: z.object({ ...world, refresh, dropped: z.boolean().describe("Whether this request dropped it.") }),
     async handle({ freshet, simulated, params }) {
@@ -150,7 +150,8 @@ export const refreshRoutes: readonly Route[] = [
     path: "/v1/domain-trials",
     scope: "order",
     tag,
-    summary: "Try a domain of the settings with some runs of each language; equal trials are one.",
+    summary:
+      "Try a domain of the settings with some runs of each language; if an equal trial exists, the answer is that trial.",
     body: z.object({
       domain: z.string().min(1),
       runsEach: z.int().min(1).max(100).default(3),
@@ -174,7 +175,7 @@ export const refreshRoutes: readonly Route[] = [
     path: "/v1/domain-trials/:id",
     scope: "read",
     tag,
-    summary: "What a trial found, with an estimate for so many accepted questions.",
+    summary: "What a trial found, with an estimate of what a given number of accepted questions would take.",
     params: byId,
     query: z.object({ questions: z.coerce.number().int().min(1).default(50) }),
     reply: z.object({ ...world, trial: anything }),

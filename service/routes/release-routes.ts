@@ -111,7 +111,7 @@ export const releaseRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary:
-      "The published questions that came and went since an earlier release; without `from`, since the one before.",
+      "The published questions that came and went since an earlier release; without `from`, since the release before it.",
     params: byId,
     query: z.object({ from: z.string().min(1).max(200).optional() }),
     reply: z.object({
@@ -173,7 +173,7 @@ export const releaseRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Build a release, and order what is missing if wanted. The same name and version is the same release.",
+      "Build a release, and order the missing questions if wanted. The same name and version gives the same release.",
     body: request.extend({ orderMissing: z.boolean().default(false) }),
     reply: z.object({ ...world, release, isNew: z.boolean(), ordered: z.array(z.string()) }),
     status: 201,

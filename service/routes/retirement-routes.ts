@@ -28,7 +28,7 @@ export const retirementRoutes: readonly Route[] = [
     scope: "read",
     tag,
     summary:
-      "What changed thresholds and rules would do, by the stored scores: quick enough to ask while one is moved.",
+      "What changed thresholds and rules would retire, by the stored scores; quick enough to ask while a threshold is moved.",
     body: z.object({
       ...triedPolicy,
       limit: z.int().min(0).max(200).default(50).describe("Number of questions that are listed."),
@@ -85,7 +85,7 @@ export const retirementRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Retire questions by the policy, or by another policy; without `apply` it only says what would be done.",
+      "Retire questions by the policy, or by another policy; without `apply` the answer only says what would be done.",
     body: z.object({
       apply: z.boolean().default(false),
       policy: exposureSettings.optional().describe("A whole policy in place of the settings'."),

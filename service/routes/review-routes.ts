@@ -74,7 +74,7 @@ export const reviewRoutes: readonly Route[] = [
     path: "/v1/reviews/:id/progress",
     scope: "review",
     tag,
-    summary: "The same for annotators, whose tokens need not read anything else.",
+    summary: "Progress and figures of a review, for annotators whose tokens have no other scope.",
     params: byId,
     reply: reviewState.extend(world),
     handle: async ({ freshet, simulated, params, token }) => ({
@@ -149,7 +149,7 @@ export const reviewRoutes: readonly Route[] = [
     path: "/v1/reviews/:id/answers",
     scope: "review",
     tag,
-    summary: `Store the answers of the token's holder, all or none; the annotator \`${resolvedBy}\` is what two agreed on after they differed.`,
+    summary: `Store the answers of the token's holder, all or none; those of \`${resolvedBy}\` are what two annotators agreed on.`,
     params: byId,
     body: z.object({
       annotator: annotator
@@ -190,7 +190,7 @@ export const reviewRoutes: readonly Route[] = [
     scope: "review",
     tag,
     summary:
-      "The questions on which annotators differ, with what each answered, and a sheet of the open ones; when all items are judged.",
+      "The questions on which annotators differ, what each answered, and a sheet of the open ones; only when all items are judged.",
     reveals: true,
     params: byId,
     reply: z.object({

@@ -5,6 +5,7 @@ import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, world } from "../wire.ts";
 
 const tag = "Releases";
+const keyText = z.string().min(1).max(1_000_000).describe("Text of the key file.");
 
 /** The work with a built release: check it, download it, grant its key, open it. */
 export const sealedReleaseRoutes: readonly Route[] = [
@@ -13,8 +14,13 @@ export const sealedReleaseRoutes: readonly Route[] = [
     path: "/v1/releases/:id/verification",
     scope: "read",
     tag,
-    summary: "Check the files of a release: seals, signature, canary, counts; each fault is named.",
+    summary:
+      "Check the files of a release: signature, canary, counts; with a key the seals too. Each fault is named, and no text is shown.",
     params: byId,
+    body: z
+      .object({ key: keyText.optional() })
+      .nullish()
+      .describe("A key of the release, or of some of its questions. It is not stored."),
     reply: z.object({
       ...world,
       ok: z.boolean(),
@@ -31,9 +37,10 @@ export const sealedReleaseRoutes: readonly Route[] = [
         z.object({ name: z.string(), state: z.enum(["ok", "failed", "skipped"]), detail: z.string() }),
       ),
     }),
-    async handle({ freshet, simulated, params }) {
+    async handle({ freshet, simulated, params, body }) {
       const { folder } = await freshet.releases.show(params.id);
-      const { manifest, checks, newer } = await freshet.releases.verify({ folder });
+      const withKey = body?.key === undefined ? {} : { keyFile: { text: body.key } };
+      const { manifest, checks, newer } = await freshet.releases.verify({ folder, ...withKey });
       const faults = checks.flatMap((check) => check.faults);
       const told = checks.map(({ name, state, detail }) => ({ name, state, detail }));
       return {
@@ -62,6 +69,27 @@ export const sealedReleaseRoutes: readonly Route[] = [
         .type("application/octet-stream")
         .header("content-disposition", `attachment; filename="${basename(query.name)}"`);
       return Buffer.from(bytes);
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/releases/:id/archive",
+    scope: "read",
+    tag,
+    summary: "Download all files of a release as one tar.gz, which is packed while it is sent.",
+    params: byId,
+    reply: anything,
+    produces: "application/gzip",
+    async handle({ freshet, params, request, reply }) {
+      const { name, version, pack } = await freshet.releases.archive(params.id);
+      const etag = `"${version}"`;
+      void reply.header("etag", etag);
+      if (request.headers["if-none-match"] === etag) {
+        void reply.code(304);
+        return null;
+      }
+      void reply.type("application/gzip").header("content-disposition", `attachment; filename="${name}"`);
+      return pack();
     },
   }),
   defineRoute({
@@ -101,7 +129,7 @@ export const sealedReleaseRoutes: readonly Route[] = [
     reveals: true,
     params: byId,
     body: z.object({
-      key: z.string().min(1).max(1_000_000).describe("Text of the key file."),
+      key: keyText,
       item: z.string().optional(),
       format: z.enum(["jsonl", "browsecomp", "inspect", "deepresearch"]).default("jsonl"),
     }),

@@ -50,7 +50,7 @@ export const seedRoutes: readonly Route[] = [
     path: "/v1/seedings/plan",
     scope: "order",
     tag,
-    summary: "What an order of seeds with a total still has to do; nothing is written.",
+    summary: "What an order of seeds up to a total would still have to do; nothing is written.",
     body: order,
     reply: z.object({ ...world, plan: anything }),
     handle: async ({ freshet, simulated, body }) => ({

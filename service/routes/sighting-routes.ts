@@ -56,7 +56,8 @@ export const sightingRoutes: readonly Route[] = [
     path: "/v1/sightings",
     scope: "read-answers",
     tag,
-    summary: "Leaks found on the web, and queries that contained pieces of questions, the newest of each.",
+    summary:
+      "The newest leaks that were found on the web, and the newest queries that contained pieces of questions.",
     reveals: true,
     query: z.object({
       limit: paging.limit,

@@ -27,7 +27,7 @@ export const takedownRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Delete a stored page for good; without `apply` it only says what would be deleted and what rests on it.",
+      "Delete a stored page for good; without `apply` the answer only says what would be deleted and what rests on it.",
     body: z.object({
       page: z.string().trim().min(8).max(5_000).describe("Address of the page, or its hash."),
       reason: z.string().trim().min(1).max(1_000).describe("Errata show it. It must not contain an answer."),

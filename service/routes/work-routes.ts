@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deadLetterFates } from "../../domain/ports/dead-letter-store.ts";
+import { deadLetterFates, givenUpEnds } from "../../domain/ports/dead-letter-store.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
@@ -13,7 +13,7 @@ const queue = z
     due: z.int().describe("Jobs that wait for a worker or for their time."),
     running: z.int(),
     waiting: z.int().describe("Runs that wait for their panel."),
-    dead: z.int().describe("Jobs in the dead letter, those of dropped runs included."),
+    dead: z.int().describe("Jobs in the dead letter."),
     oldestSeconds: z.number().describe("How long the oldest job could have been taken by now."),
   })
   .meta({ id: "Queue" });
@@ -55,6 +55,16 @@ const deadLetter = z
   })
   .meta({ id: "DeadLetter" });
 
+const givenUpJob = deadLetter
+  .extend({
+    ends: z
+      .enum(givenUpEnds)
+      .describe("What was rejected or failed with it; `nothing` if the work goes on or had ended."),
+  })
+  .meta({ id: "GivenUpJob" });
+
+const deadIds = z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(200) });
+
 /** Queues, workers, and jobs that failed for the last time. */
 export const workRoutes: readonly Route[] = [
   defineRoute({
@@ -90,7 +100,7 @@ export const workRoutes: readonly Route[] = [
     path: "/v1/dead-letters",
     scope: "read",
     tag,
-    summary: "Jobs that failed for the last time, newest first, without what their errors say.",
+    summary: "Jobs that failed for the last time, newest first, without the texts of their errors.",
     query: z.object({ ...paging, kind: kind.optional() }),
     reply: z.object({ ...world, jobs: z.array(deadLetter), next }),
     async handle({ freshet, simulated, query: { limit, after, kind: only } }) {
@@ -104,13 +114,26 @@ export const workRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary:
-      "Do dead jobs again where something can still use them; of a task's job a new run is requested. `retry` tells what was done.",
-    body: z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(200) }),
+      "Do dead jobs again if their results can still be used; for a scheduled task a new run is requested. `retry` tells what was done.",
+    body: deadIds,
     reply: z.object({ ...world, jobs: z.array(deadLetter), retried: z.int() }),
     async handle({ freshet, simulated, body }) {
       const jobs = await freshet.work.retryDead(body.ids);
       const retried = jobs.filter(({ retry }) => retry === "possible").length;
       return { simulated, jobs: [...jobs], retried };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/dead-letters/given-up",
+    scope: "admin",
+    tag,
+    summary:
+      "Give dead jobs up, all or none: they are not done again. A run that ended because of its job is then rejected as `given-up`.",
+    body: deadIds,
+    reply: z.object({ ...world, jobs: z.array(givenUpJob) }),
+    async handle({ freshet, simulated, body }) {
+      return { simulated, jobs: await freshet.work.giveUpDead(body.ids) };
     },
   }),
 ];

@@ -11,12 +11,11 @@ interface Hit {
 }
 
 export interface PageIndex {
-  /** Returns the best pages, best first, and the number of matches. Without a language it searches pages of both. */
+  /** Returns the best pages, best first, and the number of matches. Without a language it searches pages of both; with `since` none that are older. */
   find(
     query: string,
     language: Language | undefined,
-    from: number,
-    count: number,
+    wanted: { readonly from: number; readonly count: number; readonly since?: string | undefined },
   ): { hits: Hit[]; total: number };
 }
 
@@ -125,7 +124,7 @@ export function createPageIndex(set: PageSet): PageIndex {
   };
 
   return {
-    find(query, language, from, count) {
+    find(query, language, { from, count, since }) {
       const scores = new Float64Array(pages.length);
       const touched: number[] = [];
       for (const token of new Set(tokenise(query))) {
@@ -135,6 +134,7 @@ export function createPageIndex(set: PageSet): PageIndex {
         for (let i = 0; i < list.pages.length; i++) {
           const number = list.pages[i] ?? 0;
           if (language !== undefined && pages[number]?.language !== language) continue;
+          if (since !== undefined && (pages[number]?.published ?? "") < since) continue;
           const weight = list.weights[i] ?? 0;
           const before = scores[number] ?? 0;
           if (before === 0) touched.push(number);

@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import { type Language, languageOf } from "../language/language.ts";
 import { sentencesOf } from "../language/read/sentences-of.ts";
 import { createLocalServer, listen, type SimulationServer } from "../web/listen.ts";
@@ -23,7 +24,17 @@ function languageFor(parameter: string | null, query: string): Language | undefi
   return code === "auto" ? languageOf(query) : undefined;
 }
 
-/** Serves SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…`, by GET or POST. */
+const rangeDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 31, year: 365 };
+
+/** First day of SearXNG's `time_range`, counted back from the world's own day. */
+function startOf(range: string | null, today: string): string | undefined {
+  const days = own(rangeDays, range ?? "");
+  return days === undefined
+    ? undefined
+    : new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Serves SearXNG's JSON API over the pages of the world: `/search?q=…&format=json&language=…&pageno=…&time_range=…`, by GET or POST. */
 export async function startSearchServer(options: SearchServerOptions): Promise<SimulationServer> {
   const { world } = options;
   let index: { readonly edition: number; readonly pages: PageIndex } | undefined;
@@ -46,7 +57,12 @@ export async function startSearchServer(options: SearchServerOptions): Promise<S
     const language = languageFor(parameters.get("language"), query);
     const page = Math.max(1, Number(parameters.get("pageno") ?? 1) || 1);
     const set = pageSetOf(world);
-    const { hits, total } = currentIndex().find(query, language, (page - 1) * pageSize, pageSize);
+    const since = startOf(parameters.get("time_range"), world.config.today);
+    const { hits, total } = currentIndex().find(query, language, {
+      from: (page - 1) * pageSize,
+      count: pageSize,
+      since,
+    });
     const results = hits.map(({ page: found, score }) => ({
       title: [...planted(found, 1), `${viewPage(found, set).heading} - ${found.siteName}`].join(" "),
       url: `http://${found.host}${found.path}`,

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { AuditLog } from "../../domain/ports/audit-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";
 
 /** The audit log of the HTTP API. Rows are only added; a trigger in the migrations refuses other changes. */
@@ -21,10 +22,20 @@ const longest = 200;
 
 export function createAuditLog({ db }: { readonly db: Database }): AuditLog {
   const { orm } = db;
+  const { placeholder } = sql;
+  const add = prepareOnce(() =>
+    orm.insert(auditEntries).values({
+      tokenId: placeholder("tokenId"),
+      holder: placeholder("holder"),
+      action: placeholder("action"),
+      subject: placeholder("subject"),
+      status: placeholder("status"),
+    }),
+  );
   return withClearErrors<AuditLog>({
     async note({ subject, ...entry }) {
       // The subject is whatever a caller wrote into a path.
-      await orm.insert(auditEntries).values({ ...entry, subject: cleanText(subject).slice(0, longest) });
+      await add({ ...entry, subject: cleanText(subject).slice(0, longest) });
     },
     list: ({ before, holder, subject, isRefused, limit }) =>
       orm

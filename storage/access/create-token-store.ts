@@ -2,11 +2,18 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { ApiToken, TokenStore } from "../../domain/ports/token-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { apiTokens, tokenGrants } from "./api-tokens.ts";
 
 export function createTokenStore({ db }: { readonly db: Database }): TokenStore {
   const { orm } = db;
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(apiTokens)
+      .where(eq(apiTokens.id, sql.placeholder("id"))),
+  );
   const granted = (kind: "session" | "link", secretHash: string) =>
     and(
       eq(tokenGrants.kind, kind),
@@ -23,7 +30,7 @@ export function createTokenStore({ db }: { readonly db: Database }): TokenStore 
       return toToken(made);
     },
     async get(id) {
-      const [row] = await orm.select().from(apiTokens).where(eq(apiTokens.id, id));
+      const [row] = await byId({ id });
       return row ?? null;
     },
     async list() {

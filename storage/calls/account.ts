@@ -1,8 +1,9 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray, type Placeholder, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Account } from "../../domain/cost/account.ts";
 import type { CallScope, CallUsage } from "../../domain/ports/call-ledger.ts";
 import type { Executor } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { modelCalls, type PayerKind, payerKinds, spend } from "./model-calls.ts";
 import { isPaidBy, type Payer } from "./payer.ts";
@@ -28,13 +29,25 @@ const nothing: Account = { dollars: 0, heldDollars: 0, lostDollars: 0, refusedDo
 /** Reads what a payer has spent and reserved. */
 export async function readAccount(
   tx: Pick<Executor, "select">,
-  { kind, id }: Pick<Payer, "kind" | "id">,
+  payer: Pick<Payer, "kind" | "id">,
 ): Promise<Account> {
+  return toAccount(await selectAccount(tx, payer));
+}
+
+/** The statement that reads a payer's account. */
+export function selectAccount(
+  tx: Pick<Executor, "select">,
+  { kind, id }: { readonly kind: PayerKind; readonly id: string | Placeholder },
+) {
   const { dollars, heldDollars, lostDollars, refusedDollars } = spend;
-  const [row] = await tx
+  return tx
     .select({ dollars, heldDollars, lostDollars, refusedDollars })
     .from(spend)
     .where(and(eq(spend.scopeKind, kind), eq(spend.scopeId, id)));
+}
+
+/** The account in the rows that were found: one, or none before the first call. */
+export function toAccount([row]: Awaited<ReturnType<typeof selectAccount>>): Account {
   if (row === undefined) return nothing;
   // PostgreSQL's sum may be a negative zero after amounts were reserved and released.
   return { ...row, dollars: row.dollars ?? 0, heldDollars: row.heldDollars + 0 };
@@ -45,27 +58,31 @@ export interface SpendScope {
   readonly id: string;
 }
 
-/** Reads what a scope has spent, or all scopes together. Dollars are null when no call had a price. */
-export async function readSpend(
-  tx: Pick<Executor, "select">,
-  scope?: SpendScope,
-): Promise<CallUsage & { calls: number }> {
-  const where =
-    scope === undefined
-      ? notInArray(spend.scopeKind, [...payerKinds])
-      : and(eq(spend.scopeKind, scope.kind), eq(spend.scopeId, scope.id));
+/** Prepares the statement that reads what a scope has spent, or all scopes together. Dollars are null when no call had a price. */
+export function prepareSpend(
+  orm: Pick<Executor, "select">,
+): (scope?: SpendScope) => Promise<CallUsage & { calls: number }> {
   const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
-  const [row] = await tx
-    .select({
-      calls: sum(spend.calls),
-      inputTokens: sum(spend.inputTokens),
-      cachedInputTokens: sum(spend.cachedInputTokens),
-      outputTokens: sum(spend.outputTokens),
-      dollars: sql<number | null>`sum(${spend.dollars})`,
-    })
-    .from(spend)
-    .where(where);
-  return row ?? { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
+  const isOfScope = and(
+    eq(spend.scopeKind, sql.placeholder("kind")),
+    eq(spend.scopeId, sql.placeholder("id")),
+  );
+  const summed = prepareForms(({ isOfAll }: { readonly isOfAll: boolean }) =>
+    orm
+      .select({
+        calls: sum(spend.calls),
+        inputTokens: sum(spend.inputTokens),
+        cachedInputTokens: sum(spend.cachedInputTokens),
+        outputTokens: sum(spend.outputTokens),
+        dollars: sql<number | null>`sum(${spend.dollars})`,
+      })
+      .from(spend)
+      .where(isOfAll ? notInArray(spend.scopeKind, [...payerKinds]) : isOfScope),
+  );
+  return async (scope) => {
+    const [row] = await summed({ isOfAll: scope === undefined }, { ...scope });
+    return row ?? { calls: 0, inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, dollars: null };
+  };
 }
 
 const names = {

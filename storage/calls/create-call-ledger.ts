@@ -6,7 +6,7 @@ import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { cleanText } from "../text/stored-text.ts";
-import { readSpend } from "./account.ts";
+import { prepareSpend } from "./account.ts";
 import { findEqualCall } from "./find-equal-call.ts";
 import { modelCalls, spend } from "./model-calls.ts";
 import { selectPayer } from "./payer.ts";
@@ -26,7 +26,7 @@ export function createCallLedger({ db }: { readonly db: Database }): CallLedger 
     commit: (id, result) => commitCall(db, id, result),
     lose: (id, dollars) => loseCall(db, id, dollars),
     fail: (id, failure) => failCall(db, id, failure),
-    spend: (scope) => readSpend(db.orm, scope),
+    spend: prepareSpend(db.orm),
   });
 }
 

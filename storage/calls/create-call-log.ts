@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { CallEntry, CallLog } from "../../domain/ports/call-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { searches } from "../pages/pages.ts";
 import { modelCalls, spend } from "./model-calls.ts";
 
@@ -25,6 +26,28 @@ const entry = {
 
 export function createCallLog({ db }: { readonly db: Database }): CallLog {
   const { orm } = db;
+  const { placeholder } = sql;
+  const summedOf = prepareOnce(() =>
+    orm
+      .select({
+        round: modelCalls.round,
+        step: modelCalls.step,
+        calls: sql<number>`(count(*) filter (where ${modelCalls.status} = 'done'))::int`,
+        inputTokens: sql<number>`coalesce(sum(${modelCalls.inputTokens}), 0)::float8`,
+        outputTokens: sql<number>`coalesce(sum(${modelCalls.outputTokens}), 0)::float8`,
+        dollars: sql<number | null>`sum(${modelCalls.dollars})::float8`,
+      })
+      .from(modelCalls)
+      .where(and(eq(modelCalls.scopeKind, "run"), eq(modelCalls.scopeId, placeholder("runId"))))
+      .groupBy(modelCalls.round, modelCalls.step)
+      .orderBy(asc(modelCalls.round), sql`min(${modelCalls.id})`),
+  );
+  const spentBy = prepareOnce(() =>
+    orm
+      .select({ id: spend.scopeId, calls: spend.calls, dollars: spend.dollars })
+      .from(spend)
+      .where(and(eq(spend.scopeKind, "run"), sql`${spend.scopeId} = any(${placeholder("runIds")}::text[])`)),
+  );
   const ofRun = (runId: string) => and(eq(modelCalls.scopeKind, "run"), eq(modelCalls.scopeId, runId));
   return withClearErrors<CallLog>({
     list: ({ runId, round, step, after, limit }): Promise<CallEntry[]> =>
@@ -63,29 +86,10 @@ export function createCallLog({ db }: { readonly db: Database }): CallLog {
         .orderBy(asc(searches.searched));
       return { ...call, searches: found };
     },
-    async sum(runId) {
-      const { round, step, inputTokens, outputTokens, dollars } = modelCalls;
-      const first = sql`min(${modelCalls.id})`;
-      return orm
-        .select({
-          round,
-          step,
-          calls: sql<number>`(count(*) filter (where ${modelCalls.status} = 'done'))::int`,
-          inputTokens: sql<number>`coalesce(sum(${inputTokens}), 0)::float8`,
-          outputTokens: sql<number>`coalesce(sum(${outputTokens}), 0)::float8`,
-          dollars: sql<number | null>`sum(${dollars})::float8`,
-        })
-        .from(modelCalls)
-        .where(ofRun(runId))
-        .groupBy(round, step)
-        .orderBy(asc(round), first);
-    },
+    sum: (runId) => summedOf({ runId }),
     async sumRuns(runIds) {
       if (runIds.length === 0) return new Map();
-      const rows = await orm
-        .select({ id: spend.scopeId, calls: spend.calls, dollars: spend.dollars })
-        .from(spend)
-        .where(and(eq(spend.scopeKind, "run"), inArray(spend.scopeId, [...runIds])));
+      const rows = await spentBy({ runIds });
       return new Map(rows.map(({ id, ...sums }) => [id, sums]));
     },
   });

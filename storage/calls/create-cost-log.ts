@@ -1,32 +1,26 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CostEntry, CostLog } from "../../domain/ports/cost-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareSql } from "../database/prepare-once.ts";
 import { questions } from "../questions/questions.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
-import { modelCalls } from "./model-calls.ts";
+import { modelCalls, stepSpend } from "./model-calls.ts";
 
 /** Longest pause between calls, in seconds, that still counts as work. */
 const longestPause = 60;
 
 export function createCostLog({ db }: { readonly db: Database }): CostLog {
   const { orm } = db;
+  const { placeholder } = sql;
+  const ofRun = prepareSql<Row>(db, () => select(choose({ runId: placeholder("runId") })));
+  const ofRefresh = prepareSql<Row>(db, () => select(choose({ refreshId: placeholder("refreshId") })));
   return withClearErrors<CostLog>({
     async list(of) {
-      const { rows } = await orm.execute<CostEntry & Record<string, unknown>>(sql`
-        with chosen as (${choose(of)})
-        select chosen.kind, chosen.id, chosen.refresh_id as "refreshId",
-          (select work_hash from ${refreshes} where id = chosen.refresh_id) as "workHash", chosen.status, chosen.reason, chosen.seeds,
-          exists (select 1 from ${questions} where run_id = chosen.id and unsolved) as unsolved,
-          step, role, (count(*) filter (where call.status = 'done'))::int as calls,
-          coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
-          coalesce(sum(cached_input_tokens), 0)::float8 as "cachedInputTokens",
-          coalesce(sum(output_tokens), 0)::float8 as "outputTokens",
-          sum(call.dollars) as dollars, sum(call.lost_dollars) as "lostDollars"
-        from chosen join ${modelCalls} as call on call.scope_kind = chosen.kind and call.scope_id = chosen.id
-        group by chosen.kind, chosen.id, chosen.refresh_id, chosen.status, chosen.reason, chosen.seeds, step, role`);
-      return rows;
+      if ("runId" in of) return ofRun(of);
+      if ("refreshId" in of) return ofRefresh(of);
+      return (await orm.execute<Row>(select(choose(of)))).rows;
     },
     async workedSeconds(refreshId) {
       const { rows } = await orm.execute<{ seconds: number | null }>(sql`
@@ -55,8 +49,31 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
   });
 }
 
+type Row = CostEntry & Record<string, unknown>;
+
+/** The sums of the chosen runs and seedings by step and role. */
+function select(chosen: SQL): SQL {
+  return sql`
+    with chosen as (${chosen}),
+    told as materialized (
+      select chosen.*, (select work_hash from ${refreshes} where id = chosen.refresh_id) as work_hash,
+        exists (select 1 from ${questions} where run_id = chosen.id and unsolved) as unsolved
+      from chosen
+    )
+    select kind, id, refresh_id as "refreshId", work_hash as "workHash", status, reason, seeds, unsolved,
+      step, role, calls::int as calls, input_tokens::float8 as "inputTokens",
+      cached_input_tokens::float8 as "cachedInputTokens", output_tokens::float8 as "outputTokens",
+      dollars, lost_dollars as "lostDollars"
+    from told join ${stepSpend} on scope_kind = kind and scope_id = id`;
+}
+
 /** Selects runs and seedings with the columns kind, id, refresh_id, status, reason and seeds. */
-function choose(of: Parameters<CostLog["list"]>[0]): SQL {
+function choose(
+  of:
+    | { readonly runId: Placeholder }
+    | { readonly refreshId: string | Placeholder }
+    | { readonly newestRuns: number },
+): SQL {
   const run = sql`select 'run' as kind, id, refresh_id, status, reason, null::int as seeds from ${runs}`;
   const seeding = sql`select 'seeding', id, refresh_id, null, null, added from ${seedings}`;
   if ("runId" in of) return sql`${run} where id = ${of.runId}`;

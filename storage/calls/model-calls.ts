@@ -88,3 +88,25 @@ export const spend = pgTable(
   },
   (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId] })],
 );
+
+/**
+ * Sums over the calls of one step and role in one scope. A trigger on the ledger keeps them, so that the cost of a refresh needs no look at
+ * its thousands of calls. The row exists from the first reservation on.
+ */
+export const stepSpend = pgTable(
+  "step_spend",
+  {
+    scopeKind: oneOf(scopeKinds, "scope_kind").notNull(),
+    scopeId: text("scope_id").notNull(),
+    step: text().notNull(),
+    role: text().notNull(),
+    calls: bigint({ mode: "number" }).notNull(),
+    inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
+    cachedInputTokens: bigint("cached_input_tokens", { mode: "number" }).notNull(),
+    outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
+    /** Null while no call had a price. */
+    dollars: doublePrecision(),
+    lostDollars: doublePrecision("lost_dollars").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scopeKind, table.scopeId, table.step, table.role] })],
+);

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { humanReviews } from "../questions/create-human-review-store.ts";
@@ -17,21 +18,20 @@ import { exposureEvents } from "./exposure-events.ts";
 /** Name of a leak among all leaks. */
 const leakId = sql`item_id || '/' || key`;
 
+const { placeholder } = sql;
 const rowsAtOnce = 1_000;
 const idsAtOnce = 500;
 
 export function createExposureLedger({ db }: { readonly db: Database }): ExposureLedger {
   const { orm } = db;
 
-  const ofItems = async (filter: SQL | undefined, limit = 1_000_000): Promise<ExposureEvent[]> => {
-    const rows = await orm
+  const ofItems = prepareOnce(() =>
+    orm
       .select()
       .from(exposureEvents)
-      .where(filter)
-      .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq))
-      .limit(limit);
-    return rows.map(({ seq: _, ...event }) => event);
-  };
+      .where(isOneOf(exposureEvents.itemId))
+      .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq)),
+  );
 
   /**
    * Releases and files that contain questions and have their own canary: releases with their public items, exports of evaluations, review
@@ -70,13 +70,51 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       .from(questions),
   ).as("holders");
 
-  /** Events of a release count for each item that it publishes. */
-  const ofHolders = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const rows = await orm
+  const eventsOfHolders = prepareOnce(() =>
+    orm
       .select({ kind: holders.kind, questionId: holders.questionId, event: exposureEvents })
       .from(holders)
       .innerJoin(exposureEvents, eq(exposureEvents.itemId, holders.id))
-      .where(inArray(holders.questionId, ids));
+      .where(isOneOf(holders.questionId)),
+  );
+  const sightingsOfItems = prepareOnce(() =>
+    orm
+      .select()
+      .from(leakSightings)
+      .where(and(eq(leakSightings.kind, "question"), isOneOf(leakSightings.itemId))),
+  );
+  const sightingsOfHolders = prepareOnce(() =>
+    orm
+      .select({ questionId: holders.questionId, sighting: leakSightings })
+      .from(holders)
+      .innerJoin(leakSightings, eq(leakSightings.itemId, holders.id))
+      .where(and(isOneOf(holders.questionId), eq(leakSightings.kind, "canary"))),
+  );
+  const sentQueries = prepareOnce(() =>
+    orm
+      .select()
+      .from(queryLeaks)
+      .where(and(eq(queryLeaks.decision, "sent"), isOneOf(queryLeaks.questionId))),
+  );
+  const queriesOfOwnRuns = prepareOnce(() =>
+    orm
+      .select({ id: questions.id, runId: questions.runId, item: questions.item, leak: queryLeaks })
+      .from(queryLeaks)
+      .innerJoin(questions, eq(questions.runId, queryLeaks.scopeId))
+      .where(
+        and(
+          isOneOf(questions.id),
+          eq(queryLeaks.scopeKind, "run"),
+          inArray(queryLeaks.step, ["find-alone", "panel"]),
+          sql`starts_with(${queryLeaks.questionId}, ${questions.runId} || '/r')`,
+          eq(queryLeaks.decision, "sent"),
+        ),
+      ),
+  );
+
+  /** Events of a release count for each item that it publishes. */
+  const ofHolders = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
+    const rows = await eventsOfHolders({ ids });
     return rows.map(({ kind, questionId, event: { seq: _, itemId, key, detail, ...event } }) => ({
       ...event,
       itemId: questionId,
@@ -86,29 +124,16 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   };
 
   /** Pages and search results with the question, or with the canary of a file that contains it, which agents found during other work. */
-  const ofSightings = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const [asked, marked] = await Promise.all([
-      orm
-        .select()
-        .from(leakSightings)
-        .where(and(eq(leakSightings.kind, "question"), inArray(leakSightings.itemId, ids))),
-      orm
-        .select({ questionId: holders.questionId, sighting: leakSightings })
-        .from(holders)
-        .innerJoin(leakSightings, eq(leakSightings.itemId, holders.id))
-        .where(and(inArray(holders.questionId, ids), eq(leakSightings.kind, "canary"))),
-    ]);
+  const ofSightings = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
+    const [asked, marked] = await Promise.all([sightingsOfItems({ ids }), sightingsOfHolders({ ids })]);
     return [
       ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
       ...marked.map(({ questionId, sighting }) => toLeak(questionId, "canary", sighting)),
     ];
   };
 
-  const ofQueries = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const rows = await orm
-      .select()
-      .from(queryLeaks)
-      .where(and(eq(queryLeaks.decision, "sent"), inArray(queryLeaks.questionId, ids)));
+  const ofQueries = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
+    const rows = await sentQueries({ ids });
     return rows.map(({ questionId, queryHash, scopeKind, scopeId, step, noticed }) => ({
       itemId: questionId,
       kind: "query-echo",
@@ -124,20 +149,8 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
    * the last draft, so its queries count. Searches for clauses count if they were of the last draft, or if the accepted wording still has
    * the clause. Drafts that were given up belong to no question.
    */
-  const ofOwnRun = async (ids: string[]): Promise<ExposureEvent[]> => {
-    const rows = await orm
-      .select({ id: questions.id, runId: questions.runId, item: questions.item, leak: queryLeaks })
-      .from(queryLeaks)
-      .innerJoin(questions, eq(questions.runId, queryLeaks.scopeId))
-      .where(
-        and(
-          inArray(questions.id, ids),
-          eq(queryLeaks.scopeKind, "run"),
-          inArray(queryLeaks.step, ["find-alone", "panel"]),
-          sql`starts_with(${queryLeaks.questionId}, ${questions.runId} || '/r')`,
-          eq(queryLeaks.decision, "sent"),
-        ),
-      );
+  const ofOwnRun = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
+    const rows = await queriesOfOwnRuns({ ids });
     return rows.flatMap(({ id, runId, item, leak }) => {
       const { draft } = item;
       const isOfLast = leak.step === "panel" || leak.questionId === `${runId}/r${draft.round}`;
@@ -153,23 +166,33 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     });
   };
 
+  const addOne = prepareOnce(() =>
+    orm
+      .insert(exposureEvents)
+      .values({
+        itemId: placeholder("itemId"),
+        kind: placeholder("kind"),
+        key: placeholder("key"),
+        party: placeholder("party"),
+        at: placeholder("at"),
+        detail: placeholder("detail"),
+      })
+      .onConflictDoNothing()
+      .returning({ seq: exposureEvents.seq }),
+  );
+
   return withClearErrors<ExposureLedger>({
     async note(events) {
+      const [first] = events;
+      // The view of one question is such an event. It causes no event for hooks, so it needs no transaction.
+      if (first !== undefined && events.length === 1 && first.kind !== "leak-found")
+        return (await addOne(toRow(first))).length;
       let added = 0;
       for (let from = 0; from < events.length; from += rowsAtOnce) {
         added += await orm.transaction(async (tx) => {
           const rows = await tx
             .insert(exposureEvents)
-            .values(
-              events.slice(from, from + rowsAtOnce).map(({ itemId, kind, key, party, at, detail }) => ({
-                itemId,
-                kind,
-                key: cleanText(key),
-                party: cleanText(party),
-                at,
-                detail,
-              })),
-            )
+            .values(events.slice(from, from + rowsAtOnce).map(toRow))
             .onConflictDoNothing()
             .returning();
           for (const { itemId, kind, key, party, detail } of rows) {
@@ -185,13 +208,18 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     },
     async list({ itemIds, kinds, limit }) {
       if (itemIds?.length === 0 || kinds?.length === 0) return [];
-      return ofItems(
-        and(
-          itemIds && inArray(exposureEvents.itemId, [...itemIds]),
-          kinds && inArray(exposureEvents.kind, [...kinds]),
-        ),
-        limit,
-      );
+      const rows = await orm
+        .select()
+        .from(exposureEvents)
+        .where(
+          and(
+            itemIds && inArray(exposureEvents.itemId, [...itemIds]),
+            kinds && inArray(exposureEvents.kind, [...kinds]),
+          ),
+        )
+        .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq))
+        .limit(limit ?? 1_000_000);
+      return rows.map(toEvent);
     },
     async listLeaks({ itemId, before, limit }) {
       const { at } = exposureEvents;
@@ -209,14 +237,14 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
         )
         .orderBy(desc(at), asc(leakId))
         .limit(limit);
-      return rows.map(({ seq: _, ...event }) => event);
+      return rows.map(toEvent);
     },
     async listOf(questionIds) {
       const found: ExposureEvent[] = [];
       for (let from = 0; from < questionIds.length; from += idsAtOnce) {
         const ids = questionIds.slice(from, from + idsAtOnce);
         const parts = [
-          ofItems(inArray(exposureEvents.itemId, ids)),
+          ofItems({ ids }).then((rows) => rows.map(toEvent)),
           ofHolders(ids),
           ofSightings(ids),
           ofQueries(ids),
@@ -228,6 +256,16 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       return firstOfEach(found);
     },
   });
+}
+
+const isOneOf = (column: SQL.Aliased | AnyPgColumn) => sql`${column} = any(${placeholder("ids")}::text[])`;
+
+function toRow({ itemId, kind, key, party, at, detail }: ExposureEvent) {
+  return { itemId, kind, key: cleanText(key), party: cleanText(party), at, detail };
+}
+
+function toEvent({ seq: _, ...event }: typeof exposureEvents.$inferSelect): ExposureEvent {
+  return event;
 }
 
 /** A page that was found in a search result and then visited is one exposure. */

@@ -3,6 +3,7 @@ import { goldOf } from "../../domain/form/form.ts";
 import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { evaluationItems, evaluations } from "../evaluations/evaluations.ts";
 import { forms } from "../forms/forms.ts";
 import { searches } from "../pages/pages.ts";
@@ -24,16 +25,18 @@ export function createLeakSearchStore({ db }: { readonly db: Database }): LeakSe
   // A blocked search says nothing about the web, so it has to be repeated.
   const isAnswered = inArray(searches.kind, ["results", "empty"]);
   const isLeakSearch = and(eq(searches.scopeKind, "probe"), eq(searches.step, "leak-search"));
+  const lastDays = prepareForms(({ isNamed }: { readonly isNamed: boolean }) => {
+    const { searched } = searches;
+    const tried = sql<Date | null>`max(${searched})`.mapWith(searched);
+    const answered = sql<Date | null>`max(${searched}) filter (where ${isAnswered})`.mapWith(searched);
+    return orm
+      .select({ tried, answered })
+      .from(searches)
+      .where(and(isLeakSearch, isNamed ? eq(searches.name, sql.placeholder("name")) : undefined));
+  });
   return withClearErrors<LeakSearchStore>({
     async lastSearched(name) {
-      const tried = sql<Date | null>`max(${searches.searched})`.mapWith(searches.searched);
-      const answered = sql<Date | null>`max(${searches.searched}) filter (where ${isAnswered})`.mapWith(
-        searches.searched,
-      );
-      const [row] = await orm
-        .select({ tried, answered })
-        .from(searches)
-        .where(and(isLeakSearch, name === undefined ? undefined : eq(searches.name, name)));
+      const [row] = await lastDays({ isNamed: name !== undefined }, { name });
       return { tried: row?.tried ?? null, answered: row?.answered ?? null };
     },
     async listPublished(scopeId) {

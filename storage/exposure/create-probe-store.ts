@@ -6,10 +6,21 @@ import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { questions } from "../questions/questions.ts";
 
 export function createProbeStore({ db }: { readonly db: Database }): ProbeStore {
   const { orm } = db;
+  const newest = prepareOnce(() => selectNewest(orm));
+  const { language, domain, accepted } = questions;
+  const answersOf = prepareOnce(() =>
+    orm
+      .select({ answer: probeAnswers, language, domain, accepted })
+      .from(probeAnswers)
+      .innerJoin(questions, eq(questions.id, probeAnswers.questionId))
+      .where(sql`${probeAnswers.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .orderBy(...order),
+  );
   return withClearErrors<ProbeStore>({
     async putAnswer({ probeId, model, mode, questionId, arm, correct, asked }) {
       await orm
@@ -18,7 +29,8 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
         .onConflictDoNothing();
     },
     async listAnswers({ probeId, questionIds }) {
-      const { language, domain, accepted } = questions;
+      if (questionIds !== undefined && probeId === undefined)
+        return (await answersOf({ questionIds })).map(({ answer, ...about }) => ({ ...answer, ...about }));
       const rows = await orm
         .select({ answer: probeAnswers, language, domain, accepted })
         .from(probeAnswers)
@@ -29,13 +41,13 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
             questionIds && inArray(probeAnswers.questionId, [...questionIds]),
           ),
         )
-        .orderBy(asc(probeAnswers.asked), asc(probeAnswers.questionId), asc(probeAnswers.model));
+        .orderBy(...order);
       return rows.map(({ answer, ...about }) => ({ ...answer, ...about }));
     },
     async putVerdicts(probeId, at, judge) {
       return orm.transaction(async (tx) => {
         await tx.execute(sql`lock table ${probeVerdicts} in share row exclusive mode`);
-        const verdicts = judge(await readNewest(tx));
+        const verdicts = judge(await selectNewest(tx));
         for (const { model, mode, test, verdict } of verdicts) {
           const said = { test: storable(test), verdict, decided: at };
           await tx
@@ -49,7 +61,7 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
         return verdicts;
       });
     },
-    listVerdicts: () => readNewest(orm),
+    listVerdicts: () => newest(),
   });
 }
 
@@ -60,7 +72,7 @@ function storable(test: ProbeVerdict["test"]): Record<string, number | null> {
   );
 }
 
-async function readNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
+function selectNewest(tx: Pick<Database["orm"], "selectDistinctOn">) {
   return tx
     .selectDistinctOn([probeVerdicts.model, probeVerdicts.mode])
     .from(probeVerdicts)
@@ -107,3 +119,5 @@ export const probeVerdicts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.probeId, table.model, table.mode] })],
 );
+
+const order = [asc(probeAnswers.asked), asc(probeAnswers.questionId), asc(probeAnswers.model)] as const;

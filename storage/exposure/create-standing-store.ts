@@ -6,6 +6,7 @@ import type { StandingStore } from "../../domain/ports/standing-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareForms, prepareSql } from "../database/prepare-once.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
 import { tryPolicy } from "./try-policy.ts";
@@ -54,9 +55,47 @@ const rowsAtOnce = 500;
 
 export function createStandingStore({ db }: { readonly db: Database }): StandingStore {
   const { orm } = db;
+  const { placeholder } = sql;
+  // Looks whether any standing is out of date, by four indexes.
+  const lookForWork = prepareSql<{ work: boolean }>(
+    db,
+    () => sql`
+      select exists (select from ${staleStandings})
+        or exists (select from ${standings} where ${standings.policyHash} < ${placeholder("policyHash")})
+        or exists (select from ${standings} where ${standings.policyHash} > ${placeholder("policyHash")})
+        or exists (select from ${standings} where ${standings.changes} <= ${placeholder("now")}::timestamptz) as work`,
+  );
+  const listed = prepareForms(
+    (given: Readonly<Record<"domain" | "language" | "state" | "after", boolean>>) => {
+      const { questionId, score } = standings;
+      const isLower = lt(score, placeholder("score"));
+      const isAfter = or(isLower, and(eq(score, placeholder("score")), gt(questionId, placeholder("id"))));
+      const { language, domain, subDomain, accepted, unsolved } = questions;
+      return orm
+        .select({
+          ...{ lifecycle: lifecycles, standing: standings },
+          ...{ language, domain, subDomain, accepted, unsolved },
+        })
+        .from(standings)
+        .innerJoin(lifecycles, eq(lifecycles.questionId, questionId))
+        .innerJoin(questions, eq(questions.id, questionId))
+        .where(
+          and(
+            ne(lifecycles.state, "retired"),
+            given.domain ? eq(domain, placeholder("domain")) : undefined,
+            given.language ? eq(language, placeholder("language")) : undefined,
+            given.state ? eq(lifecycles.state, placeholder("state")) : undefined,
+            given.after ? isAfter : undefined,
+          ),
+        )
+        .orderBy(desc(score), asc(questionId))
+        .limit(placeholder("limit"));
+    },
+  );
   return withClearErrors<StandingStore>({
     async refresh({ policyHash, now, limit }, assess) {
-      if (!(await hasWork(orm, { policyHash, now }))) return 0;
+      const [found] = await lookForWork({ policyHash, now: now.toISOString() });
+      if (found?.work !== true) return 0;
       return orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${COMPUTING})`);
         const changed = await takeChanged(tx, limit);
@@ -70,32 +109,20 @@ export function createStandingStore({ db }: { readonly db: Database }): Standing
       });
     },
     async list({ domain, language, state, after, limit }) {
-      const isAfter =
-        after &&
-        or(
-          lt(standings.score, after.score),
-          and(eq(standings.score, after.score), gt(standings.questionId, after.questionId)),
-        );
-      const { language: spoken, domain: field, subDomain, accepted, unsolved } = questions;
-      const rows = await orm
-        .select({
-          ...{ lifecycle: lifecycles, standing: standings },
-          ...{ language: spoken, domain: field, subDomain, accepted, unsolved },
-        })
-        .from(standings)
-        .innerJoin(lifecycles, eq(lifecycles.questionId, standings.questionId))
-        .innerJoin(questions, eq(questions.id, standings.questionId))
-        .where(
-          and(
-            ne(lifecycles.state, "retired"),
-            domain === undefined ? undefined : eq(questions.domain, domain),
-            language && eq(questions.language, language),
-            state && eq(lifecycles.state, state),
-            isAfter,
-          ),
-        )
-        .orderBy(desc(standings.score), asc(standings.questionId))
-        .limit(limit);
+      const isGiven = (value: unknown): boolean => value !== undefined;
+      const rows = await listed(
+        ...[
+          {
+            ...{
+              domain: isGiven(domain),
+              language: isGiven(language),
+              state: isGiven(state),
+              after: isGiven(after),
+            },
+          },
+        ],
+        { domain, language, state, score: after?.score, id: after?.questionId, limit },
+      );
       return rows.map(({ lifecycle, standing, ...about }) => ({
         ...{ ...lifecycle, ...about },
         ...toStanding(standing),
@@ -108,19 +135,6 @@ export function createStandingStore({ db }: { readonly db: Database }): Standing
     },
     tryPolicy: (policy, options) => tryPolicy(orm, policy, options),
   });
-}
-
-/** Looks whether any standing is out of date, by four indexes. */
-async function hasWork(
-  tx: Pick<Executor, "execute">,
-  { policyHash, now }: { readonly policyHash: string; readonly now: Date },
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ work: boolean }>(sql`
-    select exists (select from ${staleStandings})
-      or exists (select from ${standings} where ${standings.policyHash} < ${policyHash})
-      or exists (select from ${standings} where ${standings.policyHash} > ${policyHash})
-      or exists (select from ${standings} where ${standings.changes} <= ${now.toISOString()}::timestamptz) as work`);
-  return rows[0]?.work ?? false;
 }
 
 /** Takes names of changed items, and finds the items that they stand for. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { ItemStore } from "../../domain/ports/item-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { inFence, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { runs } from "../runs/runs.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
@@ -10,11 +11,36 @@ import { drafts, evidence, graphs, toEvidence, verdicts } from "./items.ts";
 
 export function createItemStore({ db }: { readonly db: Database }): ItemStore {
   const { orm } = db;
-  const inRound = <Table extends typeof drafts | typeof graphs>(
-    table: Table,
-    runId: string,
-    round?: number,
-  ) => and(eq(table.runId, runId), ...(round === undefined ? [] : [eq(table.round, round)]));
+  const runId = sql.placeholder("runId");
+  const evidenceOf = prepareOnce(() =>
+    orm.select().from(evidence).where(eq(evidence.runId, runId)).orderBy(asc(evidence.seq)),
+  );
+  const draftsOf = prepareOnce(() =>
+    orm.select().from(drafts).where(eq(drafts.runId, runId)).orderBy(asc(drafts.round)),
+  );
+  const graphsOf = prepareOnce(() =>
+    orm
+      .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
+      .from(graphs)
+      .where(eq(graphs.runId, runId))
+      .orderBy(asc(graphs.round)),
+  );
+  const verdictsOf = prepareOnce(() =>
+    orm
+      .select({
+        gate: verdicts.gate,
+        round: verdicts.round,
+        passed: verdicts.passed,
+        code: verdicts.code,
+        reason: verdicts.reason,
+        detail: verdicts.detail,
+      })
+      .from(verdicts)
+      .where(eq(verdicts.runId, runId))
+      .orderBy(asc(verdicts.round), asc(verdicts.seq)),
+  );
+  const inRound = <Table extends typeof drafts | typeof graphs>(table: Table, id: string, round?: number) =>
+    and(eq(table.runId, id), ...(round === undefined ? [] : [eq(table.round, round)]));
   return withClearErrors<ItemStore>({
     async addEvidence(lease, round, pieces) {
       const rows = pieces.map((piece) => ({
@@ -54,12 +80,8 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
           .where(and(eq(evidence.runId, lease.runId), eq(evidence.id, id))),
       );
     },
-    async listEvidence(runId) {
-      const rows = await orm
-        .select()
-        .from(evidence)
-        .where(eq(evidence.runId, runId))
-        .orderBy(asc(evidence.seq));
+    async listEvidence(of) {
+      const rows = await evidenceOf({ runId: of });
       return rows.map(toEvidence);
     },
     async listJudgedElsewhere({ id, refreshId }, snapshotId) {
@@ -88,17 +110,17 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
           .onConflictDoUpdate({ target: [drafts.runId, drafts.round], set: { draft } }),
       );
     },
-    async getDraft(runId, round) {
+    async getDraft(of, round) {
       const [row] = await orm
         .select()
         .from(drafts)
-        .where(inRound(drafts, runId, round))
+        .where(inRound(drafts, of, round))
         .orderBy(desc(drafts.round))
         .limit(1);
       return row?.draft ?? null;
     },
-    async listDrafts(runId) {
-      const rows = await orm.select().from(drafts).where(eq(drafts.runId, runId)).orderBy(asc(drafts.round));
+    async listDrafts(of) {
+      const rows = await draftsOf({ runId: of });
       return rows.map((row) => row.draft);
     },
     async putGraph(lease, round, graph, findings) {
@@ -112,21 +134,16 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
           .onConflictDoUpdate({ target: [graphs.runId, graphs.round], set: content }),
       );
     },
-    async getGraph(runId, round) {
+    async getGraph(of, round) {
       const [row] = await orm
         .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
         .from(graphs)
-        .where(inRound(graphs, runId, round))
+        .where(inRound(graphs, of, round))
         .orderBy(desc(graphs.round))
         .limit(1);
       return row ?? null;
     },
-    listGraphs: (runId) =>
-      orm
-        .select({ round: graphs.round, graph: graphs.graph, findings: graphs.findings })
-        .from(graphs)
-        .where(eq(graphs.runId, runId))
-        .orderBy(asc(graphs.round)),
+    listGraphs: (of) => graphsOf({ runId: of }),
     async putVerdict(lease, verdict) {
       const { round, gate, passed, detail } = verdict;
       const content = { passed, code: cleanText(verdict.code), reason: cleanText(verdict.reason), detail };
@@ -139,18 +156,6 @@ export function createItemStore({ db }: { readonly db: Database }): ItemStore {
           .onConflictDoUpdate({ target: [verdicts.runId, verdicts.round, verdicts.gate], set: content }),
       );
     },
-    listVerdicts: (runId) =>
-      orm
-        .select({
-          gate: verdicts.gate,
-          round: verdicts.round,
-          passed: verdicts.passed,
-          code: verdicts.code,
-          reason: verdicts.reason,
-          detail: verdicts.detail,
-        })
-        .from(verdicts)
-        .where(eq(verdicts.runId, runId))
-        .orderBy(asc(verdicts.round), asc(verdicts.seq)),
+    listVerdicts: (of) => verdictsOf({ runId: of }),
   });
 }

@@ -1,11 +1,17 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
-import type { DeadLetter, DeadLetterFate, DeadLetterStore } from "../../domain/ports/dead-letter-store.ts";
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type {
+  DeadLetter,
+  DeadLetterFate,
+  DeadLetterStore,
+  GivenUpJob,
+} from "../../domain/ports/dead-letter-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { lockRunJob } from "./end-job.ts";
-import { jobs } from "./jobs.ts";
+import { giveUpJob } from "./give-up-job.ts";
+import { isDeadLetter, jobs } from "./jobs.ts";
 
 /** A job is worth doing again while what waited for it can still use it. */
 const fate: SQL<DeadLetterFate> = sql<DeadLetterFate>`case
@@ -47,14 +53,7 @@ export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLe
       const rows = await orm
         .select(columns)
         .from(jobs)
-        .where(
-          and(
-            isDead,
-            sql`${jobs.error} ->> 'code' is distinct from 'dropped'`,
-            kind && eq(jobs.kind, kind),
-            isAfter,
-          ),
-        )
+        .where(and(isDeadLetter, kind && eq(jobs.kind, kind), isAfter))
         .orderBy(desc(jobs.ended), jobs.id)
         .limit(limit);
       return rows.map(toDeadLetter);
@@ -69,13 +68,37 @@ export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLe
         const [row] = await tx
           .select(columns)
           .from(jobs)
-          .where(and(eq(jobs.id, id), isDead));
+          .where(and(eq(jobs.id, id), isDead, isNull(jobs.givenUp)));
         if (row === undefined) return null;
         const letter = toDeadLetter(row);
         if (letter.retry === "possible" && letter.kind !== "task") await makeDue(tx, letter);
         return letter;
       });
     },
+    giveUp: (ids) =>
+      orm.transaction(async (tx) => {
+        const scopes = await tx
+          .selectDistinct({ scopeId: jobs.scopeId })
+          .from(jobs)
+          .where(inArray(jobs.id, [...ids]))
+          .orderBy(jobs.scopeId);
+        // Everybody locks in the order of the ids, so that two operators who give up the same jobs don't wait for each other.
+        for (const { scopeId } of scopes) await lockRunJob(tx, scopeId);
+        const rows = await tx
+          .select({ ...columns, givenUp: jobs.givenUp })
+          .from(jobs)
+          .where(and(inArray(jobs.id, [...ids]), isDead))
+          .orderBy(jobs.id)
+          .for("update", { of: jobs });
+        const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+        if (unknown !== undefined) return { unknown };
+        const given: GivenUpJob[] = [];
+        for (const { givenUp, ...row } of rows) {
+          const letter = toDeadLetter(row);
+          given.push({ ...letter, ends: givenUp === null ? await giveUpJob(tx, letter) : "nothing" });
+        }
+        return given;
+      }),
   });
 }
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from
 import { type JobKind, type JobStatus, type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { newId } from "../text/ids.ts";
 import { createJobWaiter, toJob } from "./create-job-waiter.ts";
 import { endJob, lockRunJob, notifyEnded, suspendJob } from "./end-job.ts";
@@ -19,6 +20,15 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
   const isBegunRun = sql`(${jobs.kind} = 'run' and ${jobs.token} > 0)`;
   const held = (id: string, token: number) =>
     and(eq(jobs.id, id), eq(jobs.token, token), eq(jobs.status, "running"));
+  const found = prepareForms(({ isOfRound }: { readonly isOfRound: boolean }) => {
+    const { placeholder } = sql;
+    const ofScope = [eq(jobs.kind, placeholder("kind")), eq(jobs.scopeId, placeholder("scopeId"))];
+    return orm
+      .select()
+      .from(jobs)
+      .where(and(...ofScope, ...(isOfRound ? [eq(jobs.round, placeholder("round"))] : [])))
+      .orderBy(asc(jobs.round), asc(jobs.key));
+  });
   const dispatched = { dispatch: sql`${jobs.dispatch} + 1`, dispatched: now };
   return withClearErrors<JobStore>({
     async ensure(job) {
@@ -41,17 +51,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
       return row === undefined ? null : toJob(row);
     },
     async find(kind, scopeId, round) {
-      const rows = await orm
-        .select()
-        .from(jobs)
-        .where(
-          and(
-            eq(jobs.kind, kind),
-            eq(jobs.scopeId, scopeId),
-            ...(round === undefined ? [] : [eq(jobs.round, round)]),
-          ),
-        )
-        .orderBy(asc(jobs.round), asc(jobs.key));
+      const rows = await found({ isOfRound: round !== undefined }, { kind, scopeId, round });
       return rows.map(toJob);
     },
     async take(id, owner, leaseSeconds, room) {
@@ -120,7 +120,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         isNull(jobs.dispatched),
         lt(jobs.dispatched, sql`now() - make_interval(secs => ${quietSeconds})`),
       );
-      const found = orm
+      const next = orm
         .select({ id: jobs.id })
         .from(jobs)
         .where(and(takeable, isWanted, quiet, inArray(jobs.kind, [...kinds])))
@@ -128,7 +128,7 @@ export function createJobStore({ db }: { readonly db: Database }): JobStore {
         .limit(limit)
         .for("update", { skipLocked: true });
       // This is one statement, because every process asks every few seconds and mostly nothing is due.
-      const due = orm.$with("due_now").as(found);
+      const due = orm.$with("due_now").as(next);
       const rows = await orm
         .with(due)
         .update(jobs)

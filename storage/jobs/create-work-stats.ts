@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work-stats.ts";
 import { modelCalls } from "../calls/model-calls.ts";
@@ -8,7 +8,7 @@ import { exposureEvents } from "../exposure/exposure-events.ts";
 import { hookDeliveries } from "../hooks/hooks.ts";
 import { lifecycles } from "../questions/lifecycles.ts";
 import { runs } from "../runs/runs.ts";
-import { isWanted, jobs } from "./jobs.ts";
+import { isDeadLetter, isWanted, jobs } from "./jobs.ts";
 
 const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
 /** Time since which a job could be taken. */
@@ -42,7 +42,7 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
       const rows = await orm
         .select({ kind: jobs.kind, status: jobs.status, n: count() })
         .from(jobs)
-        .where(ne(jobs.status, "done"))
+        .where(or(and(ne(jobs.status, "done"), ne(jobs.status, "dead")), isDeadLetter))
         .groupBy(jobs.kind, jobs.status);
       const found = new Map<JobKind, QueueStates>();
       for (const { kind, status, n } of rows)
@@ -65,7 +65,7 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
       const rows = await orm
         .select({ kind: jobs.kind, n: count() })
         .from(jobs)
-        .where(eq(jobs.status, "dead"))
+        .where(isDeadLetter)
         .groupBy(jobs.kind);
       return byKind(0, new Map(rows.map(({ kind, n }) => [kind, n])));
     },

@@ -32,6 +32,8 @@ export const jobs = pgTable(
     error: jsonOf(z.object({ code: z.string(), message: z.string() })),
     created: moment().notNull().defaultNow(),
     ended: moment(),
+    /** When an operator gave the dead job up: nothing does it again, and it is not listed any more. */
+    givenUp: moment("given_up"),
   },
   (table) => [
     uniqueIndex("jobs_once").on(table.kind, table.scopeId, table.round, table.key),
@@ -43,6 +45,10 @@ export const jobs = pgTable(
 );
 
 const isAlive = sql`(${refreshes.status} = 'open' and (${refreshes.detached} or ${refreshes.heartbeatUntil} > now()))`;
+
+/** Condition that a job is in the dead letter: it is dead, it was not given up, and its run was not dropped. */
+export const isDeadLetter = sql`(${jobs.status} = 'dead' and ${jobs.givenUp} is null
+  and ${jobs.error} ->> 'code' is distinct from 'dropped')`;
 
 /**
  * Condition that a process waits for the job's request: the refresh of its run or seeding is open and has a heartbeat or is detached, or

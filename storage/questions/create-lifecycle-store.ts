@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { lifecycleEvents, lifecycles } from "./lifecycles.ts";
@@ -13,10 +15,35 @@ const manyIds = 5_000;
 
 export function createLifecycleStore({ db }: { readonly db: Database }): LifecycleStore {
   const { orm } = db;
+  const isOneOf = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder("ids")}::text[])`;
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(lifecycles)
+      .where(eq(lifecycles.questionId, sql.placeholder("id"))),
+  );
+  const listOf = prepareOnce(() =>
+    orm
+      .select(listed)
+      .from(lifecycles)
+      .innerJoin(questions, eq(questions.id, lifecycles.questionId))
+      .where(isOneOf(lifecycles.questionId))
+      .orderBy(asc(questions.accepted), asc(questions.id)),
+  );
+  const historyOf = prepareOnce(() =>
+    orm
+      .select()
+      .from(lifecycleEvents)
+      .where(isOneOf(lifecycleEvents.questionId))
+      .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq)),
+  );
   return withClearErrors<LifecycleStore>({
-    get: (questionId) => readLifecycle(orm, questionId),
-    async list({ ids, states, language, domain, split, reverifyDueBy, movedBy, limit = 1_000_000 }) {
+    get: async (id) => (await byId({ id }))[0] ?? null,
+    async list({ ids, limit = 1_000_000, ...others }) {
+      const { states, language, domain, split, reverifyDueBy, movedBy } = others;
       if (ids?.length === 0 || states?.length === 0) return [];
+      if (ids !== undefined && Object.values(others).every((value) => value === undefined))
+        return (await listOf({ ids })).slice(0, limit).map(flatten);
       const wanted: (SQL | undefined)[] = [
         ids && inArray(lifecycles.questionId, [...ids]),
         states && inArray(lifecycles.state, [...states]),
@@ -26,24 +53,19 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
         reverifyDueBy && lte(lifecycles.reverifyDue, reverifyDueBy),
         movedBy && exists(orm.select({ one: sql`1` }).from(lifecycleEvents).where(isMove(movedBy))),
       ];
-      const { language: spoken, domain: field, subDomain, accepted, unsolved } = questions;
       const rows = await orm
-        .select({ lifecycle: lifecycles, language: spoken, domain: field, subDomain, accepted, unsolved })
+        .select(listed)
         .from(lifecycles)
         .innerJoin(questions, eq(questions.id, lifecycles.questionId))
         .where(and(...wanted))
         .orderBy(asc(questions.accepted), asc(questions.id))
         .limit(limit);
-      return rows.map(({ lifecycle, ...about }) => ({ ...lifecycle, ...about }));
+      return rows.map(flatten);
     },
     async history(questionIds) {
       const found: LifecycleEvent[] = [];
       for (let from = 0; from < questionIds.length; from += manyIds) {
-        const rows = await orm
-          .select()
-          .from(lifecycleEvents)
-          .where(inArray(lifecycleEvents.questionId, questionIds.slice(from, from + manyIds)))
-          .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq));
+        const rows = await historyOf({ ids: questionIds.slice(from, from + manyIds) });
         found.push(...rows.map(({ seq: _, ...event }) => event));
       }
       return found;
@@ -70,7 +92,7 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
     },
     move: (questionId, { key, to, reason, note, at }) =>
       orm.transaction(async (tx) => {
-        const lifecycle = await readLifecycle(tx, questionId, "update");
+        const lifecycle = await lockLifecycle(tx, questionId);
         if (lifecycle === null)
           throw new GiveUpItemError(
             `question ${questionId} has no lifecycle to change: only accepted questions have one`,
@@ -129,7 +151,6 @@ async function tellOfMove(
   },
 ): Promise<void> {
   const { questionId, key, from, to, reason, at } = move;
-  const { language, domain } = questions;
   const [about] = await tx.select({ language, domain }).from(questions).where(eq(questions.id, questionId));
   if (about === undefined) return;
   const data = { itemId: questionId, ...about, from, reason, at: at.toISOString() };
@@ -144,8 +165,14 @@ function isMove({ key, to }: Pick<LifecycleMove, "key" | "to">): SQL | undefined
   );
 }
 
-async function readLifecycle(on: Executor, questionId: string, lock?: "update"): Promise<Lifecycle | null> {
-  const query = on.select().from(lifecycles).where(eq(lifecycles.questionId, questionId));
-  const [row] = await (lock ? query.for(lock) : query);
+async function lockLifecycle(tx: Executor, questionId: string): Promise<Lifecycle | null> {
+  const [row] = await tx.select().from(lifecycles).where(eq(lifecycles.questionId, questionId)).for("update");
   return row ?? null;
+}
+
+const { language, domain, subDomain, accepted, unsolved } = questions;
+const listed = { lifecycle: lifecycles, language, domain, subDomain, accepted, unsolved };
+
+function flatten<About>({ lifecycle, ...about }: About & { readonly lifecycle: Lifecycle }) {
+  return { ...lifecycle, ...about };
 }

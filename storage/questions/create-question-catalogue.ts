@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
 import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { standings } from "../exposure/create-standing-store.ts";
 import { countFacets } from "./count-facets.ts";
 import { keepLargeCounts } from "./keep-large-counts.ts";
@@ -16,16 +17,33 @@ export function createQuestionCatalogue({ db }: { readonly db: Database }): Ques
   const newest = [desc(questions.accepted), desc(questions.id)] as const;
   const ofLifecycle = eq(lifecycles.questionId, questions.id);
   const ofStanding = eq(standings.questionId, questions.id);
+  const newestOutlines = prepareForms(({ isAfter }: { readonly isAfter: boolean }) =>
+    orm
+      .select(outline)
+      .from(questions)
+      .innerJoin(lifecycles, ofLifecycle)
+      .leftJoin(standings, ofStanding)
+      .where(isAfter ? isAfterPosition(placeholder("at"), placeholder("id")) : undefined)
+      .orderBy(...newest)
+      .limit(placeholder("limit")),
+  );
   return withClearErrors<QuestionCatalogue>({
-    listOutlines: async (filter) =>
-      orm
+    async listOutlines({ before, limit, now, thresholds, ...filter }) {
+      // The whole list is read most often.
+      if (Object.values(filter).every((value) => value === undefined))
+        return newestOutlines(
+          { isAfter: before !== undefined },
+          { at: before?.at.toISOString(), id: before?.id, limit },
+        );
+      return orm
         .select(outline)
         .from(questions)
         .innerJoin(lifecycles, ofLifecycle)
         .leftJoin(standings, ofStanding)
-        .where(selected(db, filter))
+        .where(selected(db, { ...filter, before, limit, now, thresholds }))
         .orderBy(...newest)
-        .limit(filter.limit),
+        .limit(limit);
+    },
     listWordings: async (filter) =>
       orm
         .select({ ...outline, question: wording })
@@ -57,9 +75,13 @@ const wording = sql`${questions.item} -> 'draft' -> 'question'`.mapWith((value: 
 
 function selected(db: Pick<Database, "orm">, { before, ...filter }: Filter): SQL | undefined {
   const { always, byFacet } = questionConditions(db, filter);
-  const isAfter =
-    before &&
-    // One comparison of both columns is a range of the index; two comparisons would read the list from its beginning.
-    sql`(${questions.accepted}, ${questions.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`;
+  const isAfter = before && isAfterPosition(before.at.toISOString(), before.id);
   return and(always, ...Object.values(byFacet), isAfter);
+}
+
+const { placeholder } = sql;
+
+/** One comparison of both columns is a range of the index; two comparisons would read the list from its beginning. */
+function isAfterPosition(at: string | Placeholder, id: string | Placeholder): SQL {
+  return sql`(${questions.accepted}, ${questions.id}) < (${at}::timestamptz, ${id})`;
 }

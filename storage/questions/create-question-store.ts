@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { forms } from "../forms/forms.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
@@ -11,9 +12,15 @@ import { questions } from "./questions.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {
   const { orm } = db;
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(questions)
+      .where(eq(questions.id, sql.placeholder("id"))),
+  );
   return withClearErrors<QuestionStore>({
     async get(id) {
-      const [row] = await orm.select().from(questions).where(eq(questions.id, id));
+      const [row] = await byId({ id });
       return row === undefined ? null : toQuestion(row);
     },
     async listIds(beginning) {

@@ -1,14 +1,25 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/report-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createReportStore({ db }: { readonly db: Database }): ReportStore {
   const { orm } = db;
+  const listed = prepareForms((given: { readonly questionIds: boolean; readonly status: boolean }) => {
+    const { placeholder } = sql;
+    const isOneOf = sql`${questionReports.questionId} = any(${placeholder("questionIds")}::text[])`;
+    const isOfStatus = eq(questionReports.status, placeholder("status"));
+    return orm
+      .select()
+      .from(questionReports)
+      .where(and(given.questionIds ? isOneOf : undefined, given.status ? isOfStatus : undefined))
+      .orderBy(asc(questionReports.reported), asc(questionReports.id));
+  });
   const get = async (id: string): Promise<QuestionReport | null> => {
     const [row] = await orm.select().from(questionReports).where(eq(questionReports.id, id));
     return row === undefined ? null : toReport(row);
@@ -26,16 +37,8 @@ export function createReportStore({ db }: { readonly db: Database }): ReportStor
     },
     async list({ questionIds, status }) {
       if (questionIds?.length === 0) return [];
-      const rows = await orm
-        .select()
-        .from(questionReports)
-        .where(
-          and(
-            questionIds && inArray(questionReports.questionId, [...questionIds]),
-            status && eq(questionReports.status, status),
-          ),
-        )
-        .orderBy(asc(questionReports.reported), asc(questionReports.id));
+      const given = { questionIds: questionIds !== undefined, status: status !== undefined };
+      const rows = await listed(given, { questionIds, status });
       return rows.map(toReport);
     },
     async end(id, { status, outcome, at }) {

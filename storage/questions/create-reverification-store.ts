@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
   type Reverification,
@@ -9,12 +9,20 @@ import {
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createReverificationStore({ db }: { readonly db: Database }): ReverificationStore {
   const { orm } = db;
+  const listOf = prepareOnce(() =>
+    orm
+      .select()
+      .from(reverifications)
+      .where(sql`${reverifications.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .orderBy(...order),
+  );
   return withClearErrors<ReverificationStore>({
     get: (questionId, key) => readReverification(orm, questionId, key),
     async put({ questionId, key, at, outcome, ...record }) {
@@ -30,6 +38,8 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
     },
     async list({ questionIds, key, corrected }) {
       if (questionIds?.length === 0) return [];
+      if (questionIds !== undefined && key === undefined && corrected === undefined)
+        return (await listOf({ questionIds })).map(toReverification);
       const rows = await orm
         .select()
         .from(reverifications)
@@ -40,7 +50,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
             corrected === undefined ? undefined : eq(reverifications.corrected, corrected),
           ),
         )
-        .orderBy(asc(reverifications.at), asc(reverifications.questionId), asc(reverifications.key));
+        .orderBy(...order);
       return rows.map(toReverification);
     },
     async correct(questionId, { answer, aliases, answerEvidence, usedEvidence, graph, ...changed }) {
@@ -102,3 +112,5 @@ export const reverifications = pgTable(
     index("reverifications_key").on(table.key),
   ],
 );
+
+const order = [asc(reverifications.at), asc(reverifications.questionId), asc(reverifications.key)] as const;

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
-import { noteBudgetReached, readAccount, readSpend } from "../calls/account.ts";
+import { noteBudgetReached, prepareSpend, readAccount, selectAccount, toAccount } from "../calls/account.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pageVisits } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
@@ -18,6 +19,42 @@ const unsolved = sql<boolean>`coalesce(${questions.unsolved}, false)`;
 
 export function createRefreshStore({ db }: { readonly db: Database }): RefreshStore {
   const { orm, pool } = db;
+  const { placeholder } = sql;
+  const id = placeholder("id");
+  const byId = prepareOnce(() => orm.select().from(refreshes).where(eq(refreshes.id, id)));
+  const listed = prepareForms(({ isAfter }: { readonly isAfter: boolean }) =>
+    orm
+      .select()
+      .from(refreshes)
+      .where(
+        isAfter
+          ? sql`(${refreshes.started}, ${refreshes.id}) < (${placeholder("at")}::timestamptz, ${id})`
+          : undefined,
+      )
+      .orderBy(desc(refreshes.started), desc(refreshes.id))
+      .limit(placeholder("limit")),
+  );
+  const groupsOf = prepareOnce(() => selectGroups(orm, id));
+  const pagesOf = prepareOnce(() =>
+    orm
+      .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
+      .from(pageVisits)
+      .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
+      .where(eq(runs.refreshId, id)),
+  );
+  const seedingsOf = prepareOnce(() =>
+    orm
+      .select({
+        open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
+        ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
+        failed: sql<number>`(count(*) filter (where ${seedings.status} = 'failed'))::int`,
+        added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
+      })
+      .from(seedings)
+      .where(eq(seedings.refreshId, id)),
+  );
+  const spentBy = prepareSpend(orm);
+  const accountOf = prepareOnce(() => selectAccount(orm, { kind: "refresh", id }));
   return withClearErrors<RefreshStore>({
     async create({ languages, domains, ...refresh }) {
       const [row] = await orm
@@ -34,20 +71,9 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       if (made === null) throw new Error("a refresh was not made");
       return made;
     },
-    async get(id) {
-      const [row] = await orm.select().from(refreshes).where(eq(refreshes.id, id));
-      return row ?? null;
-    },
+    get: async (refreshId) => (await byId({ id: refreshId }))[0] ?? null,
     list: ({ before, limit }) =>
-      orm
-        .select()
-        .from(refreshes)
-        .where(
-          before &&
-            sql`(${refreshes.started}, ${refreshes.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
-        )
-        .orderBy(desc(refreshes.started), desc(refreshes.id))
-        .limit(limit),
+      listed({ isAfter: before !== undefined }, { at: before?.at.toISOString(), id: before?.id, limit }),
     async newestOpen(settingsHash) {
       const [row] = await orm
         .select()
@@ -65,60 +91,49 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           and(eq(refreshes.status, "open"), or(refreshes.detached, gt(refreshes.heartbeatUntil, sql`now()`))),
         )
         .orderBy(asc(refreshes.started)),
-    async heartbeat(id, seconds) {
+    async heartbeat(refreshId, seconds) {
       await orm
         .update(refreshes)
         .set({ heartbeatUntil: sql`now() + make_interval(secs => ${seconds})` })
-        .where(eq(refreshes.id, id));
+        .where(eq(refreshes.id, refreshId));
     },
-    async detach(id) {
-      await orm.update(refreshes).set({ detached: true }).where(eq(refreshes.id, id));
+    async detach(refreshId) {
+      await orm.update(refreshes).set({ detached: true }).where(eq(refreshes.id, refreshId));
     },
-    async setBudget(id, budgetDollars) {
-      await orm.update(refreshes).set({ budgetDollars }).where(eq(refreshes.id, id));
+    async setBudget(refreshId, budgetDollars) {
+      await orm.update(refreshes).set({ budgetDollars }).where(eq(refreshes.id, refreshId));
     },
-    async end(id, status) {
+    async end(refreshId, status) {
       await orm.transaction(async (tx) => {
         const [ended] = await tx
           .update(refreshes)
           .set({ status, ended: sql`now()` })
-          .where(and(eq(refreshes.id, id), eq(refreshes.status, "open")))
+          .where(and(eq(refreshes.id, refreshId), eq(refreshes.status, "open")))
           .returning({ target: refreshes.target, budgetDollars: refreshes.budgetDollars });
         // A dropped refresh causes no event, because its operator dropped it.
         if (ended === undefined || status === "dropped") return;
-        const { accepted, rejected } = sumUp(await groupRuns(tx, id));
-        await noteHookEvent(tx, `refresh/${id}`, {
+        const { accepted, rejected } = sumUp(await selectGroups(tx, refreshId));
+        await noteHookEvent(tx, `refresh/${refreshId}`, {
           type: "refresh.done",
-          data: { refreshId: id, status, target: ended.target, accepted, rejected },
+          data: { refreshId, status, target: ended.target, accepted, rejected },
         });
-        const account = await readAccount(tx, { kind: "refresh", id });
+        const account = await readAccount(tx, { kind: "refresh", id: refreshId });
         const { budgetDollars } = ended;
         if (budgetDollars !== null && status === "ended" && isBudgetReached(budgetDollars, account))
-          await noteBudgetReached(tx, { kind: "refresh", id, budget: budgetDollars });
+          await noteBudgetReached(tx, { kind: "refresh", id: refreshId, budget: budgetDollars });
       });
     },
-    async progress(id) {
+    async progress(refreshId) {
+      const of = { id: refreshId };
       const [groups, pages, asked, spent, account] = await Promise.all([
-        groupRuns(orm, id),
-        orm
-          .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
-          .from(pageVisits)
-          .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
-          .where(eq(runs.refreshId, id)),
-        orm
-          .select({
-            open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
-            ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
-            failed: sql<number>`(count(*) filter (where ${seedings.status} = 'failed'))::int`,
-            added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
-          })
-          .from(seedings)
-          .where(eq(seedings.refreshId, id)),
-        readSpend(orm, { kind: "refresh", id }),
-        readAccount(orm, { kind: "refresh", id }),
+        groupsOf(of),
+        pagesOf(of),
+        seedingsOf(of),
+        spentBy({ kind: "refresh", id: refreshId }),
+        accountOf(of),
       ]);
       const { cachedInputTokens: _cached, ...spend } = spent;
-      const { dollars: _dollars, ...held } = account;
+      const { dollars: _dollars, ...held } = toAccount(account);
       const none = { open: 0, ended: 0, failed: 0, added: 0 };
       return {
         ...sumUp(groups),
@@ -128,9 +143,9 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
         account: held,
       };
     },
-    async exclusively(id, plan) {
+    async exclusively(refreshId, plan) {
       const client = await pool.connect();
-      const lock = [PLANNING, id];
+      const lock = [PLANNING, refreshId];
       let broken = false;
       try {
         const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as got", lock);
@@ -160,7 +175,7 @@ interface Group {
 }
 
 /** Counts the runs of a refresh: those that make items, or in a refresh for forms those that make forms. */
-async function groupRuns(on: Pick<Executor, "select">, refreshId: string): Promise<Group[]> {
+function selectGroups(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
   return on
     .select({
       status: runs.status,

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { ListPosition } from "../../domain/ports/list-position.ts";
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
 import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
 import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
@@ -30,8 +30,23 @@ export function createRunStore({
   const { orm } = db;
   const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
   const held = (lease: RunLease) => and(eq(runs.id, lease.runId), eq(runs.epoch, lease.epoch));
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(runs)
+      .where(eq(runs.id, placeholder("id"))),
+  );
+  const listed = prepareForms(
+    ({ given, isNewestFirst }: { readonly given: readonly Condition[]; readonly isNewestFirst: boolean }) =>
+      orm
+        .select()
+        .from(runs)
+        .where(and(...given.map((name) => conditions[name])))
+        .orderBy(isNewestFirst ? desc(runs.started) : asc(runs.started), asc(runs.id))
+        .limit(placeholder("limit")),
+  );
   const get = async (id: string) => {
-    const [row] = await orm.select().from(runs).where(eq(runs.id, id));
+    const [row] = await byId({ id });
     return row === undefined ? null : toRun(row);
   };
   return withClearErrors<RunStore>({
@@ -55,20 +70,10 @@ export function createRunStore({
       return rows.map(({ id }) => id);
     },
     async list(filter) {
-      const where: SQL[] = [
-        ...(filter.refreshId === undefined ? [] : [eq(runs.refreshId, filter.refreshId)]),
-        ...(filter.status === undefined ? [] : [eq(runs.status, filter.status)]),
-        ...(filter.language === undefined ? [] : [eq(runs.language, filter.language)]),
-        ...(filter.domain === undefined ? [] : [eq(runs.domain, filter.domain)]),
-        ...(filter.reason === undefined ? [] : [eq(runs.reason, filter.reason)]),
-        ...(filter.before === undefined ? [] : isAfter(filter.before)),
-      ];
-      const rows = await orm
-        .select()
-        .from(runs)
-        .where(and(...where))
-        .orderBy(filter.limit === undefined ? asc(runs.started) : desc(runs.started), asc(runs.id))
-        .limit(filter.limit ?? 1_000_000);
+      const { before, limit, ...rest } = filter;
+      const given = conditionNames.filter((name) => filter[name] !== undefined);
+      const form = { given, isNewestFirst: limit !== undefined };
+      const rows = await listed(form, { ...rest, limit: limit ?? 1_000_000, at: before?.at, id: before?.id });
       return rows.map(toRun);
     },
     async claim(id, owner, leaseSeconds) {
@@ -145,12 +150,27 @@ export function createRunStore({
   });
 }
 
-/** Rows after a position in the order of the list: newest first, then by id. */
-function isAfter({ at, id }: ListPosition): SQL[] {
-  const after = or(lt(runs.started, at), and(eq(runs.started, at), gt(runs.id, id)));
-  // The first comparison is a range of the index. By the second alone the list would be read from its beginning.
-  return after === undefined ? [] : [lte(runs.started, at), after];
-}
+const { placeholder } = sql;
+
+/** The condition of each member of a list's filter. */
+const conditions = {
+  refreshId: eq(runs.refreshId, placeholder("refreshId")),
+  status: eq(runs.status, placeholder("status")),
+  language: eq(runs.language, placeholder("language")),
+  domain: eq(runs.domain, placeholder("domain")),
+  reason: eq(runs.reason, placeholder("reason")),
+  // Rows after a position in the order of the list: newest first, then by id. The first comparison is a range of the index; by the second
+  // alone the list would be read from its beginning.
+  before: and(
+    lte(runs.started, placeholder("at")),
+    or(
+      lt(runs.started, placeholder("at")),
+      and(eq(runs.started, placeholder("at")), gt(runs.id, placeholder("id"))),
+    ),
+  ),
+};
+type Condition = keyof typeof conditions;
+const conditionNames = Object.keys(conditions) as Condition[];
 
 function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {
   return run;

@@ -16,6 +16,7 @@ import type { Seed } from "../../domain/run/seed.ts";
 import { seedNameKeys } from "../../domain/run/seed-name-keys.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText, normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
@@ -29,6 +30,12 @@ const lockSeeds = sql`select pg_advisory_xact_lock(7205150)`;
 
 export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   const { orm } = db;
+  const byId = prepareOnce(() =>
+    orm
+      .select()
+      .from(seeds)
+      .where(eq(seeds.id, sql.placeholder("id"))),
+  );
   return withClearErrors<SeedStore>({
     async add(offered, { max, ends }) {
       const rows = distinct(offered.map(toRow));
@@ -58,7 +65,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
       });
     },
     async get(id) {
-      const [row] = await orm.select().from(seeds).where(eq(seeds.id, id));
+      const [row] = await byId({ id });
       return row === undefined ? null : toSeed(row);
     },
     async list(filter) {

@@ -96,7 +96,7 @@ export function createSeedingStore({
       });
     },
     spend: (id) => readRequestSpend(orm, id),
-    finish: (id, result) => finishSeeding(orm, id, result),
+    finish: async (id, result) => void (await finishSeeding(orm, id, result)),
   });
 }
 

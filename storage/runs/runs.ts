@@ -39,7 +39,7 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex("runs_seed").on(table.refreshId, table.seedId).where(sql`${table.form} is null`),
-    index("runs_status").on(table.status),
+    index("runs_status").on(table.status, table.started, table.id),
     index("runs_started").on(table.started, table.id),
   ],
 );

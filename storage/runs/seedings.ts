@@ -38,14 +38,16 @@ export const seedings = pgTable(
   ],
 );
 
-/** Ends an open seeding. A seeding that has ended stays unchanged. */
+/** Ends an open seeding; false for one that has ended, which stays unchanged. */
 export async function finishSeeding(
   tx: Pick<Executor, "update">,
   id: string,
   { status, added, detail }: Parameters<SeedingStore["finish"]>[1],
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const ended = await tx
     .update(seedings)
     .set({ status, added, detail: detail === null ? null : cleanText(detail), ended: sql`now()` })
-    .where(and(eq(seedings.id, id), eq(seedings.status, "open")));
+    .where(and(eq(seedings.id, id), eq(seedings.status, "open")))
+    .returning({ id: seedings.id });
+  return ended.length > 0;
 }

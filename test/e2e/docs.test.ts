@@ -53,7 +53,7 @@ const written = [
 ];
 const typed = written.filter((page) => stepsOf(page).some(({ kind }) => kind === "line"));
 /** The pages that `npm test` types as well: they make little, and together they use each kind of block and of command. */
-const quickPages = new Set([releases, "docs/for-researchers.md", "docs/graphs.md", "docs/service.md"]);
+const quickPages = new Set([releases, "docs/graphs.md", "docs/service.md"]);
 const pages = typed.filter((page) => isLong || quickPages.has(page));
 const shown = new Set<string>();
 /** The folders that pages were typed in. */

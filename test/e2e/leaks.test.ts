@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
+import { chaosSettings } from "../chaos/chaos-settings.ts";
 import { isLong } from "../support/is-long.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 import type { FreshetRun } from "../support/run-freshet.ts";
@@ -36,6 +37,8 @@ interface Listed {
   readonly queries: readonly unknown[];
 }
 
+const { maxSeeds: _, ...method } = chaosSettings.method;
+
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let deployment: Deployment;
 let refreshed: FreshetRun;
@@ -58,14 +61,8 @@ beforeAll(async () => {
       LANGSMITH_ENDPOINT: `http://127.0.0.1:${port}`,
     },
     settings: {
-      method: {
-        profile: "paper",
-        minRounds: 2,
-        maxRounds: 6,
-        panel: { samples: 1 },
-        freshness: { queries: 1, pages: 1 },
-      },
-      work: { runs: 2 },
+      method: { ...method, languages: isLong ? ["en", "zh"] : ["en"] },
+      work: { runs: target },
       web: { leakGuard: { canaries: [canary] } },
     },
   });

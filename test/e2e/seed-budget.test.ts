@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chaosSettings, chaosWorld } from "../chaos/chaos-settings.ts";
 import { openDeployment } from "../support/open-deployment.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 interface Printed {
   readonly spend: {
@@ -13,7 +14,12 @@ interface Printed {
 }
 
 it("a request for seeds stops at its budget, and goes on with a larger one", async () => {
-  const deployment = await openDeployment({ simulation: chaosWorld, settings: chaosSettings });
+  const database = await openTestDatabase();
+  const deployment = await openDeployment({
+    simulation: chaosWorld,
+    settings: chaosSettings,
+    env: { DATABASE_URL: database.url },
+  });
   try {
     const seed = ["seed", "--lang", "en"];
     // Less than a single call may cost: none is made.
@@ -34,5 +40,6 @@ it("a request for seeds stops at its budget, and goes on with a larger one", asy
     expect(next.code).toBe(0);
   } finally {
     await deployment.close();
+    await database.close();
   }
 });

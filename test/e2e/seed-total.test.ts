@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chaosSettings, chaosWorld } from "../chaos/chaos-settings.ts";
 import { openDeployment } from "../support/open-deployment.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 
 interface End {
   readonly have: number;
@@ -12,7 +13,12 @@ interface End {
 
 it("seeds are collected in rounds up to a total, and a cell that gives no more is named", async () => {
   const settings = { ...chaosSettings, method: { ...chaosSettings.method, maxSeeds: 5000 } };
-  const deployment = await openDeployment({ simulation: chaosWorld, settings });
+  const database = await openTestDatabase();
+  const deployment = await openDeployment({
+    simulation: chaosWorld,
+    settings,
+    env: { DATABASE_URL: database.url },
+  });
   try {
     const seed = ["seed", "--lang", "en", "--per", "2"];
     const planned = await deployment.json<{ plan: End }>([...seed, "--total", "3", "--dry-run"]);
@@ -28,5 +34,6 @@ it("seeds are collected in rounds up to a total, and a cell that gives no more i
     expect(all.dry).not.toHaveLength(0);
   } finally {
     await deployment.close();
+    await database.close();
   }
 });

@@ -21,7 +21,7 @@ let asked: () => void = () => {};
 
 beforeAll(async () => {
   source = await openTestDatabase();
-  target = await openTestDatabase();
+  target = await openTestDatabase({ isEmpty: true });
   folder = mkdtempSync(join(os.tmpdir(), "freshet-restored-run-"));
   deployment = await openDeployment({
     simulation: { ...chaosWorld, trouble: { scripted: 0 } },

@@ -103,6 +103,7 @@ export function goodScript(pages: PageStore): AgentScript {
       exactAnswer: evidence.length > 0 ? "Winner r5t1d" : "",
       confidence: 60,
     }),
+    documents: () => ({ explanation: "…", exactAnswer: "Winner r5t1d", confidence: 60 }),
     interact: () => ({ explanation: "…", exactAnswer: "", confidence: 0 }),
     wordAmbiguity: ({ own }) => ({
       commonClass: "person",
@@ -112,11 +113,31 @@ export function goodScript(pages: PageStore): AgentScript {
     }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     word: () => ({ plan: "…", queries: [] }),
+    rewordQuestion: ({ paraphrases, related }) => ({
+      paraphrases: Array.from({ length: paraphrases }, (_, at) => `paraphrase ${at + 1}`),
+      related: Array.from({ length: related }, (_, at) => `related ${at + 1}`),
+    }),
+    readResult: () => ({ reason: "…", answers: [] }),
+    inferAnswer: () => ({ reason: "…", follows: false }),
+    classifyQuestion: () => ({ reason: "…", types: ["Q1"], freshness: "never" }),
     judgeAnswer: ({ prediction }) => ({
       extractedAnswer: prediction.exactAnswer,
       verdict: "incorrect",
       reason: "another person",
     }),
     group: ({ answers }) => ({ groups: answers.map(({ id }) => [id]) }),
+    judgeSet: ({ correctAnswers }) => ({
+      isAttempted: true,
+      items: correctAnswers.map((_, index) => ({ number: index + 1, found: true })),
+      excessive: [],
+      reason: "all of them",
+    }),
+    composeSet: () => ({ question: "", usedEvidence: [] }),
+    parseSet: () => ({
+      nodes: [{ id: "n1", kind: "entity-set", label: "set" }],
+      edges: [],
+      answer: "n1",
+      moreAnswers: [],
+    }),
   };
 }

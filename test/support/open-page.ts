@@ -28,10 +28,11 @@ export interface OpenPage {
   /** Opens an address of the page, logged in with a token of these scopes; all by default. `null` logs nobody in. */
   visit(address: string, look?: Partial<Look>, scopes?: readonly Scope[] | null): Promise<Visit>;
   /**
-   * Opens an address in four looks, in which each device, language and theme meets the others; in the short form in two that have all of
-   * these. In each of them `check` runs, and then no serious fault of accessibility, no error and no sideways scrolling may be there.
+   * Opens an address in four looks, in which each device, language and theme meets the others. In the short form it has one of two looks that
+   * have all of these, and the next address the other one. `check` runs in each look, and then no serious fault of accessibility, no error
+   * and no sideways scrolling may be there.
    */
-  visitEverywhere(address: string, check: (visit: Visit) => Promise<void>): Promise<void>;
+  visitEverywhere(address: string, check: (visit: Omit<Visit, "close">) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,26 +63,42 @@ export async function launchChromium(): Promise<Browser> {
 /** A real browser before a real service: one for a test file. `FRESHET_TEST_PICTURES` names a folder for a picture of each visit. */
 export async function openPage(service: OpenService): Promise<OpenPage> {
   const browser = await launchChromium();
-  const visit: OpenPage["visit"] = async (address, given = {}, scopes = scope.options) => {
-    const look: Look = { device: "desktop", language: "en", theme: "light", ...given };
-    const context = await openContext(browser, look);
-    if (scopes !== null) await logIn(context, service, scopes);
+  const open = async (
+    context: BrowserContext,
+    { look, address }: { readonly look: Look; readonly address: string },
+  ): Promise<Omit<Visit, "close">> => {
     const page = await context.newPage();
     const faults = await watchFaults(page);
     await page.goto(`${service.url}${address}`);
-    return { page, look, faults, close: () => context.close() };
+    return { page, look, faults };
   };
+  const openLoggedIn = async (look: Look, scopes: readonly Scope[] | null): Promise<BrowserContext> => {
+    const context = await openContext(browser, look);
+    if (scopes !== null) await logIn(context, service, scopes);
+    return context;
+  };
+  /** Each look has one session, in which all its addresses are opened. */
+  const sessions = new Map<Look, Promise<BrowserContext>>();
+  let visits = 0;
   return {
-    visit,
+    async visit(address, given = {}, scopes = scope.options) {
+      const look: Look = { device: "desktop", language: "en", theme: "light", ...given };
+      const context = await openLoggedIn(look, scopes);
+      return { ...(await open(context, { look, address })), close: () => context.close() };
+    },
     async visitEverywhere(address, check) {
-      for (const look of isLong ? looks : shortLooks) {
-        const opened = await visit(address, look);
+      const turn = visits % shortLooks.length;
+      visits += 1;
+      for (const look of isLong ? looks : shortLooks.slice(turn, turn + 1)) {
+        const session = sessions.get(look) ?? openLoggedIn(look, scope.options);
+        sessions.set(look, session);
+        const opened = await open(await session, { look, address });
         try {
           await check(opened);
           await takePicture(opened, address);
           await expectSound(opened);
         } finally {
-          await opened.close();
+          await opened.page.close();
         }
       }
     },
@@ -90,7 +107,7 @@ export async function openPage(service: OpenService): Promise<OpenPage> {
 }
 
 /** Expects that the page as it stands has no serious fault of accessibility, no error, and no sideways scrolling. */
-export async function expectSound({ page, look, faults }: Visit): Promise<void> {
+export async function expectSound({ page, look, faults }: Omit<Visit, "close">): Promise<void> {
   const where = `${page.url()} ${look.device} ${look.language} ${look.theme}`;
   // Evaluated by the browser's debugger, so the page's policy against foreign scripts stays as it is.
   await page.evaluate(axe);
@@ -151,7 +168,7 @@ export async function watchFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-async function takePicture({ page, look }: Visit, address: string): Promise<void> {
+async function takePicture({ page, look }: Omit<Visit, "close">, address: string): Promise<void> {
   const folder = process.env["FRESHET_TEST_PICTURES"];
   if (folder === undefined) return;
   const name = [address.replaceAll(/\W+/gu, "-").replace(/^-/u, "") || "overview", ...Object.values(look)];

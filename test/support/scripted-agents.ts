@@ -44,11 +44,19 @@ export interface AgentScript {
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
   answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
+  documents: Scripted<ReturnType<Agents["solver"]>["documents"]>;
   interact: Scripted<ReturnType<Agents["solver"]>["interact"]>;
   fragment: Scripted<ReturnType<Agents["solver"]>["fragment"]>;
   word: Scripted<ReturnType<Agents["solver"]>["word"]>;
+  rewordQuestion: Scripted<Agents["results"]["word"]>;
+  readResult: Scripted<Agents["results"]["read"]>;
+  inferAnswer: Scripted<Agents["results"]["infer"]>;
+  classifyQuestion: Scripted<Agents["results"]["classify"]>;
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
+  judgeSet: Scripted<Agents["judge"]["set"]>;
+  composeSet: Scripted<Agents["setAuthor"]["compose"]>;
+  parseSet: Scripted<Agents["setAuthor"]["parse"]>;
 }
 
 export interface MadeCall {
@@ -133,11 +141,23 @@ export function createScriptedAgents(script: AgentScript): {
       solver: (role) => ({
         solve: play("solve", script.solve, role),
         answer: play("answer", script.answer, role),
+        documents: play("documents", script.documents, role),
         interact: play("interact", script.interact, role),
         fragment: play("fragment", script.fragment, role),
         word: play("word", script.word, role),
       }),
-      judge: { judge: play("judgeAnswer", script.judgeAnswer), group: play("group", script.group) },
+      results: {
+        word: play("rewordQuestion", script.rewordQuestion),
+        read: play("readResult", script.readResult),
+        infer: play("inferAnswer", script.inferAnswer),
+        classify: play("classifyQuestion", script.classifyQuestion),
+      },
+      judge: {
+        judge: play("judgeAnswer", script.judgeAnswer),
+        group: play("group", script.group),
+        set: play("judgeSet", script.judgeSet),
+      },
+      setAuthor: { compose: play("composeSet", script.composeSet), parse: play("parseSet", script.parseSet) },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type SearchOutcome, searchOutcome } from "../../domain/page/search-outcome.ts";
+import { writeSpan } from "../../domain/page/search-span.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { parseJson } from "../search/parse-json.ts";
 import type { ArchiveIndex, RecordPlace } from "./archive-index.ts";
@@ -13,10 +14,10 @@ import { searchUrn } from "./record-form.ts";
 export function createArchiveSearch(archive: ArchiveIndex): SearchProvider {
   return {
     name: "archive",
-    async search(query, { limit }) {
+    async search(query, { limit, ...span }) {
       let answer: SearchOutcome | null = null;
       for await (const { provider, outcome } of listArchivedSearches(
-        archive.searches.get(searchUrn(query)) ?? [],
+        archive.searches.get(searchUrn(writeSpan(query, span))) ?? [],
       )) {
         answer = { ...outcome, provider: outcome.provider ?? provider };
         if (outcome.outcome === "results" || outcome.outcome === "empty") break;

@@ -1,4 +1,5 @@
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
+import { isInSpan, type SearchSpan } from "../../domain/page/search-span.ts";
 import { readStamp } from "../dating/read-stamp.ts";
 import { readRelativeDay } from "../dating/relative-dates.ts";
 import { urlKey } from "../web-address.ts";
@@ -13,27 +14,34 @@ export interface GivenResult {
   readonly source: string;
 }
 
-/** Collects at most `limit` results in the engine's order, each page once. Without a usable result, the outcome is `empty`. */
+/**
+ * Collects at most `limit` results in the engine's order, each page once and none that is dated outside of the span. Without a usable
+ * result, the outcome is `empty`.
+ */
 export function collectResults(
   given: readonly GivenResult[],
-  { limit, retrieved }: { readonly limit: number; readonly retrieved: Date },
+  { limit, retrieved, ...span }: { readonly limit: number; readonly retrieved: Date } & SearchSpan,
 ): SearchOutcome {
-  const results = new Map<string, SearchResult>();
+  const results: SearchResult[] = [];
+  const seen = new Set<string>();
   for (const { url, title, snippet, dates = [], source } of given) {
     const key = urlKey(url);
-    if (key === null || results.has(key)) continue;
-    if (results.size >= limit) break;
-    results.set(key, {
+    if (key === null || seen.has(key)) continue;
+    if (results.length >= limit) break;
+    seen.add(key);
+    const published = firstDate(dates, retrieved);
+    if (!isInSpan(published, span)) continue;
+    results.push({
       title: tidy(title),
       // The URL parser accepts white space and control characters, which must not reach logs and terminals.
       url: /[\s\p{Cc}]/u.test(url) ? new URL(url).href : url,
       snippet: tidy(snippet),
       source,
-      published: firstDate(dates, retrieved),
+      published,
     });
   }
-  if (results.size === 0) return { outcome: "empty", detail: "nothing was found" };
-  return { outcome: "results", results: [...results.values()] };
+  if (results.length === 0) return { outcome: "empty", detail: "nothing was found" };
+  return { outcome: "results", results };
 }
 
 function firstDate(dates: NonNullable<GivenResult["dates"]>, retrieved: Date): string | null {

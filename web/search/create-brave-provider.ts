@@ -27,12 +27,15 @@ const reply = z.object({
 /** Limits of Brave's API, which refuses longer queries and larger result pages. */
 const most = { characters: 400, words: 50, results: 20 };
 
+/** The start of a range that has only an end. */
+const firstDay = "1990-01-01";
+
 /** Searches Brave's own index through its web search API. */
 export function createBraveProvider(options: SearchServiceOptions): SearchProvider {
   return createServiceProvider(options, {
     name: "brave",
     path: "res/v1/web/search",
-    request(query, { language, limit }) {
+    request(query, { language, limit, today, before, after }) {
       const isChinese = pickLocale(query, language) === "zh-CN";
       return {
         headers: { "x-subscription-token": options.apiKey },
@@ -44,6 +47,10 @@ export function createBraveProvider(options: SearchServiceOptions): SearchProvid
           ui_lang: isChinese ? "zh-CN" : "en-US",
           text_decorations: "false",
           result_filter: "web",
+          // A custom range has both ends. The days of the span themselves are dropped afterwards.
+          ...((before !== undefined || after !== undefined) && {
+            freshness: `${after ?? firstDay}to${before ?? today}`,
+          }),
         },
       };
     },

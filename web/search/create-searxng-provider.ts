@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
+import { type SearchSpan, spanOf } from "../../domain/page/search-span.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { urlKey } from "../web-address.ts";
 import { collectResults } from "./collect-results.ts";
 import { fetchWithRetries } from "./fetch-with-retries.ts";
 import { pickLocale } from "./fit-query.ts";
@@ -21,20 +23,61 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
   const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
   return {
     name: "searxng",
-    async search(query, { language, limit, signal }) {
-      const url = new URL("search", base);
-      url.search = new URLSearchParams({
-        q: query,
-        format: "json",
-        language: pickLocale(query, language),
-        pageno: "1",
-      }).toString();
-      const answer = await fetchWithRetries(url, { ...options, signal });
-      if (!answer.ok)
-        return { outcome: "failed", detail: `the search engine at ${base} fails: ${answer.detail}` };
-      return readSearxngReply(answer, { limit, retrieved: (options.now ?? (() => new Date()))() });
+    async search(query, { language, limit, signal, ...given }) {
+      const span = spanOf(given);
+      const retrieved = (options.now ?? (() => new Date()))();
+      const ask = async (page: number): Promise<SearchOutcome> => {
+        const url = new URL("search", base);
+        url.search = new URLSearchParams({
+          q: query,
+          format: "json",
+          language: pickLocale(query, language),
+          pageno: String(page),
+          ...timeRange(span, retrieved),
+        }).toString();
+        const answer = await fetchWithRetries(url, { ...options, signal });
+        if (!answer.ok)
+          return { outcome: "failed", detail: `the search engine at ${base} fails: ${answer.detail}` };
+        return readSearxngReply(answer, { limit, retrieved, ...span });
+      };
+      const first = await ask(1);
+      return span.before === undefined ? first : await fillUp(first, { limit, ask });
     },
   };
+}
+
+/** SearXNG has no way to ask for older pages, so so many pages of results are looked through for them. */
+const mostPages = 3;
+
+/** Adds results of further pages until there are enough. A fault of a further page leaves what was found. */
+async function fillUp(
+  first: SearchOutcome,
+  { limit, ask }: { readonly limit: number; readonly ask: (page: number) => Promise<SearchOutcome> },
+): Promise<SearchOutcome> {
+  let outcome = first;
+  for (let page = 2; page <= mostPages; page += 1) {
+    if (outcome.outcome !== "results" && outcome.outcome !== "empty") break;
+    const found = outcome.outcome === "results" ? outcome.results : [];
+    if (found.length >= limit) break;
+    const next = await ask(page);
+    if (next.outcome !== "results") break;
+    const known = new Set(found.map(({ url }) => urlKey(url)));
+    const added = next.results.filter(({ url }) => !known.has(urlKey(url)));
+    if (added.length === 0 && found.length > 0) break;
+    if (found.length + added.length > 0) outcome = { ...next, results: [...found, ...added].slice(0, limit) };
+  }
+  return outcome;
+}
+
+const dayMs = 86_400_000;
+
+/** The shortest of SearXNG's ranges, which all end today, that covers the days after a day. */
+function timeRange({ after }: SearchSpan, now: Date): { readonly time_range?: "day" | "month" | "year" } {
+  if (after === undefined) return {};
+  const days = (now.getTime() - Date.parse(after)) / dayMs;
+  if (days <= 1) return { time_range: "day" };
+  if (days <= 28) return { time_range: "month" };
+  return days <= 365 ? { time_range: "year" } : {};
 }
 
 /** The part of SearXNG's JSON that is read. Engines omit almost any field or set it to null. */
@@ -55,7 +98,7 @@ const reply = z.object({
 /** Turns an answer of SearXNG into a search outcome. If engines were blocked, an answer without results is a fault. */
 export function readSearxngReply(
   { status, body }: { readonly status: number; readonly body: string },
-  given: { readonly limit: number; readonly retrieved: Date },
+  given: { readonly limit: number; readonly retrieved: Date } & SearchSpan,
 ): SearchOutcome {
   if (status === 429)
     return { outcome: "blocked", detail: "the search engine limits this client (HTTP 429)" };

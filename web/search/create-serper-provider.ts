@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SearchSpan } from "../../domain/page/search-span.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { pickLocale } from "./fit-query.ts";
@@ -21,6 +22,17 @@ const reply = z
   })
   .refine(({ organic, searchParameters }) => organic !== undefined || searchParameters !== undefined);
 
+/** Google's custom range, as its address has it: days as month/day/year. */
+function customRange({ before, after }: SearchSpan): { readonly tbs?: string } {
+  if (before === undefined && after === undefined) return {};
+  const part = (name: string, day: string | undefined): string[] => {
+    if (day === undefined) return [];
+    const [year, month, date] = day.split("-").map(Number);
+    return [`${name}:${month}/${date}/${year}`];
+  };
+  return { tbs: ["cdr:1", ...part("cd_min", after), ...part("cd_max", before)].join(",") };
+}
+
 /** Number of results in one request. More than ten cost twice as much. */
 const mostResults = 10;
 
@@ -29,13 +41,14 @@ export function createSerperProvider(options: SearchServiceOptions): SearchProvi
   return createServiceProvider(options, {
     name: "serper",
     path: "search",
-    request: (query, { language }) => ({
+    request: (query, { language, ...span }) => ({
       method: "POST",
       headers: { "x-api-key": options.apiKey, "content-type": "application/json" },
       body: JSON.stringify({
         q: query,
         ...(pickLocale(query, language) === "zh-CN" ? { gl: "cn", hl: "zh-cn" } : { gl: "us", hl: "en" }),
         num: mostResults,
+        ...customRange(span),
       }),
     }),
     results(answer) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
+import { type SearchSpan, spanOf } from "../../domain/page/search-span.ts";
 import type { SearchProvider } from "../../domain/ports/search-provider.ts";
 import { collectResults, type GivenResult } from "./collect-results.ts";
 import { type FetchWithRetriesOptions, fetchWithRetries } from "./fetch-with-retries.ts";
@@ -26,7 +27,7 @@ export interface SearchService {
   readonly path: string;
   request(
     query: string,
-    asked: { readonly language: Language; readonly limit: number },
+    asked: { readonly language: Language; readonly limit: number; readonly today: string } & SearchSpan,
   ): NonNullable<FetchWithRetriesOptions["request"]> & {
     readonly parameters?: Readonly<Record<string, string>>;
   };
@@ -40,8 +41,10 @@ export function createServiceProvider(options: SearchServiceOptions, service: Se
   const { baseUrl, timeoutMs, maxAttempts, random, now = () => new Date() } = options;
   return {
     name,
-    async search(query, { language, limit, signal }) {
-      const { parameters, ...request } = service.request(query, { language, limit });
+    async search(query, { language, limit, signal, ...given }) {
+      const span = spanOf(given);
+      const today = now().toISOString().slice(0, 10);
+      const { parameters, ...request } = service.request(query, { language, limit, today, ...span });
       const url = new URL(path, `${baseUrl.replace(/\/+$/, "")}/`);
       if (parameters) url.search = new URLSearchParams(parameters).toString();
       const answer = await fetchWithRetries(url, {
@@ -53,9 +56,9 @@ export function createServiceProvider(options: SearchServiceOptions, service: Se
       });
       if (!answer.ok)
         return { outcome: "failed", detail: `${name} at ${url.origin} fails: ${answer.detail}` };
-      const given = answer.status === 200 ? service.results(parseJson(answer.body)) : null;
-      if (given === null) return judgeRefusal(name, answer.status, answer.body);
-      return collectResults(given, { limit, retrieved: now() });
+      const found = answer.status === 200 ? service.results(parseJson(answer.body)) : null;
+      if (found === null) return judgeRefusal(name, answer.status, answer.body);
+      return collectResults(found, { limit, retrieved: now(), ...span });
     },
   };
 }

@@ -24,7 +24,7 @@ export function createTavilyProvider(options: SearchServiceOptions): SearchProvi
   return createServiceProvider(options, {
     name: "tavily",
     path: "search",
-    request: (query, { language, limit }) => ({
+    request: (query, { language, limit, before, after }) => ({
       method: "POST",
       headers: { authorization: `Bearer ${options.apiKey}`, "content-type": "application/json" },
       body: JSON.stringify({
@@ -33,6 +33,8 @@ export function createTavilyProvider(options: SearchServiceOptions): SearchProvi
         search_depth: "basic",
         country: pickLocale(query, language) === "zh-CN" ? "china" : "united states",
         include_published_date: true,
+        ...(after !== undefined && { start_date: after }),
+        ...(before !== undefined && { end_date: before }),
       }),
     }),
     results(answer) {

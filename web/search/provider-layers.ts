@@ -1,4 +1,5 @@
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
+import { writeSpan } from "../../domain/page/search-span.ts";
 import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
 import type { SearchCache, SearchProvider, SearchQuota } from "../../domain/ports/search-provider.ts";
 import { pickLocale } from "./fit-query.ts";
@@ -47,7 +48,7 @@ function utcDay(moment: Date): string {
 /** Number of results that is always requested, so that a cached answer serves every smaller limit. */
 const most = 10;
 
-/** Adds a cache to a provider, keyed by provider, query, locale and day. Faults are never cached, since they say nothing about the web. */
+/** Adds a cache to a provider, keyed by provider, query with its days, locale and day. Faults are never cached, since they say nothing about the web. */
 export function cacheProvider(
   provider: SearchProvider,
   options: { readonly cache: SearchCache; readonly hours: number; readonly now?: () => Date },
@@ -61,7 +62,7 @@ export function cacheProvider(
       const asked = now();
       const key = {
         provider: name,
-        query: query.trim().replace(/\s+/g, " "),
+        query: writeSpan(query.trim().replace(/\s+/g, " "), given),
         locale: pickLocale(query, given.language),
         day: utcDay(asked),
       };

@@ -20,7 +20,9 @@ import { describeTrials, showTables } from "./show-evaluation.ts";
 const modes: readonly string[] = trialMode.options;
 /** InteractComp's name of the closed-book mode. */
 const answerOnly = "answer-only";
-const formats = ["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log"];
+const formats = [
+  ...["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log", "sealqa", "longseal"],
+];
 
 const modeList = (text: string): string[] =>
   text.split(",").map((part) => {
@@ -29,6 +31,14 @@ const modeList = (text: string): string[] =>
     if (!modes.includes(mode))
       throw new InvalidArgumentError(`"${mode}" is not a mode; the modes are ${modes.join(", ")}.`);
     return mode;
+  });
+
+const readNumbers = (text: string): number[] =>
+  text.split(",").map((part) => {
+    const number = Number(part);
+    if (!Number.isInteger(number) || number < 1)
+      throw new InvalidArgumentError(`"${part.trim()}" is not a whole number above 0.`);
+    return number;
   });
 
 const toolsKind = (text: string): string => {
@@ -68,8 +78,13 @@ export const evaluate = defineCommand({
       .option("--name <name>", "name of your agent in the report")
       .option(
         "--mode <list>",
-        "tools, closed-book, oracle; of ambiguous questions also search-only, with-context, interact (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
+        "tools, closed-book, oracle; of haystacks documents; of ambiguous questions also search-only, with-context, interact (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
         modeList,
+      )
+      .option(
+        "--k <list>",
+        "documents: numbers of hard negatives beside the document with the answer (default: 12,20,30)",
+        readNumbers,
       )
       .option(
         "--tools <kind>",
@@ -124,6 +139,7 @@ interface EvalOptions extends SharedOptions {
   readonly predictions?: string;
   readonly name?: string;
   readonly mode?: readonly TrialMode[];
+  readonly k?: readonly number[];
   /** False with `--no-tools`. */
   readonly tools?: "lean" | "paper" | false;
   readonly judgeOnly?: boolean;
@@ -209,7 +225,7 @@ async function work(world: World, request: EvaluationRequest) {
 }
 
 function requestOf(source: string, options: EvalOptions): EvaluationRequest {
-  const { key, tools, judgeOnly, mode, rounds, force, runs, limit, all, budget, resume } = options;
+  const { key, tools, judgeOnly, mode, k, rounds, force, runs, limit, all, budget, resume } = options;
   if (tools === false && mode !== undefined)
     throw new SettingsError("--no-tools means --mode closed-book: use only one of them", {
       code: "modes",
@@ -220,6 +236,7 @@ function requestOf(source: string, options: EvalOptions): EvaluationRequest {
     solvers: solversOf(options),
     ...(key !== undefined && { keyFile: key }),
     ...(modes && { modes }),
+    ...(k && { k }),
     ...(tools && { tools }),
     ...(judgeOnly && { judgeOnly }),
     ...(rounds && { rounds }),

@@ -138,7 +138,13 @@ function showProof({ id, draft }: Question, { evaluation, steps, names, verdicts
 
 function describeStep(step: ProvedStep): string[] {
   const { edge, from, to, evidence, after } = step;
-  const way = { projection: describeRelation(step), intersection: "and", complement: "without" }[edge.op];
+  const way = {
+    projection: describeRelation(step),
+    intersection: "and",
+    complement: "without",
+    order: `ordered by ${edge.relation ?? "?"}, ${edge.direction ?? "ascending"}`,
+    limit: `first ${edge.count ?? "?"}`,
+  }[edge.op];
   const rest = after.length > shown ? `, and ${after.length - shown} more` : "";
   return [
     `${edge.id}  ${from} — ${way} → ${to}`,

@@ -19,6 +19,11 @@ import { operationsMessages } from "./operations-messages.ts";
 import { useDeadAdvice } from "./use-dead-advice.ts";
 
 type DeadLetter = schemas["DeadLetter"];
+/** What somebody wants to do with which jobs, before it is confirmed. */
+interface Decision {
+  readonly what: "retry" | "give-up";
+  readonly jobs: readonly DeadLetter[];
+}
 /** The service takes so many at once. */
 const most = 200;
 
@@ -26,23 +31,32 @@ const most = 200;
 export function DeadTab() {
   const t = useMessages(operationsMessages);
   const queries = useQueryClient();
-  const mayRetry = useMay("admin");
-  const [asked, setAsked] = useState<readonly DeadLetter[] | null>(null);
-  const [retried, setRetried] = useState<number | null>(null);
+  const mayDecide = useMay("admin");
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [said, setSaid] = useState("");
   const { query, rows, more } = usePages({
     key: ["work", "dead"],
     fetch: (after) =>
       told(api.GET("/v1/dead-letters", { params: { query: { limit: 50, ...(after && { after }) } } })),
     rowsOf: (page) => page.jobs,
   });
-  const columns = useColumns(mayRetry ? (job) => setAsked([job]) : null);
+  const columns = useColumns(mayDecide ? setAsked : null);
   const possible = rows.filter(({ retry }) => retry === "possible").slice(0, most);
+  const listed = rows.slice(0, most);
+  const retry = async (ids: string[]): Promise<void> => {
+    const { retried } = await told(api.POST("/v1/dead-letters/retries", { body: { ids } }));
+    setSaid(t.retried(retried));
+  };
+  const giveUp = async (ids: string[]): Promise<void> => {
+    const { jobs } = await told(api.POST("/v1/dead-letters/given-up", { body: { ids } }));
+    setSaid(t.gaveUp(jobs.length, jobs.filter(({ ends }) => ends === "run").length));
+  };
   return (
     <Loaded query={query}>
       {() => (
         <>
           <p role="status" class="operations-said">
-            {retried !== null && t.retried(retried)}
+            {said}
           </p>
           {rows.length === 0 ? (
             <Empty title={t.noDead} text={t.noDeadText} />
@@ -52,9 +66,19 @@ export function DeadTab() {
               note={t.deadNote}
               isFlush
               actions={
-                mayRetry &&
-                possible.length > 1 && (
-                  <Button onClick={() => setAsked(possible)}>{t.retryAll(possible.length)}</Button>
+                mayDecide && (
+                  <>
+                    {possible.length > 1 && (
+                      <Button onClick={() => setAsked({ what: "retry", jobs: possible })}>
+                        {t.retryAll(possible.length)}
+                      </Button>
+                    )}
+                    {listed.length > 1 && (
+                      <Button onClick={() => setAsked({ what: "give-up", jobs: listed })}>
+                        {t.giveUpAll(listed.length)}
+                      </Button>
+                    )}
+                  </>
                 )
               }
             >
@@ -69,16 +93,17 @@ export function DeadTab() {
           )}
           {asked !== null && (
             <Confirm
-              title={t.retryTitle(asked.length)}
-              action={t.retry}
+              {...(asked.what === "retry"
+                ? { title: t.retryTitle(asked.jobs.length), action: t.retry }
+                : { title: t.giveUpTitle(asked.jobs.length), action: t.giveUp, kind: "danger" })}
               onClose={() => setAsked(null)}
               onConfirm={async () => {
-                const body = { ids: asked.map(({ id }) => id) };
-                setRetried((await told(api.POST("/v1/dead-letters/retries", { body }))).retried);
+                const ids = asked.jobs.map(({ id }) => id);
+                await (asked.what === "retry" ? retry(ids) : giveUp(ids));
                 await queries.invalidateQueries({ queryKey: ["work"] });
               }}
             >
-              <p>{t.retryWhat}</p>
+              <p>{asked.what === "retry" ? t.retryWhat : t.giveUpWhat}</p>
             </Confirm>
           )}
         </>
@@ -87,7 +112,7 @@ export function DeadTab() {
   );
 }
 
-function useColumns(onRetry: ((job: DeadLetter) => void) | null): readonly Column<DeadLetter>[] {
+function useColumns(onDecide: ((decision: Decision) => void) | null): readonly Column<DeadLetter>[] {
   const t = useMessages(operationsMessages);
   const format = useFormat();
   const nameOf = useCodes();
@@ -127,12 +152,20 @@ function useColumns(onRetry: ((job: DeadLetter) => void) | null): readonly Colum
     {
       key: "retry",
       title: t.again,
-      cell: (job) =>
-        job.retry === "possible" && onRetry !== null ? (
-          <Button onClick={() => onRetry(job)}>{t.retry}</Button>
-        ) : (
-          <span class="soft">{fates[job.retry]}</span>
-        ),
+      cell: (job) => (
+        <span class="row">
+          {job.retry === "possible" && onDecide !== null ? (
+            <Button onClick={() => onDecide({ what: "retry", jobs: [job] })}>{t.retry}</Button>
+          ) : (
+            <span class="soft">{fates[job.retry]}</span>
+          )}
+          {onDecide !== null && (
+            <Button kind="quiet" onClick={() => onDecide({ what: "give-up", jobs: [job] })}>
+              {t.giveUp}
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }

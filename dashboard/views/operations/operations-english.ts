@@ -49,6 +49,13 @@ export const operationsEnglish = {
   retryTitle: (count: number) => (count === 1 ? "Do this job again" : `Do ${count} jobs again`),
   retryWhat:
     "Workers take it with all its attempts. Its model calls cost what is left of its work, within the budget of its order.",
+  giveUp: "Give up",
+  giveUpAll: (count: number) => `Give all ${count} up`,
+  giveUpTitle: (count: number) => (count === 1 ? "Give this job up" : `Give ${count} jobs up`),
+  giveUpWhat:
+    "Nothing does it again, and it leaves this list. A run that ended because of it is rejected as given up. This can't be undone.",
+  gaveUp: (count: number, runs: number) =>
+    `${count === 1 ? "1 job is" : `${count} jobs are`} given up; ${runs === 1 ? "1 run is" : `${runs} runs are`} rejected for it.`,
   retried: (count: number) => (count === 1 ? "1 job is done again." : `${count} jobs are done again.`),
   attempts: (count: number) => (count === 1 ? "1 attempt." : `${count} attempts.`),
   fatePossible: "possible",

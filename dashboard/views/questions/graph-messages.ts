@@ -45,6 +45,9 @@ export const graphMessages = defineMessages({
     excluded: "excluded",
     intersection: "and",
     complement: "but not",
+    ascending: (relation: string) => `by ${relation}, ascending`,
+    descending: (relation: string) => `by ${relation}, descending`,
+    first: (count: number) => `first ${count}`,
   },
   zh: {
     graph: "推理图",
@@ -88,5 +91,8 @@ export const graphMessages = defineMessages({
     excluded: "排除",
     intersection: "且",
     complement: "但非",
+    ascending: (relation) => `按“${relation}”从小到大`,
+    descending: (relation) => `按“${relation}”从大到小`,
+    first: (count) => `前 ${count} 个`,
   },
 });

@@ -64,11 +64,13 @@ function ProofStep({ step }: { readonly step: Proof["steps"][number] }) {
   const joins = useMessages(graphMessages);
   const format = useFormat();
   const { op, relation, inverse, from, to, evidence, after } = step;
-  const way = inverse ? `← ${relation ?? "?"} ←` : `→ ${relation ?? "?"} →`;
+  const name = relation ?? (op === "projection" ? "?" : op);
+  const way = inverse ? `← ${name} ←` : `→ ${name} →`;
   return (
     <li>
       <p class="proof-step" dir="auto">
-        <span>{from}</span> <span class="fact-relation">{op === "projection" ? way : joins[op]}</span>{" "}
+        <span>{from}</span>{" "}
+        <span class="fact-relation">{op === "intersection" || op === "complement" ? joins[op] : way}</span>{" "}
         <span>{to}</span>
       </p>
       {evidence.length === 0 && op === "projection" && <p class="soft">{t.noQuote}</p>}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/preact-query";
 import { Check, CircleMinus, X } from "lucide-preact";
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
-import type { paths } from "../../client/paths.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
@@ -11,11 +11,9 @@ import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
+import { CheckDialog, type Verification } from "./check-dialog.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";
 import "./releases.css";
-
-type Verification =
-  paths["/v1/releases/{id}/verification"]["post"]["responses"][200]["content"]["application/json"];
 
 const icons = { ok: Check, failed: X, skipped: CircleMinus } as const;
 
@@ -24,13 +22,16 @@ export function ChecksTab({ id }: { readonly id: string }) {
   const t = useMessages(releasePageMessages);
   const query = useQuery({
     queryKey: ["release", id, "verification"],
-    queryFn: () => told(api.POST("/v1/releases/{id}/verification", { params: { path: { id } } })),
+    queryFn: () => told(api.POST("/v1/releases/{id}/verification", { params: { path: { id } }, body: {} })),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const [withKey, setWithKey] = useState<Verification | null>(null);
+  const [isAsked, setAsked] = useState(false);
   return (
     <Loaded query={query}>
-      {(verification) => (
+      {(withoutKey, verification = withKey ?? withoutKey) => (
         <div class="stack">
+          {isAsked && <CheckDialog id={id} onChecked={setWithKey} onClose={() => setAsked(false)} />}
           <Card
             title={t.checks}
             note={t.checksNote}
@@ -41,7 +42,14 @@ export function ChecksTab({ id }: { readonly id: string }) {
                     {verification.ok ? t.sound : t.faulty}
                   </Badge>
                 </span>
-                <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                <Button onClick={() => setAsked(true)}>{t.checkKey}</Button>
+                <Button
+                  isBusy={query.isFetching}
+                  onClick={() => {
+                    setWithKey(null);
+                    void query.refetch();
+                  }}
+                >
                   {t.checkAgain}
                 </Button>
               </>

@@ -39,7 +39,17 @@ export function FilesTab({ shown: { release, files } }: { readonly shown: Shown 
     },
   ];
   return (
-    <Card title={t.files} note={t.filesNote} isFlush>
+    <Card
+      title={t.files}
+      note={t.filesNote}
+      isFlush
+      actions={
+        <a class="button plain" href={`/v1/releases/${encodeURIComponent(release.id)}/archive`} download>
+          <Download aria-hidden size={16} />
+          {t.downloadAll}
+        </a>
+      }
+    >
       <DataTable caption={t.files} columns={columns} rows={files} keyOf={({ name }) => name} />
     </Card>
   );

@@ -4,8 +4,8 @@ import { told } from "../../client/create-api.ts";
 import { useMessages } from "../../language/use-messages.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { FileField } from "../../parts/file-field.tsx";
 import { saveText } from "../../text/save-text.ts";
+import { KeyField } from "./key-field.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";
 
 type Format = "jsonl" | "browsecomp" | "inspect" | "deepresearch";
@@ -13,19 +13,24 @@ type Format = "jsonl" | "browsecomp" | "inspect" | "deepresearch";
 /** Opens a release with its key, and saves the opened questions as a file. */
 export function OpenDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useMessages(releasePageMessages);
-  const [key, setKey] = useState<string | null>(null);
+  const [key, setKey] = useState("");
   const [item, setItem] = useState("");
   const [format, setFormat] = useState<Format>("jsonl");
   const open = async (): Promise<void> => {
-    if (key === null) return;
     const body = { key, format, ...(item.trim() !== "" && { item: item.trim() }) };
     const { text } = await told(api.POST("/v1/releases/{id}/content", { params: { path: { id } }, body }));
     saveText(`${id}${item.trim() === "" ? "" : `-${item.trim()}`}.${endings[format]}`, text);
   };
   return (
-    <Confirm title={t.openTitle} action={t.openDo} isReady={key !== null} onConfirm={open} onClose={onClose}>
+    <Confirm
+      title={t.openTitle}
+      action={t.openDo}
+      isReady={key.trim() !== ""}
+      onConfirm={open}
+      onClose={onClose}
+    >
       <p>{t.openWhat}</p>
-      <FileField label={t.keyFile} name="key" accept=".key" onChoose={(file) => setKey(file?.text ?? null)} />
+      <KeyField value={key} onInput={setKey} />
       <div class="fields">
         <SelectField<Format>
           label={t.format}

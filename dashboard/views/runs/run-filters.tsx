@@ -31,7 +31,15 @@ const reasons: readonly Reason[] = [
   ] as const),
   ...(["no-form", "set-incomplete", "set-ambiguous", "not-conflicting", "answer-in-negative"] as const),
   ...(["no-distractor", "context-not-telling", "answerable-without-asking"] as const),
-  ...(["too-easy", "panel-incomplete", "duplicate", "agent-failed", "dead-letter", "dropped"] as const),
+  ...([
+    "too-easy",
+    "panel-incomplete",
+    "duplicate",
+    "agent-failed",
+    "dead-letter",
+    "given-up",
+    "dropped",
+  ] as const),
 ];
 
 /** The filter in the page's address. What is no filter is left out. */

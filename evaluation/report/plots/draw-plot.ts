@@ -56,6 +56,8 @@ export function drawMarker(
   const reach = size + 1;
   if (mode === "oracle")
     return `<path d="M${at}m0 ${-reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}z" fill="${colour}">${named}</path>`;
+  if (mode === "documents")
+    return `<path d="M${at}m${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}z" fill="${colour}">${named}</path>`;
   if (mode === "search-only")
     return `<path d="M${at}m${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}z" fill="${colour}">${named}</path>`;
   if (mode === "with-context")

@@ -1,12 +1,19 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue, Question } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
+import { asksForSet } from "../../language/write/write-set-question.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
+import { factsIn } from "../persona/facts-in.ts";
 import { namesIn, namesInQuestion } from "../persona/names.ts";
 import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
@@ -29,6 +36,49 @@ export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }
   });
   if (!("report" in turn)) throw new Error("a model without tools called one");
   return { ...turn, report: answerQuestion.reply.parse(turn.report) };
+});
+
+/** Weight of a clue that a document fits but for what it relates to, which no document names. */
+const fitsLoosely = 0.5;
+/** Probability of overlooking a document for each further document. */
+const tiresBy = 0.004;
+
+/**
+ * Answers from documents: the thing that most clues bear, where a clue also counts for half if only its relation is there, since a reader
+ * can't tell otherwise. The more documents there are, the more are overlooked.
+ */
+export const playAnswerDocuments = defineRole(answerDocuments, ({ input, skill, memory, drawFor }) => {
+  const { language, question, documents } = input;
+  const draw = drawFor(question, documents.length);
+  const meaning = readAnyQuestion(question, language);
+  const read = documents.filter(
+    ({ title }) => !draw.chance(tiresBy * documents.length * (1.2 - skill.care), `tired|${title}`),
+  );
+  const facts = read.flatMap(({ text }) =>
+    factsIn(text).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`)),
+  );
+  const learnt = memory.answerTo?.(question) ?? null;
+  const score = new Map<string, number>();
+  const named = meaning === undefined ? [] : namesInQuestion(meaning);
+  const index = createFactIndex(facts);
+  for (const clue of meaning?.answer.clues.filter(({ negated }) => negated !== true) ?? []) {
+    const { candidates } = resolve(
+      { kind: meaning?.answer.kind ?? "person", clues: [clue] },
+      { index, heeds: () => true, breadth: 3 },
+    );
+    const full = new Set(candidates.filter(({ borne }) => borne > 0).map(({ name }) => name));
+    const loose =
+      clue.target.type === "unnamed" ? index.of(clue.relation).map((fact) => fact[clue.role]) : [];
+    for (const name of new Set([...full, ...loose])) {
+      if (named.includes(name) || (meaning && !index.mayBe(name, meaning.answer.kind))) continue;
+      score.set(name, (score.get(name) ?? 0) + (full.has(name) ? 1 : fitsLoosely));
+    }
+  }
+  const [best] = [...score].sort((a, b) => b[1] - a[1]);
+  const alike = [...score].filter(([, points]) => points === best?.[1]).map(([name]) => name);
+  const exactAnswer = learnt ?? draw.pick(alike, "which") ?? "";
+  const confidence = exactAnswer === "" ? 0 : Math.round(90 / Math.max(1, alike.length));
+  return { report: { explanation: exactAnswer, exactAnswer, confidence } };
 });
 
 /**
@@ -186,6 +236,14 @@ export function solveStep(
     };
   }
 
+  if (asksForSet(question, language)) {
+    const whole = standing.filter(({ open: unknown }) => unknown.length === 0);
+    const listed = [...new Set(whole.map(({ name }) => name))];
+    const said = zh ? `找到${listed.length}个。` : `${listed.length} fit all clues.`;
+    const sure = listed.length === 0 ? 0 : 80;
+    const report = { explanation: said, exactAnswer: listed.join("; "), confidence: sure };
+    return { turn: { report, thoughts: said }, standing, facts };
+  }
   const best = standing[0];
   const proven = best !== undefined && best.open.length === 0;
   const rivals = standing.filter(({ borne }) => borne === best?.borne).length;

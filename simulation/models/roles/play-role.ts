@@ -10,11 +10,13 @@ import type { Task } from "../task/task.ts";
 import { canonicalAnswer } from "../text/canonical-answer.ts";
 import { findWordingFaults } from "../text/find-wording-faults.ts";
 import {
+  playAnswerDocuments,
   playAnswerFragment,
   playAnswerQuestion,
   playSolveQuestion,
   playWordSearches,
 } from "./answer-question.ts";
+import { playComposeSet, playParseSet } from "./author-set.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
 import { playCheckEntailment } from "./check-entailment.ts";
@@ -28,6 +30,12 @@ import { playJudgePrivacy } from "./judge-privacy.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
 import { playParseGraph, playReparseQuestion } from "./parse-graph.ts";
 import { playReadPage } from "./read-page.ts";
+import {
+  playAnswerFromPage,
+  playClassifyQuestion,
+  playInferAnswer,
+  playRewordQuestion,
+} from "./read-results.ts";
 import { playRespondToQuestion } from "./respond-to-question.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
@@ -190,9 +198,16 @@ const roles: readonly Role[] = [
   playInteractQuestion,
   playAnswerQuestion,
   playAnswerFragment,
+  playAnswerDocuments,
   playWordSearches,
+  playRewordQuestion,
+  playAnswerFromPage,
+  playInferAnswer,
+  playClassifyQuestion,
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,
+  playComposeSet,
+  playParseSet,
   playProbe,
 ];

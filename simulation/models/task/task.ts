@@ -1,9 +1,11 @@
+import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
   checkCredibility,
   checkEarlier,
   checkPopularity,
 } from "../../../domain/model-calls/check-evidence.ts";
+import { classifyQuestion } from "../../../domain/model-calls/classify-question.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
@@ -14,10 +16,17 @@ import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-g
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
+import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
+import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../../domain/model-calls/solve-question.ts";
 import { wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
@@ -62,10 +71,17 @@ export const callSpecs = [
   interactQuestion,
   answerQuestion,
   answerFragment,
+  answerDocuments,
   wordSearches,
+  rewordQuestion,
+  answerFromPage,
+  inferAnswer,
+  classifyQuestion,
   judgeAnswer,
   judgeSet,
   groupAnswers,
+  composeSet,
+  parseSet,
   probeModel,
 ] as const;
 

@@ -38,7 +38,7 @@ export function readSilentSteps(): string[] {
 /** Steps of which the page says that they ask as another one does. */
 export function readStepsAlike(): string[] {
   const [, part = ""] = /Two steps ask for a reply of the table in another place,([^.]*)\./u.exec(page) ?? [];
-  return [...part.matchAll(/`([a-z-]+)` as `[a-z-]+`/gu)].map(([, step = ""]) => step);
+  return [...part.matchAll(/`([a-z-]+)` as\s+`[a-z-]+`/gu)].map(([, step = ""]) => step);
 }
 
 /** A product of sums of numbers and settings; a setting may be halved. */

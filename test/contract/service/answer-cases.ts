@@ -68,6 +68,7 @@ export const answerCases = ({
   },
   { command: ["forms", "list"], route: "/v1/forms", onlyCommand: of("forms[]", ["task"]) },
   { command: ["forms", "show", madeForm], route: "/v1/forms/:id", path: `/v1/forms/${madeForm}` },
+  { command: ["dead-letters", "list"], route: "/v1/dead-letters", onlyRoute: ["next"] },
   { command: ["seeds", "list"], route: "/v1/seeds", onlyRoute: ["next"] },
   { command: ["seeds", "show", seed], route: "/v1/seeds/:id", path: `/v1/seeds/${seed}` },
   {
@@ -190,7 +191,6 @@ export const routesWithoutCommand: Readonly<Record<string, string>> = {
   "/v1/overview": "the page's first view; its figures are those of other commands together",
   "/v1/activity": "a worker prints it while it works",
   "/v1/work": "metrics have it: freshet_jobs, and the log of each worker",
-  "/v1/dead-letters": "metrics have it: freshet_jobs with the state dead",
   "/v1/audit": "it is about the API alone",
   "/v1/events": "a stream; commands wait and show progress",
   "/v1/runs/:id/events": "a stream",
@@ -216,6 +216,7 @@ export const routesWithoutCommand: Readonly<Record<string, string>> = {
   "/v1/releases/:id": "the command works on the release's folder",
   "/v1/releases/:id/statistics": "they are in the release's folder",
   "/v1/releases/:id/file": "the files are in the release's folder",
+  "/v1/releases/:id/archive": "the files are in the release's folder",
   "/v1/releases/:id/questions": "the questions of a submission; the command opens a release with its key",
   "/v1/reviews": "the command names the sample",
   "/v1/reviews/:id/progress": "the same as the report, for another scope",

@@ -47,7 +47,10 @@ async function fillFurther(known: FilledDatabase): Promise<Ids> {
   await post("/v1/schedule/retirement/runs", undefined);
   await post("/v1/page-takedowns", { page: "http://fennow.test/", reason: "asked for", apply: true });
   const db = await openDatabase({ url: database.url, dataDir: "unused" });
-  const { exposureEvents, hooks } = openStores(db);
+  const { exposureEvents, hooks, jobs } = openStores(db);
+  const job = await jobs.ensure({ kind: "run", scopeId: known.rejected, round: 0, key: "run", payload: {} });
+  const token = (await jobs.take(job.id, "here", 60))?.token ?? -1;
+  await jobs.moveToDeadLetter(job.id, token, { code: "agent-broken", message: "a page's words" });
   await exposureEvents.note([
     {
       ...{ itemId: third, kind: "leak-found", key: "http://leak.test/", party: "leak.test", at: new Date() },

@@ -11,7 +11,7 @@ import { waitUntil } from "../../support/wait-until.ts";
 
 describeOnEachPostgres("the database", (kind) => {
   test("processes that open an empty one at once migrate it once", async () => {
-    const empty = await openTestDatabase({ kind });
+    const empty = await openTestDatabase({ kind, isEmpty: true });
     const opened = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ url: empty.url, dataDir: "unused" })),
     );
@@ -28,7 +28,7 @@ describeOnEachPostgres("the database", (kind) => {
   });
 
   test("one that is up to date opens though another process migrates, for nothing has to be done", async () => {
-    const empty = await openTestDatabase({ kind });
+    const empty = await openTestDatabase({ kind, isEmpty: true });
     const holder = await openDatabase({ url: empty.url, dataDir: "unused" });
     const migrating = await holder.pool.connect();
     await migrating.query("select pg_advisory_lock(7205149)");
@@ -40,7 +40,7 @@ describeOnEachPostgres("the database", (kind) => {
   });
 
   test("one that an earlier version made is refused with one line that says what to do", async () => {
-    const earlier = await openTestDatabase({ kind });
+    const earlier = await openTestDatabase({ kind, isEmpty: true });
     const before = await openDatabase({ url: earlier.url, dataDir: "unused" });
     // The earlier version's journal had another beginning.
     await before.pool.query("update drizzle.__drizzle_migrations set created_at = 1795257955167");
@@ -57,7 +57,7 @@ describeOnEachPostgres("the database", (kind) => {
   });
 
   test("belongs to one world", async () => {
-    const empty = await openTestDatabase({ kind });
+    const empty = await openTestDatabase({ kind, isEmpty: true });
     const db = await openDatabase({ url: empty.url, dataDir: "unused" });
     await claimWorld({ db, world: "simulated" });
     await claimWorld({ db, world: "simulated" });

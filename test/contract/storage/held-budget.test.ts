@@ -218,4 +218,22 @@ describeOnEachPostgres("a budget that reservations keep", (kind) => {
     await pay(ledger, await reserve(ledger, of("t2", "solve")), 0.4);
     expect(await evaluations.dollars(id)).toBeCloseTo(0.9, 9);
   });
+
+  test("the sums by step and role are those of the calls, after all that the tests above did to them", async () => {
+    const calls = `select scope_kind, scope_id, step, role, count(*) filter (where status = 'done') as calls,
+      coalesce(sum(input_tokens), 0) as input, coalesce(sum(cached_input_tokens), 0) as cached,
+      coalesce(sum(output_tokens), 0) as output, round(sum(dollars)::numeric, 9) as dollars,
+      round(sum(lost_dollars)::numeric, 9) as lost from model_calls group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+    const sums = `select scope_kind, scope_id, step, role, calls, input_tokens::numeric as input, cached_input_tokens::numeric as cached,
+      output_tokens::numeric as output, round(dollars::numeric, 9) as dollars, round(lost_dollars::numeric, 9) as lost
+      from step_spend order by 1, 2, 3, 4`;
+    const read = async (statement: string) =>
+      (await open.db.pool.query(statement)).rows.map((row: Record<string, unknown>) =>
+        Object.values(row).map((value) => (value === null ? null : Number(value) || String(value))),
+      );
+    const expected = await read(calls);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(expected.some((row) => Number(row.at(-1)) > 0)).toBe(true);
+    expect(await read(sums)).toEqual(expected);
+  });
 });

@@ -49,7 +49,7 @@ async function die(kind: JobKind, code: string): Promise<{ readonly id: string; 
   return { id, runId };
 }
 
-it("shows the queues and workers, and does a dead job again after saying why it died", async () => {
+it("shows the queues and workers, and does a dead job again after saying why it died, or gives it up", async () => {
   const first = await die("run", "agent-broken");
   const second = await die("run", "search-unreachable");
   const visit = await browser.visit("/operations");
@@ -69,6 +69,13 @@ it("shows the queues and workers, and does a dead job again after saying why it 
   expect((await stores.jobs.get(second.id))?.status).toBe("dead");
   expect(await page.locator("tbody tr").count()).toBe(1);
   await page.getByRole("link", { name: second.runId }).waitFor();
+  await page.getByRole("button", { name: "Give up" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("is rejected as given up").waitFor();
+  await dialog.getByRole("button", { name: "Give up" }).click();
+  await page.getByText("1 job is given up; 1 run is rejected for it.").waitFor();
+  await page.getByRole("heading", { name: "No job has failed for good" }).waitFor();
+  expect((await stores.runs.get(second.runId))?.reason).toBe("given-up");
   await expectSound(visit);
   await visit.close();
 });

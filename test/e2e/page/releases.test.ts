@@ -78,6 +78,17 @@ it("names each check, and the fault after a file was changed", async () => {
   await page.getByText("Everything is in order").waitFor();
   expect(await page.locator(".release-checks li.ok").count()).toBe(7);
   expect(await page.locator(".release-checks li.skipped").count()).toBe(2);
+  const { text } = await service.workspace.freshet.releases.grantKey({ release: "freshet-1", to: "Team A" });
+  await page.getByRole("button", { name: "Check with a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Key", { exact: true }).fill("no key");
+  await dialog.getByRole("button", { name: "Check", exact: true }).click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByLabel("Key", { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByText("3 of 3 items open").waitFor();
+  expect(await page.locator(".release-checks li.ok").count()).toBe(9);
+  expect(await page.content()).not.toMatch(/river town|bronze plaque|lighthouse/u);
   const { folder } = await service.workspace.freshet.releases.show("freshet-1");
   const file = `${folder}/statistics.json`;
   const before = readFileSync(file);
@@ -95,6 +106,9 @@ it("downloads the signed manifest, grants the key once, and opens the release wi
   await page.getByRole("link", { name: "manifest.json" }).click();
   const { folder } = await service.workspace.freshet.releases.show("freshet-1");
   expect(readFileSync(await (await saved).path())).toEqual(readFileSync(`${folder}/manifest.json`));
+  const whole = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download all" }).click();
+  expect((await whole).suggestedFilename()).toBe("freshet-1.tar.gz");
   await page.getByRole("button", { name: "Grant the key" }).click();
   await page.getByRole("dialog").getByLabel("Recipient").fill("a university");
   await page.getByRole("dialog").getByRole("button", { name: "Grant the key" }).click();
@@ -103,7 +117,9 @@ it("downloads the signed manifest, grants the key once, and opens the release wi
   const keyFile = await (await key).path();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open with a key" }).click();
+  // It can be pasted, or chosen as a file.
   await page.getByLabel("Key file").setInputFiles(keyFile);
+  expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe(readFileSync(keyFile, "utf8"));
   const opened = page.waitForEvent("download");
   await page.getByRole("button", { name: "Open and save" }).click();
   expect(readFileSync(await (await opened).path(), "utf8")).toContain("bronze plaque from miners");

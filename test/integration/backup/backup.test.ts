@@ -38,7 +38,7 @@ const emptyFolder = (): string => {
 };
 
 async function emptyDatabase(kind?: "embedded" | "debian"): Promise<TestDatabase> {
-  const database = await openTestDatabase(kind === undefined ? {} : { kind });
+  const database = await openTestDatabase({ ...(kind !== undefined && { kind }), isEmpty: true });
   opened.push(database);
   return database;
 }

@@ -42,7 +42,7 @@ async function ask<Row extends object>(url: string, query: string): Promise<Row[
 }
 
 async function olderDatabase(kind: "embedded" | "debian") {
-  const database = await openTestDatabase({ kind });
+  const database = await openTestDatabase({ kind, isEmpty: true });
   opened.push(database);
   return { url: database.url, rows: await makeOlderDatabase(database.url) };
 }
@@ -85,7 +85,7 @@ describeOnEachPostgres("a database of an earlier version", (kind) => {
     );
     expect(done.map(({ at }) => Number(at))).toEqual(knownMigrations());
     // It is the schema that a new database has.
-    const fresh = await openTestDatabase({ kind });
+    const fresh = await openTestDatabase({ kind, isEmpty: true });
     opened.push(fresh);
     await (await openDatabase({ url: fresh.url, dataDir: "unused" })).close();
     expect(after.schema).toBe((await schemaOf(fresh.url)).schema);

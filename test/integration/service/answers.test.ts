@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FilledDatabase, fillDatabase } from "../../e2e/commands/fill-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
@@ -204,10 +207,81 @@ it("a release is downloaded file by file, its key opens it, and no other file of
   expect(sealed.text).toBe(readFileSync(join(folder, "data/sealed.jsonl"), "utf8"));
   const other = await service.ask("/v1/releases/freshet-1/file?name=../../keys/freshet-1.key");
   expect([other.status, other.json.code]).toEqual([404, "unknown-file"]);
+  const again = await service.ask("/v1/releases/freshet-1/file?name=data/sealed.jsonl", {
+    headers: { "if-none-match": sealed.headers.get("etag") ?? "" },
+  });
+  expect([again.status, again.text]).toEqual([304, ""]);
   const key = await service.ask("/v1/releases/freshet-1/keys", { method: "POST", body: { to: "Team A" } });
+  const check = (body: unknown) =>
+    service.ask("/v1/releases/freshet-1/verification", { method: "POST", body });
+  const checked = await check({ key: key.json.key });
+  const { ok, checks } = JSON.parse(checked.text) as { ok: boolean; checks: { state: string }[] };
+  expect([ok, checks.map(({ state }) => state)]).toEqual([true, Array.from({ length: 9 }, () => "ok")]);
+  // As before, none is needed.
+  expect((await check(undefined)).status).toBe(200);
+  expect(checked.text).not.toMatch(/ambra|bolva|cendra/u);
+  const wrong = await check({ key: "freshet-release-key-1 freshet-1 AAAA" });
+  expect([wrong.status, wrong.json.code, wrong.text.includes("AAAA")]).toEqual([
+    422,
+    "key-unreadable",
+    false,
+  ]);
   const opened = await service.ask("/v1/releases/freshet-1/content", {
     method: "POST",
     body: { key: key.json.key },
   });
   expect([opened.status, /ambra|bolva|cendra/u.test(opened.json.text)]).toEqual([200, true]);
+});
+
+/** Downloads the whole release. The raw bytes are asked for, since `ask` reads text. */
+async function download(headers: Record<string, string> = {}) {
+  const token = await service.token("read");
+  const answer = await fetch(`${service.url}/v1/releases/freshet-1/archive`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, read: () => answer.arrayBuffer() };
+}
+
+async function unpack(archive: ArrayBuffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const entries = Readable.from([new Uint8Array(archive)])
+    .pipe(createGunzip())
+    .pipe(extract());
+  for await (const entry of entries) {
+    const parts: Uint8Array[] = [];
+    for await (const part of entry) parts.push(part as Uint8Array);
+    files.set(entry.header.name, Buffer.concat(parts));
+  }
+  return files;
+}
+
+it("a whole release is one file: what its manifest lists and no other file, the same bytes each time", async () => {
+  const { folder, manifest } = await service.workspace.freshet.releases.show("freshet-1");
+  // A file that stands in the folder and belongs to nobody.
+  writeFileSync(join(folder, "private.key"), "secret");
+  const answer = await download();
+  const archive = await answer.read();
+  rmSync(join(folder, "private.key"));
+  const files = await unpack(archive);
+  const names = ["manifest.json", "manifest.sig", ...Object.keys(manifest.files)];
+  expect([...files.keys()].sort()).toEqual(names.map((name) => `freshet-1/${name}`).sort());
+  for (const name of names)
+    expect(files.get(`freshet-1/${name}`)?.equals(readFileSync(join(folder, name)))).toBe(true);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="freshet-1.tar.gz"');
+  expect(Buffer.from(await (await download()).read()).equals(Buffer.from(archive))).toBe(true);
+  const same = await download({ "if-none-match": answer.headers.get("etag") ?? "" });
+  expect([same.status, (await same.read()).byteLength]).toEqual([304, 0]);
+});
+
+it("a download breaks off at a file that was changed, and is refused where one is missing", async () => {
+  const { folder } = await service.workspace.freshet.releases.show("freshet-1");
+  const file = join(folder, "statistics.json");
+  const before = readFileSync(file);
+  writeFileSync(file, `${before.toString("utf8")} `);
+  await expect((await download()).read()).rejects.toThrow();
+  rmSync(file);
+  const missing = await service.ask("/v1/releases/freshet-1/archive");
+  expect([missing.status >= 400, missing.json.code]).toEqual([true, "no-release-folder"]);
+  writeFileSync(file, before);
+  expect((await download()).status).toBe(200);
 });

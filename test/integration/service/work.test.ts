@@ -33,6 +33,12 @@ const retry = async (...ids: string[]) => {
   const { status, text } = await service.ask("/v1/dead-letters/retries", { method: "POST", body: { ids } });
   return { status, ...(JSON.parse(text) as { jobs: Dead[]; retried: number }) };
 };
+const giveUp = async (...ids: string[]) => {
+  const { status, text } = await service.ask("/v1/dead-letters/given-up", { method: "POST", body: { ids } });
+  return { status, ...(JSON.parse(text) as { jobs?: (Dead & { ends: string })[]; code?: string }) };
+};
+const listed = async (): Promise<string[]> =>
+  (await get<{ jobs: Dead[] }>("/v1/dead-letters?limit=200")).jobs.map(({ id }) => id);
 /** A job that a worker took and gave up. The error quotes what nobody may read here. */
 async function die(
   kind: JobKind,
@@ -136,6 +142,76 @@ it("an order that is dropped ends its open runs and takes their jobs from the qu
     const events = await stores.progress.list({ refreshId, limit: 50 });
     return events.some(({ kind }) => kind === "refresh.dropped");
   });
+});
+
+it("a job that is given up leaves the dead letter for good, and its run is rejected for that", async () => {
+  const { runId } = await newRun();
+  const id = await die("run", runId);
+  await stores.runs.end(runId, "rejected", "dead-letter", "Its work failed too often.");
+  const open = await newRun();
+  const early = await die("run", open.runId);
+  const before = (await get<{ queues: { kind: string; dead: number }[] }>("/v1/work")).queues;
+  // One wrong id, and nothing is changed.
+  expect(await giveUp(id, "job-none")).toMatchObject({ status: 404, code: "unknown-job" });
+  expect(await listed()).toContain(id);
+  const given = await giveUp(id, early);
+  expect(given.status).toBe(200);
+  expect(given.jobs?.map(({ ends }) => ends)).toEqual(["run", "run"]);
+  expect(JSON.stringify(given)).not.toContain("Ambra");
+  for (const each of [runId, open.runId])
+    expect(await stores.runs.get(each)).toMatchObject({
+      ...{ status: "rejected", reason: "given-up" },
+      detail: "Its job failed for the last time (agent-broken).",
+    });
+  expect(await listed()).not.toContain(id);
+  expect((await get<{ queues: typeof before }>("/v1/work")).queues).toEqual(
+    before.map((queue) => (queue.kind === "run" ? { ...queue, dead: queue.dead - 2 } : queue)),
+  );
+  // It can't be done again, and giving it up once more changes nothing.
+  const again = await service.ask("/v1/dead-letters/retries", { method: "POST", body: { ids: [id] } });
+  expect([again.status, again.json.code]).toEqual([404, "unknown-job"]);
+  expect(await giveUp(id)).toMatchObject({ status: 200, jobs: [{ id, ends: "nothing" }] });
+  const { entries } = await get<{ entries: { action: string; subject: string; status: number }[] }>(
+    "/v1/audit",
+  );
+  const [first] = entries.filter(({ subject }) => subject === `${id} ${early}`);
+  expect(first).toMatchObject({ action: "POST /v1/dead-letters/given-up", status: 200 });
+});
+
+it("a run keeps the reason that it was rejected for, a seeding has failed, and a sample's run goes on", async () => {
+  const rejected = await newRun();
+  const ofRun = await die("run", rejected.runId);
+  await stores.runs.end(rejected.runId, "rejected", "agent-failed", "Its model failed.");
+  const place = { language: "en", domain: "science", subDomain: "physics" } as const;
+  const { refreshId, runId } = await newRun();
+  const seeding = await stores.seedings.create({ refreshId, ...place, round: 1, wanted: 2 });
+  const ofSeeding = await die("seeding", seeding.id);
+  const ofSample = await die("sample", runId);
+  const { jobs = [] } = await giveUp(ofRun, ofSeeding, ofSample);
+  expect(Object.fromEntries(jobs.map(({ kind, ends }) => [kind, ends]))).toEqual({
+    ...{ run: "nothing", seeding: "seeding", sample: "nothing" },
+  });
+  expect(await stores.runs.get(rejected.runId)).toMatchObject({ reason: "agent-failed" });
+  expect(await stores.seedings.get(seeding.id)).toMatchObject({ status: "failed", added: 0 });
+  expect((await stores.runs.get(runId))?.status).toBe("open");
+});
+
+it("jobs that are given up and retried at once are either", async () => {
+  const dead: { readonly id: string; readonly runId: string }[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { runId } = await newRun();
+    const id = await die("run", runId);
+    await stores.runs.end(runId, "rejected", "dead-letter", "Its work failed too often.");
+    dead.push({ id, runId });
+  }
+  const ids = dead.map(({ id }) => id);
+  await Promise.all([giveUp(...ids), giveUp(...ids.toReversed()), ...ids.map((id) => retry(id))]);
+  for (const { id, runId } of dead) {
+    const [run, job] = [await stores.runs.get(runId), await stores.jobs.get(id)];
+    expect([job?.status, run?.status, run?.reason]).toEqual(
+      job?.status === "due" ? ["due", "open", null] : ["dead", "rejected", "given-up"],
+    );
+  }
 });
 
 it("a run that was rejected for itself stays rejected, and jobs of dropped runs are not listed", async () => {

@@ -143,25 +143,28 @@ describe("what one visit leaves", { timeout: 180_000 }, () => {
     expect(new Set(contexts).size).toBe(visitsPerContext === 1 ? 10 : 4);
   });
 
-  it("is heard by another page of a shared context, and by no visit at the same time", async () => {
-    const shared = await shareContext();
-    try {
-      const tabs = [await shared.openTab(), await shared.openTab()];
-      const control = await Promise.all(tabs.map((open) => open(`${ONE}/call`)));
-      for (const each of control)
-        expect(each).toMatchObject({ channel: true, sharedWorker: true, storage: true });
-      expect(control.map(({ lock }) => lock).sort()).toEqual([false, true]);
+  it.runIf(isLong)(
+    "is heard by another page of a shared context, and by no visit at the same time",
+    async () => {
+      const shared = await shareContext();
+      try {
+        const tabs = [await shared.openTab(), await shared.openTab()];
+        const control = await Promise.all(tabs.map((open) => open(`${ONE}/call`)));
+        for (const each of control)
+          expect(each).toMatchObject({ channel: true, sharedWorker: true, storage: true });
+        expect(control.map(({ lock }) => lock).sort()).toEqual([false, true]);
 
-      const { visit, contexts } = createVisits(20);
-      const silence = { channel: false, sharedWorker: false, lock: false, storage: false };
-      for (let round = 0; round < 2; round += 1)
-        expect(await Promise.all([visit(`${ONE}/call`), visit(`${ONE}/call`)])).toEqual([silence, silence]);
-      // Shared workers were begun.
-      expect(new Set(contexts).size).toBe(4);
-    } finally {
-      await shared.close();
-    }
-  });
+        const { visit, contexts } = createVisits(20);
+        const silence = { channel: false, sharedWorker: false, lock: false, storage: false };
+        for (let round = 0; round < 2; round += 1)
+          expect(await Promise.all([visit(`${ONE}/call`), visit(`${ONE}/call`)])).toEqual([silence, silence]);
+        // Shared workers were begun.
+        expect(new Set(contexts).size).toBe(4);
+      } finally {
+        await shared.close();
+      }
+    },
+  );
 
   it("ends with the context after its share of visits; no page can open a window", async () => {
     const { visit, contexts } = createVisits(2);

@@ -114,24 +114,27 @@ async function expectAllDone({ site, rows, done }: Bench, left: readonly Row[]):
 
 const mostAtOnce = ({ site }: Bench): number => site.hosts.get(host)?.most ?? 0;
 
-test("two workers and PostgreSQL, each killed in turn: no visit is lost, none is made twice at once", async () => {
-  const bench = await openBench();
-  const { postgres, workers, done, killWorker } = bench;
-  await done(3);
-  const left = [...(await killWorker(workers[0]))];
-  await done(7);
-  left.push(...(await killWorker(workers[1])));
-  await done(11);
-  await postgres.kill();
-  await postgres.restart();
-  await done(15);
-  left.push(...(await killWorker(workers[0])));
-  await postgres.kill();
-  await postgres.restart();
-  await expectAllDone(bench, left);
-  // The slots of the killed stood until their leases ran out.
-  expect(mostAtOnce(bench)).toBeLessThanOrEqual(perHost);
-});
+test.runIf(isLong)(
+  "two workers and PostgreSQL, each killed in turn: no visit is lost, none is made twice at once",
+  async () => {
+    const bench = await openBench();
+    const { postgres, workers, done, killWorker } = bench;
+    await done(3);
+    const left = [...(await killWorker(workers[0]))];
+    await done(7);
+    left.push(...(await killWorker(workers[1])));
+    await done(11);
+    await postgres.kill();
+    await postgres.restart();
+    await done(15);
+    left.push(...(await killWorker(workers[0])));
+    await postgres.kill();
+    await postgres.restart();
+    await expectAllDone(bench, left);
+    // The slots of the killed stood until their leases ran out.
+    expect(mostAtOnce(bench)).toBeLessThanOrEqual(perHost);
+  },
+);
 
 describeWithRedis("with Redis", () => {
   test.runIf(isLong)(

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findingCode } from "../../../domain/graph/finding.ts";
+import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
@@ -10,6 +11,7 @@ import {
   checkEarlier,
   checkPopularity,
 } from "../../../domain/model-calls/check-evidence.ts";
+import { classifyQuestion } from "../../../domain/model-calls/classify-question.ts";
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
@@ -19,10 +21,17 @@ import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judg
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
 import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
+import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
+import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
-import { answerFragment, answerQuestion, solveQuestion } from "../../../domain/model-calls/solve-question.ts";
+import {
+  answerDocuments,
+  answerFragment,
+  answerQuestion,
+  solveQuestion,
+} from "../../../domain/model-calls/solve-question.ts";
 import { wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
@@ -54,10 +63,18 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "solver/answer": { callSpec: answerQuestion },
   "solver/fragment": { callSpec: answerFragment },
   "solver/searches": { callSpec: wordSearches },
+  "solver/documents": { callSpec: answerDocuments },
+  "results/word": { callSpec: rewordQuestion },
+  "results/read": { callSpec: answerFromPage },
+  "results/infer": { callSpec: inferAnswer },
+  "results/classify": { callSpec: classifyQuestion },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
+  "judge/seal": { callSpec: judgeAnswer },
   "judge/group": { callSpec: groupAnswers },
   "reader/read": { callSpec: readPage },
+  "set-author/compose": { callSpec: composeSet },
+  "set-author/parse": { callSpec: parseSet },
 };
 
 /** A field in which a model lays out its thoughts may always be filled. */

@@ -195,7 +195,7 @@ it("InteractComp's file is written and read back", () => {
     .split("\n");
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain("Hornussen");
-  const read = lines.map((line) => interactComp.read(JSON.parse(line)));
+  const read = lines.map((line) => interactComp.read(JSON.parse(line), 0));
   expect(read).toMatchObject(
     [item, chinese].map(({ id, question, answer, domain, context }) => ({
       id,

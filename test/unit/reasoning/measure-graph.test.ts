@@ -12,7 +12,7 @@ describe("measureGraph", () => {
       nodes: 8,
       nodesAsPaper: 7,
       edges: 7,
-      operations: { projection: 4, intersection: 2, complement: 1 },
+      operations: { projection: 4, intersection: 2, complement: 1, order: 0, limit: 0 },
       depth: 4,
     });
   });

@@ -33,7 +33,10 @@ const isAlive = (pid: number): boolean => {
 
 describeOnEachPostgres("throwaway PostgreSQL", (kind) => {
   it("gives each caller an empty database of its own", async () => {
-    const [one, other] = [await openTestDatabase({ kind }), await openTestDatabase({ kind })];
+    const [one, other] = [
+      await openTestDatabase({ kind, isEmpty: true }),
+      await openTestDatabase({ kind, isEmpty: true }),
+    ];
     await query(one.url, "create table only_here (id int)");
     await expect(query(other.url, "select * from only_here")).rejects.toThrow("does not exist");
     await one.close();

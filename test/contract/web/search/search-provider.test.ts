@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SearchSpan } from "../../../../domain/page/search-span.ts";
 import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
 import { createBraveProvider } from "../../../../web/search/create-brave-provider.ts";
 import { createSearxngProvider } from "../../../../web/search/create-searxng-provider.ts";
@@ -22,6 +23,9 @@ const engines: readonly {
   source: string;
   english: object;
   chinese: object;
+  /** Of the days after 2026-02-28 and before 2026-03-05, and of the days after 2026-03-07 alone. */
+  span: object;
+  after: object;
   header?: readonly [string, string];
 }[] = [
   {
@@ -32,6 +36,8 @@ const engines: readonly {
     source: "duckduckgo",
     english: { q: "harbour observatory opening", format: "json", language: "en-US" },
     chinese: { q: "港口天文台 开放", language: "zh-CN" },
+    span: { time_range: "month" },
+    after: { time_range: "month" },
   },
   {
     name: "serper",
@@ -41,6 +47,8 @@ const engines: readonly {
     source: "google",
     english: { q: "harbour observatory opening", gl: "us", hl: "en", num: 10 },
     chinese: { q: "港口天文台 开放", gl: "cn", hl: "zh-cn" },
+    span: { tbs: "cdr:1,cd_min:2/28/2026,cd_max:3/5/2026" },
+    after: { tbs: "cdr:1,cd_min:3/7/2026" },
     header: ["x-api-key", apiKey],
   },
   {
@@ -51,6 +59,8 @@ const engines: readonly {
     source: "brave",
     english: { q: "harbour observatory opening", country: "US", search_lang: "en", count: "10" },
     chinese: { q: "港口天文台 开放", country: "CN", search_lang: "zh-hans" },
+    span: { freshness: "2026-02-28to2026-03-05" },
+    after: { freshness: "2026-03-07to2026-03-08" },
     header: ["x-subscription-token", apiKey],
   },
   {
@@ -61,6 +71,8 @@ const engines: readonly {
     source: "tavily",
     english: { query: "harbour observatory opening", country: "united states", max_results: 10 },
     chinese: { query: "港口天文台 开放", country: "china" },
+    span: { start_date: "2026-02-28", end_date: "2026-03-05" },
+    after: { start_date: "2026-03-07" },
     header: ["authorization", `Bearer ${apiKey}`],
   },
 ];
@@ -74,13 +86,14 @@ describe.each(engines)("search through $name", ({ name, create, ...its }) => {
 
   const search = (
     query: string,
-    given: { limit?: number; timeoutMs?: number; signal?: AbortSignal } = {},
+    given: { limit?: number; timeoutMs?: number; signal?: AbortSignal } & SearchSpan = {},
   ) => {
-    const { limit = 10, timeoutMs = 30_000, signal } = given;
+    const { limit = 10, timeoutMs = 30_000, signal, ...span } = given;
     const { baseUrl } = engine;
     const now = () => new Date("2026-03-08T09:00:00Z");
     return create({ apiKey, baseUrl, timeoutMs, random: () => 0, now }).search(query, {
       ...{ language: "en", limit },
+      ...span,
       ...(signal && { signal }),
     });
   };
@@ -100,6 +113,23 @@ describe.each(engines)("search through $name", ({ name, create, ...its }) => {
     });
     await search("港口天文台 开放");
     expect(engine.asked.at(-1)?.parameters).toMatchObject(its.chinese);
+  });
+
+  it("asks for the days of a span, and drops what is dated outside of it", async () => {
+    const dated = its.dates.filter((day) => day !== null);
+    engine.answer({ body: recorded(`${name}-en`) });
+    const found = await search("harbour", { after: "2026-02-28", before: "2026-03-05" });
+    expect(engine.asked[0]?.parameters).toMatchObject(its.span);
+    const days = found.outcome === "results" ? found.results.map(({ published }) => published) : [];
+    expect(days).toEqual(
+      its.dates.filter((day) => day === null || (day > "2026-02-28" && day < "2026-03-05")),
+    );
+    await search("harbour", { after: "2026-03-07" });
+    expect(engine.asked.at(-1)?.parameters).toMatchObject(its.after);
+    await search("harbour", { before: dated.toSorted()[0] ?? "" });
+    await search("harbour");
+    const plain = Object.keys(engine.asked.at(-1)?.parameters ?? {});
+    for (const parameter of Object.keys(its.span)) expect(plain).not.toContain(parameter);
   });
 
   it("tells nothing found from every fault", async () => {

@@ -1,36 +1,101 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "../../../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
+import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { makeGraph } from "../make-graph.ts";
+
+const fact = (subject: string, relation: string, object: string): Fact => ({
+  ...{ subject, relation, object },
+  ...{ from: null, to: null },
+});
+
+const winners = ["Tidewater", "Firn", "Saltmarsh"].map((film) => fact("Alba Prize", "r", film));
+const shown = ["Firn", "Saltmarsh"].map((film) => fact("Orta", "q", film));
 
 /** A complement whose list is derived by an edge that cites `list`, and its universe by one that cites `all`. */
 function openOf(evidence: ReasoningGraphFile["evidence"], cited: readonly string[] = []): readonly string[] {
-  const graph = makeGraph({ given: ["a", "b"], edges: ["a -p:r-> u", "b -p:q-> x", "x -c[u]-> z"] });
+  const graph = makeGraph({
+    given: ["a", "b"],
+    edges: ["a -p:r-> u", "b -p:q-> x", "x -c[u]-> z"],
+    labels: { a: "Alba Prize", b: "Orta", x: "films shown in Orta 影片", z: "the film" },
+    answers: ["Tidewater"],
+  });
   const cites: Record<string, readonly string[]> = { e1: ["all"], e2: ["list"], e3: cited };
   const edges = graph.edges.map((edge) => ({ ...edge, evidence: [...(cites[edge.id] ?? [])] }));
-  return evaluate({ ...graph, edges, ...(evidence ? { evidence } : {}) }, []).openComplements;
+  const file = { ...graph, edges, evidence: [{ id: "all", facts: winners }, ...(evidence ?? [])] };
+  return evaluate(file, factsOfFile(file)).openComplements;
 }
 
 describe("a complement's excluded list", () => {
   it.each([
-    "The complete list of films shown in Orta: Firn and Saltmarsh.",
+    "Two films were shown at the festival in Orta.",
+    "Orta showed 2 films this year.",
+    "Orta影展共有两部影片展映。",
+    "Two titles ran: Firn and Saltmarsh.",
+  ])("is whole where a source states as many as are listed: %s", (quote) => {
+    expect(openOf([{ id: "list", quote, facts: shown }])).toEqual([]);
+  });
+
+  it.each([
+    "The complete list of all films shown in Orta: Firn and Saltmarsh.",
     "Only Firn and Saltmarsh were shown there.",
-    "奥尔塔电影节共有两部影片展映：《冰川》与《盐沼》。",
-  ])("is whole where its own evidence says so: %s", (quote) => {
-    expect(openOf([{ id: "list", quote }])).toEqual([]);
+    "Orta仅有《Firn》与《Saltmarsh》展映。",
+    "Firn and Saltmarsh were shown there.",
+    "At least two films were shown in Orta, Firn and Saltmarsh.",
+    "Two of the films that Orta showed are Firn and Saltmarsh.",
+    "Firn and Saltmarsh ran in Orta for two weeks.",
+  ])("is not made whole by a word, or by a number of something else: %s", (quote) => {
+    expect(openOf([{ id: "list", quote, facts: shown }])).toEqual(["e3"]);
   });
 
-  it("may be short where its evidence only names members", () => {
-    expect(openOf([{ id: "list", quote: "Firn and Saltmarsh were shown there." }])).toEqual(["e3"]);
+  it("is refuted by a source that states more than are listed", () => {
+    const more = { id: "more", quote: "Orta showed three films.", facts: [fact("Orta", "q", "Firn")] };
+    const two = { id: "list", quote: "Orta showed two films.", facts: shown };
+    expect(openOf([two, more])).toEqual(["e3"]);
+  });
+
+  it("is whole where two independent sources list the same members", () => {
+    const by = (id: string, source: string, facts = shown, quote = `${source}: Firn, Saltmarsh`) => ({
+      ...{ id, source, facts, quote },
+    });
+    expect(openOf([by("list", "a.example"), by("other", "b.example")])).toEqual([]);
+    expect(openOf([by("list", "a.example"), by("other", "a.example")])).toEqual(["e3"]);
+    expect(openOf([by("list", "a.example"), by("other", "b.example", shown.slice(0, 1))])).toEqual(["e3"]);
+    // One copied from the other.
+    const copied = "Firn, Saltmarsh";
+    expect(openOf([by("list", "a.example", shown, copied), by("o", "b.example", shown, copied)])).toEqual([
+      "e3",
+    ]);
+  });
+
+  it("needs no whole list where all that stay were looked up", () => {
+    const elsewhere = {
+      id: "proof",
+      quote: "Tidewater ran in Sund.",
+      facts: [fact("Sund", "q", "Tidewater")],
+    };
+    expect(openOf([{ id: "list", facts: shown }, elsewhere])).toEqual([]);
+    const cited = {
+      id: "proof",
+      quote: "Tidewater premiered in Sund.",
+      facts: [fact("Tidewater", "premiere", "Sund")],
+    };
+    expect(openOf([{ id: "list", facts: shown }, cited], ["proof"])).toEqual([]);
+    expect(openOf([{ id: "list", facts: shown }, cited])).toEqual(["e3"]);
+    expect(openOf([{ id: "list", facts: shown }], ["proof"])).toEqual(["e3"]);
+  });
+
+  it("is not made whole by evidence of the universe, or cited for nothing", () => {
+    expect(
+      openOf(
+        [
+          { id: "list", facts: shown },
+          { id: "x", quote: "Three films won." },
+        ],
+        ["x"],
+      ),
+    ).toEqual(["e3"]);
     expect(openOf(undefined)).toEqual(["e3"]);
-  });
-
-  it("is not made whole by evidence of the universe", () => {
-    expect(openOf([{ id: "all", quote: "The complete list of laureates." }, { id: "list" }])).toEqual(["e3"]);
-  });
-
-  it("is whole by evidence that the complement cites, if it is there", () => {
-    expect(openOf([{ id: "list" }, { id: "proof", quote: "Two films." }], ["proof"])).toEqual([]);
-    expect(openOf([{ id: "list" }], ["proof"])).toEqual(["e3"]);
   });
 });

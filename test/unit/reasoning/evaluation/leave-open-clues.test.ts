@@ -89,7 +89,7 @@ const names = ["Tidewater", "Firn", "Lantern", "Moor", "Quay"];
 interface Clues {
   /** The names that the facts give for each clue; a clue without any has no fact. */
   readonly met: readonly (readonly string[])[];
-  /** The same for the clues that together describe an excluded list, which a page calls whole; null for no exclusion. */
+  /** The same for the clues that together describe an excluded list, which the answer is shown not to be on; null for no exclusion. */
   readonly excluded: readonly (readonly string[])[] | null;
 }
 
@@ -122,7 +122,13 @@ function ask({ met, excluded }: Clues): ReasoningGraphFile {
         ? []
         : [{ id: "c", op: "complement" as const, from: "x", to: "z", within: "w", evidence: ["whole"] }]),
     ],
-    evidence: [{ id: "whole", statement: "The list has no other name.", facts: [] }],
+    evidence: [
+      {
+        id: "whole",
+        statement: "Tidewater is on another list.",
+        facts: [link("Tidewater", "on", "another list")],
+      },
+    ],
     facts,
   };
 }

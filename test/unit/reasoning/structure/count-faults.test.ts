@@ -59,9 +59,9 @@ test.each([
 test.each([
   ["A panel on which she sat with two others met. Who is she?", "the three members were"],
   ["One of the six members left. Which person chaired the panel?", "its 6 members"],
-  ["It was the other one that closed. Which town is it in?", "the complete list of works"],
+  ["It was the other one that closed. Which town is it in?", "one of its two works"],
   ["她与另外两位专家同组。她是谁？", "小组由三位专家组成"],
-  ["余下的一家机构设在哪座城市？", "该集团仅有这些机构"],
+  ["余下的一家机构设在哪座城市？", "该集团共有三家机构"],
 ])("a count that cited evidence shows is none: %s", (question, quote) => {
   expect(codes(question, quote)).toEqual([]);
 });
@@ -104,6 +104,13 @@ test.each([
   "该组的这两位主席之一来自 Acme Labs。她是谁？",
 ])("a count of what the question doesn't name stays a finding: %s", (question) => {
   expect(codes(question)).toContain("open-count");
+});
+
+test("a word such as all or only shows no whole list", () => {
+  expect(
+    codes("It was the other one that closed. Which town is it in?", "the complete list of works"),
+  ).toEqual(["open-count"]);
+  expect(codes("余下的一家机构设在哪座城市？", "该集团仅有这些机构")).toEqual(["open-count"]);
 });
 
 test("under the paper's method both are warnings", () => {

@@ -38,7 +38,7 @@ export function openOfflineProduct(options: WorldOptions & { readonly rates?: Pa
     answerRequest(body as never, { memory, rates: () => rates, seenBefore: () => 0 }).reply;
 
   const search = (query: string, language: "en" | "zh"): object => {
-    const { hits } = index.find(query, language, 0, 10);
+    const { hits } = index.find(query, language, { from: 0, count: 10 });
     const results = hits.map(({ page }) => ({
       title: `${viewPage(page, pages).heading} - ${page.siteName}`,
       url: `http://${page.host}${page.path}`,

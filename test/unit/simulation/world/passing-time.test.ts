@@ -78,7 +78,7 @@ it("serves and finds what somebody posts", () => {
       post: { title: "Jam", paragraphs: [text] },
     },
   ]);
-  const { hits } = createPageIndex(set).find("brass telescope marmalade", "en", 0, 3);
+  const { hits } = createPageIndex(set).find("brass telescope marmalade", "en", { from: 0, count: 3 });
   expect(hits[0]?.page.host).toBe("talk.test");
   expect(textOfPage(hits[0]?.page as never, set)).toBe(`Jam\n${text}`);
 });

@@ -1,0 +1,125 @@
+import { layOutHaystack } from "../../domain/form/lay-out-haystack.ts";
+import { createWorld } from "../../simulation/world/create-world.ts";
+import { showRate } from "../show-rate.ts";
+import { drawCandidates } from "../verdicts/draw-candidates.ts";
+import { labelItem } from "./seal/measure-labels.ts";
+import { findHaystack } from "./seal/measure-negatives.ts";
+import { splitItem } from "./seal/measure-splits.ts";
+import { withSealBench } from "./seal/open-bench.ts";
+
+/** How much of each is measured. */
+export interface SealSizes {
+  readonly seed: number;
+  /** Questions of each of the four sorts of candidates, in each world. */
+  readonly each: number;
+  /** Items whose results are labelled. */
+  readonly labels: number;
+  readonly negatives: number;
+  /** Planted easy items, and as many hard ones. */
+  readonly planted: number;
+}
+
+/**
+ * Measures forms of conflicts and haystacks in the simulated world against its truth: labels of results, hard negatives, places of the gold
+ * document and the splits of planted items; beside each gate, what it let through of what should pass. Returns table rows.
+ */
+export async function benchSeal(sizes: SealSizes, note: (line: string) => void): Promise<string[][]> {
+  const { seed, each, labels, negatives, planted } = sizes;
+  const rows: string[][] = [["conflicts and haystacks", "measured", "let through of what should pass"]];
+  const labelled: NonNullable<Awaited<ReturnType<typeof labelItem>>>[] = [];
+  const stacks: NonNullable<Awaited<ReturnType<typeof findHaystack>>>[] = [];
+  const splits: { readonly sort: "easy" | "hard"; readonly split: string | null }[] = [];
+  const count = (sort: "easy" | "hard"): number => splits.filter((one) => one.sort === sort).length;
+  const found = (): number => stacks.reduce((sum, stack) => sum + stack.negatives, 0);
+  for (let at = 0; at < mostWorlds; at += 1) {
+    if (
+      labelled.length >= labels &&
+      found() >= negatives &&
+      count("hard") >= planted &&
+      count("easy") >= planted
+    )
+      break;
+    const candidates = drawCandidates(createWorld({ seed: seed + at }), each);
+    await withSealBench(seed + at, async (bench) => {
+      for (const candidate of candidates) {
+        if (labelled.length < labels) labelled.push(...listOf(await labelItem(bench, candidate)));
+        if (found() < negatives) stacks.push(...listOf(await findHaystack(bench, candidate)));
+        if (!candidate.truth.unique) continue;
+        if (candidate.truth.tooEasy && count("easy") < planted)
+          splits.push({ sort: "easy", ...(await splitItem(bench, candidate, false)) });
+        if (count("hard") < planted)
+          splits.push({ sort: "hard", ...(await splitItem(bench, candidate, true)) });
+      }
+    });
+    note(
+      `world ${seed + at}: ${labelled.length} labels, ${found()} negatives, ${splits.length} planted items`,
+    );
+  }
+  const wanted = labelled.filter(({ told }) => told !== "helpful");
+  rows.push([
+    "labels that equal what the pages tell",
+    showRate({ hits: labelled.filter(({ label, told }) => label === told).length, of: labelled.length }),
+    showRate({ hits: wanted.filter(({ passed }) => passed).length, of: wanted.length }),
+  ]);
+  for (const kind of ["conflicting", "unhelpful", "helpful"] as const) {
+    const own = labelled.filter(({ told }) => told === kind);
+    rows.push([
+      `of results that are ${kind}`,
+      showRate({ hits: own.filter(({ label }) => label === kind).length, of: own.length }),
+      "",
+    ]);
+  }
+  const sum = (pick: (stack: (typeof stacks)[number]) => number): number =>
+    stacks.reduce((total, stack) => total + pick(stack), 0);
+  rows.push([
+    "hard negatives that state the answer",
+    showRate({ hits: sum(({ stating }) => stating), of: found() }),
+    showRate({ hits: sum(({ kept }) => kept), of: sum(({ suited }) => suited) }),
+  ]);
+  rows.push([
+    "hard negatives that name the answer in any language",
+    showRate({ hits: sum(({ naming }) => naming), of: found() }),
+    "",
+  ]);
+  rows.push(...placeRows());
+  const passing = (sort: "easy" | "hard") => ({
+    hits: splits.filter((one) => one.sort === sort && one.split === "seal-0").length,
+    of: count(sort),
+  });
+  rows.push(["planted easy items that pass seal-0", showRate(passing("easy")), showRate(passing("hard"))]);
+  rows.push(["planted hard items that pass seal-0", showRate(passing("hard")), ""]);
+  return rows;
+}
+
+const mostWorlds = 20;
+const places = [12, 20, 30] as const;
+const drawn = 5_000;
+/** 95th percentiles of χ² with 12, 20 and 30 degrees of freedom. */
+const critical = { 12: 21.026, 20: 31.41, 30: 43.773 } as const;
+
+/** The gold document's places over many forms, against a uniform distribution. */
+function placeRows(): string[][] {
+  const pages = { gold: 0, negatives: Array.from({ length: 50 }, (_, at) => at + 1) };
+  return places.map((k) => {
+    const counts = new Map<number, number>();
+    for (let form = 0; form < drawn; form += 1) {
+      const place = layOutHaystack(`f-${form}`, k, pages)?.place ?? 0;
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    const expected = drawn / (k + 1);
+    const chi = Array.from({ length: k + 1 }, (_, at) => counts.get(at + 1) ?? 0).reduce(
+      (total, seen) => total + (seen - expected) ** 2 / expected,
+      0,
+    );
+    const verdict = chi < critical[k] ? "p > .05" : "p < .05";
+    return [
+      `places of the gold document, k = ${k}`,
+      `χ² ${chi.toFixed(1)} with ${k} degrees of freedom over ${drawn} forms, ${verdict}`,
+      "",
+    ];
+  });
+}
+
+function listOf<Value>(value: Value | null): Value[] {
+  return value === null ? [] : [value];
+}

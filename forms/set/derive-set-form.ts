@@ -1,0 +1,143 @@
+import { askAgain, askUntilSound } from "../../agents/ask-again.ts";
+import type { SetForm } from "../../domain/form/set-form.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { classifySet } from "../../reasoning/completeness/classify-set.ts";
+import { deriveSet } from "../../reasoning/completeness/derive-set.ts";
+import { checkStructure } from "../../reasoning/structure/check-structure.ts";
+import type { FormContext, FormResult, FormStep } from "../form-step.ts";
+import { readSetEvidence, type SetEvidence, writeSetFile } from "./set-evidence.ts";
+
+/**
+ * Composes a set question over the item's evidence and reads it as a graph. The members are what the graph gives over all facts; no model
+ * states them.
+ */
+export const deriveSetForm: FormStep = async (context) => {
+  const { agents, forms, items, held, state, method, key, signal, question, order, today } = context;
+  const evidence = await readSetEvidence(context);
+  const views = evidence.pieces.map(({ id, statement, facts, url, quote, date, fresh }) => ({
+    ...{ id, statement, facts, url, quote, date, fresh },
+  }));
+  const composed = await askAgain(
+    agents.setAuthor.compose,
+    {
+      language: question.language,
+      domain: question.domain,
+      seed: { name: question.seed.name, description: question.seed.description },
+      today,
+      evidence: views.map((view) => ({ ...view, source: evidence.sourceOf(view.id) ?? view.url })),
+      number: order.number,
+      faults: await readFaults(context),
+    },
+    { key: key("compose"), repairs: method.repairs, signal },
+  );
+  if (!composed.ok) return failed("agent-failed", `no set question was composed (${composed.fault})`);
+  const asked = composed.value.question.trim();
+  if (asked === "")
+    return failed("no-form", "the item's evidence has no set that is shown to be whole", "reject");
+  const drawn = await askUntilSound(
+    agents.setAuthor.parse,
+    {
+      input: (faults) => ({ language: question.language, question: asked, evidence: views, faults }),
+      findFaults: ({ moreAnswers, ...graph }) =>
+        findGraphFaults(writeSetFile(context, evidence, { graph, question: asked }), moreAnswers),
+    },
+    { key: key("parse"), repairs: method.repairs, signal },
+  );
+  if (!drawn.ok) return failed("agent-failed", `the set question was not read as a graph (${drawn.fault})`);
+  const { moreAnswers, ...graph } = drawn.value;
+  const task = makeTask(context, evidence, {
+    graph,
+    moreAnswers,
+    question: asked,
+    usedEvidence: composed.value.usedEvidence,
+  });
+  if (task === null) {
+    const reason =
+      "the facts lead to no member of the set: ask for a set whose members the evidence states in its relations";
+    await note(context, "no-members", reason);
+    return failed("no-form", reason);
+  }
+  const named = task.answers.filter(({ name, aliases }) =>
+    [name, ...aliases].some((each) => containsName(asked, each)),
+  );
+  if (named.length > 0) {
+    const reason = "the question names a member of its answer: describe the set without naming any";
+    await note(context, "member-named", reason);
+    return failed("no-form", reason);
+  }
+  await forms.putTask(held, state.round, task);
+  await items.putDraft(held, draftOf(task, state.round));
+  return { outcome: "continue" };
+};
+
+/** Makes the task whose members the graph gives over the evidence; null where it gives none. */
+function makeTask(
+  context: FormContext,
+  evidence: SetEvidence,
+  asked: Pick<SetForm, "graph" | "moreAnswers" | "question" | "usedEvidence">,
+): SetForm | null {
+  const set = deriveSet(writeSetFile(context, evidence, asked), asked.moreAnswers);
+  if (set.members.length === 0) return null;
+  const known = new Map(evidence.pieces.map((piece) => [piece.id, piece]));
+  const cited = [...asked.usedEvidence, ...asked.graph.edges.flatMap((edge) => edge.evidence ?? [])];
+  const usedEvidence = [...new Set([...cited, ...(set.whole?.evidence ?? [])])].filter((id) => known.has(id));
+  const pages = new Set(usedEvidence.map((id) => known.get(id)?.url)).size;
+  return {
+    kind: "set",
+    ...asked,
+    answers: set.members.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
+    ...classifySet({ ...asked, members: set.members.length, pages }),
+    usedEvidence,
+    // The check decides whether the set is whole; nothing is accepted without evidence for it.
+    completeness: { by: set.whole?.by ?? "stated-count", evidence: [...(set.whole?.evidence ?? [])] },
+  };
+}
+
+/** The draft that samples answer. Its answer names the set, one member beside the other. */
+export function draftOf({ question, answers, usedEvidence }: SetForm, round: number) {
+  return {
+    ...{ round, question, plainQuestion: question },
+    answer: answers.map(({ name }) => name).join("; "),
+    aliases: [],
+    answerEvidence: [],
+    usedEvidence,
+    instruction: null,
+  };
+}
+
+/** Structural faults that keep a graph from being executed as its question is worded. */
+export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly string[]): string[] {
+  const ids = new Set(file.nodes.map(({ id }) => id));
+  const unknown = moreAnswers.filter((id) => !ids.has(id));
+  const isWanted = (code: string): boolean =>
+    code.startsWith("invalid-") || code === "given-not-in-question" || code === "duplicate-constraint";
+  const { findings } = checkStructure(file);
+  // A sub-question has nothing to do with the nodes of the others, so stray parts are told only of a question with one answer.
+  const isStray = (code: string): boolean =>
+    moreAnswers.length === 0 && (code === "isolated" || code === "unreachable");
+  return [
+    ...findings
+      .filter(({ code, severity }) => severity === "error" && (isWanted(code) || isStray(code)))
+      .map(({ message }) => message),
+    ...unknown.map((id) => `moreAnswers names a node that doesn't exist: ${id}`),
+  ];
+}
+
+/** What checks of the run's earlier rounds found wrong, without a word of any answer. */
+async function readFaults({ items, run, state }: FormContext): Promise<string[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  return verdicts.filter(({ passed, round }) => !passed && round < state.round).map(({ reason }) => reason);
+}
+
+async function note({ items, held, state }: FormContext, code: string, reason: string): Promise<void> {
+  await items.putVerdict(held, { gate: "form", round: state.round, passed: false, code, reason, detail: {} });
+}
+
+function failed(
+  reason: "agent-failed" | "no-form",
+  detail: string,
+  outcome: "retry" | "reject" = "retry",
+): FormResult {
+  return { outcome, rejection: { reason, detail } };
+}

@@ -1,0 +1,195 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import type { SetForm } from "../../domain/form/set-form.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import type { PanelSample } from "../../domain/run/panel-sample.ts";
+import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
+import { compareResearch, type ResearchComparison } from "../../gates/forms/compare-research.ts";
+import { type ResearchCode, resolveResearch } from "../../gates/forms/resolve-research.ts";
+import { collectSamples, panelRoles } from "../../graph/panel/panel-samples.ts";
+import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";
+import { type FormContext, type FormResult, type FormStep, readTask } from "../form-step.ts";
+import { draftOf } from "./derive-set-form.ts";
+import { deriveTask } from "./set-evidence.ts";
+
+/** The three reviewers of DeepSearchQA §2, each on another model. */
+const researcherRoles = panelRoles.slice(0, 3);
+
+/**
+ * The three phases of DeepSearchQA §2. Three researchers with tools answer without knowing the gold set. Their answers are compared with it.
+ * What differs is looked into and resolved: the gold set is corrected, a researcher was wrong, or the prompt is ambiguous and dropped.
+ */
+export const researchSet: FormStep = async (context) => {
+  const { forms, items, held, state } = context;
+  const task = await readTask(context, "set");
+  const samples = await collectSamples(context, {
+    mode: "tools",
+    samples: 1,
+    choose: (soFar) => researcherRoles.filter((role) => !soFar.some((sample) => sample.role === role)),
+  });
+  const answered = samples.filter(({ exactAnswer }) => exactAnswer.trim() !== "");
+  const compared = await compareAll(context, task, answered);
+  if (!compared.ok)
+    return failed("panel-incomplete", "a researcher's answer could not be compared with the set");
+  const others = [
+    ...new Map(
+      compared.answers.flatMap(({ excessive }) => excessive.map((name) => [normaliseAnswer(name), name])),
+    ).values(),
+  ];
+  if (others.length > 0) await lookInto(context, task, others);
+  const { set } = await deriveTask(context, task);
+  const { resolution, corrected } = resolve(task, { set, others, answers: compared.answers });
+  await items.putVerdict(held, {
+    gate: "research",
+    round: state.round,
+    passed: resolution.passed,
+    code: resolution.code,
+    reason: resolution.reason,
+    detail: {
+      researchers: answered.map(({ role }, index) => ({
+        role,
+        resolution: resolution.researchers[index] ?? "wrong",
+        found: compared.answers[index]?.found.filter(Boolean).length ?? 0,
+        excessive: compared.answers[index]?.excessive.length ?? 0,
+      })),
+      members: task.answers.length,
+      lookedInto: others.length,
+    },
+  });
+  if (!resolution.passed) return failed(rejections[resolution.code] ?? "set-ambiguous", resolution.reason);
+  if (corrected !== null) {
+    await forms.putTask(held, state.round, corrected);
+    await items.putDraft(held, draftOf(corrected, state.round));
+  }
+  return { outcome: "continue" };
+};
+
+/** Compares the answers with the set, by rule where rules are certain. */
+async function compareAll(
+  { agents, question, method, key, signal }: FormContext,
+  task: SetForm,
+  samples: readonly PanelSample[],
+): Promise<{ ok: true; answers: ResearchComparison[] } | { ok: false }> {
+  const answers: ResearchComparison[] = [];
+  for (const { role, exactAnswer } of samples) {
+    const byRule = compareResearch(exactAnswer, task.answers);
+    if (byRule !== null) {
+      answers.push(byRule);
+      continue;
+    }
+    const judged = await askAgain(
+      agents.judge.set,
+      {
+        language: question.language,
+        question: task.question,
+        correctAnswers: task.answers.map(({ name, aliases }) =>
+          aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`,
+        ),
+        prediction: { exactAnswer, explanation: "" },
+      },
+      { key: key(`compare/${role}`), repairs: method.repairs, signal },
+    );
+    if (!judged.ok) return { ok: false };
+    const found = new Set(judged.value.items.filter((item) => item.found).map(({ number }) => number));
+    answers.push({
+      found: task.answers.map((_, index) => found.has(index + 1)),
+      excessive: judged.value.excessive.filter((name) => name.trim() !== ""),
+    });
+  }
+  return { ok: true, answers };
+}
+
+/**
+ * Has an agent gather evidence for what researchers stated beyond the set. It is stored as evidence about alternatives, with its quotes checked
+ * against their pages, so that the evaluation decides about it. Nothing is learnt from a look-up that fails: the conflict stays open.
+ */
+async function lookInto(context: FormContext, task: SetForm, names: readonly string[]): Promise<void> {
+  const { agents, items, pages, scope, held, state, question, method, key, signal, today } = context;
+  const cited = new Set(task.usedEvidence);
+  const outcome = await askAgain(
+    agents.alternatives.seek,
+    {
+      language: question.language,
+      question: task.question,
+      answer: task.answers[0]?.name ?? "",
+      aliases: task.answers.flatMap(({ name, aliases }) => [name, ...aliases]).slice(1),
+      graph: task.graph,
+      evidence: (await items.listEvidence(question.runId)).filter(({ id }) => cited.has(id)),
+      suspects: [...names],
+      today,
+      mostRivals: Math.max(method.alternatives.most, names.length),
+      maxToolCalls: method.maxToolCalls.alternatives,
+    },
+    { key: key("look-into"), repairs: method.repairs, signal },
+  );
+  if (!outcome.ok) return;
+  const checked = await Promise.all(
+    outcome.value.rivals
+      .flatMap(({ evidence }) => evidence)
+      .map(async (piece) => ({
+        piece,
+        check: decideEvidence(piece, await pages.getVisited(scope, piece.url)),
+      })),
+  );
+  const holding = checked.filter(({ check }) => check.holds);
+  const stored = await items.addEvidence(
+    held,
+    state.round,
+    holding.map(({ piece }) => piece),
+  );
+  const snapshots = new Map(holding.map(({ piece, check }) => [piece.url, check.snapshotId]));
+  for (const { id, url, fresh, status } of stored) {
+    if (status !== "gathered") continue;
+    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
+    await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
+  }
+}
+
+/** Resolves the conflicts, and makes the corrected task where the gold set is corrected. */
+function resolve(
+  task: SetForm,
+  {
+    set,
+    others,
+    answers,
+  }: {
+    readonly set: DerivedSet;
+    readonly others: readonly string[];
+    readonly answers: readonly ResearchComparison[];
+  },
+) {
+  const places = new Map(others.map((name, index) => [normaliseAnswer(name), index]));
+  const isOf = (
+    name: string,
+    { name: own, aliases }: { readonly name: string; readonly aliases: readonly string[] },
+  ) => [own, ...aliases].some((each) => normaliseAnswer(each) === normaliseAnswer(name));
+  const stated = [...task.answers.map(({ name }) => name), ...others];
+  const resolution = resolveResearch({
+    gold: task.answers.length,
+    holds: task.answers.map(({ name }) => set.place(name) === "member"),
+    others: others.map((name) => set.place(name)),
+    unstated: set.members.filter((member) => !stated.some((name) => isOf(name, member))).length,
+    proved: set.verdict === "unique" && set.whole !== null,
+    answers: answers.map(({ found, excessive }) => ({
+      found,
+      others: excessive.flatMap((name) => places.get(normaliseAnswer(name)) ?? []),
+    })),
+  });
+  const corrected: SetForm | null =
+    resolution.code !== "gold-corrected" || set.whole === null
+      ? null
+      : {
+          ...task,
+          answers: set.members.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
+          completeness: { by: set.whole.by, evidence: [...set.whole.evidence] },
+        };
+  return { resolution, corrected };
+}
+
+const rejections: Partial<Record<ResearchCode, "set-incomplete" | "panel-incomplete">> = {
+  unproved: "set-incomplete",
+  "too-few-researchers": "panel-incomplete",
+};
+
+function failed(reason: "set-incomplete" | "set-ambiguous" | "panel-incomplete", detail: string): FormResult {
+  return { outcome: "retry", rejection: { reason, detail } };
+}

@@ -1,0 +1,62 @@
+import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";
+
+export interface SetDecision {
+  readonly gate: "structure" | "proof" | "completeness";
+  readonly passed: boolean;
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** Members of a set at most. A longer list is a table to copy. */
+const mostMembers = 40;
+
+/** Decides what the structure, the proof and the completeness of a set question come to. No reason names a member. */
+export function decideSet({
+  faults,
+  stated,
+  set,
+}: {
+  readonly faults: readonly string[];
+  readonly stated: readonly string[];
+  readonly set: DerivedSet;
+}): SetDecision[] {
+  const others = set.members.filter(
+    ({ name, aliases }) => ![name, ...aliases].some((each) => stated.includes(each)),
+  );
+  const isSame = others.length === 0 && stated.every((name) => set.place(name) === "member");
+  const isUnique = set.verdict === "unique" && isSame && set.members.length <= mostMembers;
+  const pass = (gate: SetDecision["gate"], reason: string): SetDecision => ({
+    ...{ gate, reason },
+    passed: true,
+    code: "passed",
+  });
+  const fail = (gate: SetDecision["gate"], code: string, reason: string): SetDecision => ({
+    ...{ gate, code, reason },
+    passed: false,
+  });
+  const open = set.open.length === 0 ? "" : ` (open: ${set.open.join(", ")})`;
+  return [
+    faults.length === 0
+      ? pass("structure", "the graph can be executed as the question is worded")
+      : fail("structure", "ill-formed", faults.slice(0, 3).join("; ")),
+    isUnique
+      ? pass("proof", `the facts give one set of ${set.members.length}`)
+      : fail("proof", isSame ? set.verdict : "other-set", whyNotUnique(set, isSame, open)),
+    set.whole === null
+      ? fail(
+          "completeness",
+          "insufficient",
+          `nothing shows that the set is whole${open}: it needs a stated number, the same list from two independent sources, or a fact for every candidate`,
+        )
+      : pass("completeness", `the set is whole by ${set.whole.by}`),
+  ];
+}
+
+function whyNotUnique({ verdict, members }: DerivedSet, isSame: boolean, open: string): string {
+  if (!isSame) return "the facts give another set than the stated one";
+  if (members.length > mostMembers)
+    return `a set of ${members.length} members is too long; ask for ${mostMembers} at most`;
+  if (verdict === "ambiguous") return `members tie where the set is cut${open}`;
+  if (verdict === "contradicted") return "facts about the set's members disagree";
+  return `the facts don't prove the set${open}`;
+}

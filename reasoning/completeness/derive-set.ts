@@ -1,0 +1,100 @@
+import type { EvaluationVerdict } from "../../domain/graph/evaluation.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { evaluate } from "../evaluation/evaluate.ts";
+import { openQuestion } from "../evaluation/open-question.ts";
+import { findStatedAliases } from "../knowledge/find-stated-aliases.ts";
+import { factsOfFile } from "../knowledge/knowledge-base.ts";
+import type { WholeProof } from "./prove-list.ts";
+import { judgeWhole } from "./prove-whole.ts";
+
+/** A set question's answer, as its graph gives it over all facts. */
+export interface DerivedSet {
+  readonly members: readonly { readonly name: string; readonly aliases: readonly string[] }[];
+  /** The worst verdict of its answer nodes. `unique` says that the facts give just these members. */
+  readonly verdict: EvaluationVerdict;
+  /** Why the set is known to be whole; null where nothing shows it. */
+  readonly whole: WholeProof | null;
+  /** Ids of the constraints that the facts leave open: without support, with an open list, or with a tie. */
+  readonly open: readonly string[];
+  /** Says how a name stands to the set: a member, something that the facts show to fail a constraint, or nothing that they tell of. */
+  place(name: string): "member" | "refuted" | "open" | "unknown";
+}
+
+const worst: readonly EvaluationVerdict[] = ["contradicted", "insufficient", "ambiguous", "unique"];
+
+/**
+ * Works out the members of a set question by executing its graph over all facts (DeepSearchQA §2). A composite question has several answer
+ * nodes, whose members together are the set. It is pure.
+ */
+export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly string[] = []): DerivedSet {
+  const aliases = { ...given.aliases };
+  for (const { names } of findStatedAliases(given)) {
+    const [first, ...others] = names;
+    if (first !== undefined) aliases[first] = [...(aliases[first] ?? []), ...others];
+  }
+  const file = { ...given, aliases };
+  const facts = factsOfFile(file);
+  const parts = [file.answer, ...moreAnswers].map((answer) => {
+    const asked = { ...file, answer, answers: [] };
+    const question = openQuestion(asked, facts, {});
+    const set = question.whole.sets.get(answer);
+    const keys = set?.kind === "only" ? [...set.keys] : [];
+    const answers = keys.map(question.knowledge.entities.nameOf);
+    const evaluation = evaluate({ ...asked, answers }, facts);
+    const whole = keys.length === 0 ? null : judgeWhole(asked, question).proveNode(answer);
+    return { question, keys, evaluation, whole };
+  });
+  const [first] = parts;
+  if (first === undefined) throw new Error("a graph has an answer");
+  const { entities, knows, claims } = first.question.knowledge;
+  const keys = [...new Set(parts.flatMap((part) => part.keys))];
+  const spelled = [
+    ...Object.entries(aliases).flat(2),
+    ...facts.flatMap(({ subject, object }) => [subject, object]),
+  ];
+  const relations = new Set(
+    file.edges.flatMap(({ relation }) =>
+      relation === undefined ? [] : first.question.knowledge.relations.keyOf(relation),
+    ),
+  );
+  return {
+    members: keys.map((key) => {
+      const name = entities.nameOf(key);
+      return {
+        name,
+        aliases: [...new Set(spelled.filter((one) => one !== name && entities.keyOf(one) === key))],
+      };
+    }),
+    verdict:
+      worst.find((verdict) => parts.some(({ evaluation }) => evaluation.verdict === verdict)) ??
+      "insufficient",
+    whole: joinProofs(parts.map(({ whole }) => whole)),
+    open: [
+      ...new Set(
+        parts.flatMap(({ evaluation: { unsupportedEdges, openComplements, tiedLimits } }) => [
+          ...unsupportedEdges,
+          ...openComplements,
+          ...tiedLimits,
+        ]),
+      ),
+    ],
+    place(name) {
+      const key = entities.keyOf(name);
+      if (keys.includes(key)) return "member";
+      if (!knows(key)) return "unknown";
+      // The facts speak of it in a relation that the question asks about, and it is no member all the same.
+      const isTold = claims.some(
+        ({ subject, object, relation }) => (subject === key || object === key) && relations.has(relation),
+      );
+      return isTold ? "refuted" : "open";
+    },
+  };
+}
+
+function joinProofs(proofs: readonly (WholeProof | null)[]): WholeProof | null {
+  const known = proofs.flatMap((proof) => proof ?? []);
+  const [first] = known;
+  if (first === undefined || known.length < proofs.length) return null;
+  const by = known.every((proof) => proof.by === first.by) ? first.by : "every-candidate";
+  return { by, evidence: [...new Set(known.flatMap(({ evidence }) => evidence))] };
+}

@@ -1,0 +1,91 @@
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
+import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { countsThings, readTotals, type Total } from "./read-totals.ts";
+
+export type Piece = NonNullable<ReasoningGraphFile["evidence"]>[number];
+
+/** Evidence that a list is whole, and why it shows this. */
+export interface WholeProof {
+  readonly by: "stated-count" | "two-sources" | "every-candidate";
+  readonly evidence: readonly string[];
+}
+
+/** The things that one thing has in a relation, as far as facts tell. */
+export interface FoundList {
+  /** Name of the thing that the list belongs to. */
+  readonly owner: string;
+  /** Words of the things in the list: the relation, and the label of their node. */
+  readonly description: string;
+  /** Keys of the members that were found. */
+  readonly members: ReadonlySet<string>;
+  /** Evidence about the list, with the members that each piece states. */
+  readonly pieces: readonly { readonly piece: Piece; readonly members: ReadonlySet<string> }[];
+}
+
+/** A list of one member that two sources name may be a list of which both name the same example. */
+const leastListed = 2;
+
+/**
+ * Proves that a list is whole: a source states as many as are listed, or two independent sources each list just the same members. A source
+ * that states more than are listed, or another number in the same words, refutes it. A word such as "all" proves nothing (decision 0128).
+ */
+export function proveList(list: FoundList, knowledge: KnowledgeBase): WholeProof | null {
+  const size = list.members.size;
+  const counts = list.pieces.flatMap(({ piece }) =>
+    totalsOf(piece, list, knowledge).map((total) => ({ total, id: piece.id })),
+  );
+  if (size === 0 || counts.some(({ total }) => total !== size)) return null;
+  if (counts.length > 0) return { by: "stated-count", evidence: [...new Set(counts.map(({ id }) => id))] };
+  return size < leastListed ? null : proveByTwo(list);
+}
+
+/** Lists the numbers that a piece of evidence states as the list's size. */
+function totalsOf(
+  { statement = "", quote = "", facts = [] }: Piece,
+  list: FoundList,
+  { entities }: KnowledgeBase,
+): number[] {
+  const names = [...list.members].map(entities.nameOf);
+  const owner = entities.keyOf(list.owner);
+  const counted = facts.flatMap(({ subject, relation, object }) => {
+    const isCount = /\bnumber of\b|\bcount\b|\btotal\b|数量|总数|[人个部家项]数$/iu.test(relation);
+    const size = /^\d{1,3}$/u.test(object.trim()) ? Number(object) : null;
+    const total: Total = { size: size ?? 0, things: relation.replace(/^.*number of\s+/iu, "") };
+    return isCount &&
+      size !== null &&
+      entities.keyOf(subject) === owner &&
+      countsThings(total, list.description)
+      ? [size]
+      : [];
+  });
+  const told = [statement, quote].flatMap((text) => {
+    const namesAll = names.length > 0 && names.every((name) => containsName(text, name));
+    const isAbout = namesAll || containsName(`${statement} ${quote}`, list.owner);
+    return readTotals(text).flatMap((total) => {
+      if (isAbout && countsThings(total, list.description)) return [total.size];
+      return namesAll && total.size === names.length ? [total.size] : [];
+    });
+  });
+  return [...counted, ...told];
+}
+
+/** Proves a list by two independent sources, each of which names every member. */
+function proveByTwo({ members, pieces }: FoundList): WholeProof | null {
+  const bySource = new Map<string, { found: Set<string>; ids: string[]; texts: string[] }>();
+  for (const { piece, members: stated } of pieces) {
+    if (stated.size === 0 || piece.source === undefined) continue;
+    const group = bySource.get(piece.source) ?? { found: new Set(), ids: [], texts: [] };
+    for (const key of stated) group.found.add(key);
+    group.ids.push(piece.id);
+    group.texts.push(normaliseName(piece.quote ?? ""));
+    bySource.set(piece.source, group);
+  }
+  const whole = [...bySource.values()].filter(({ found }) => found.size === members.size);
+  // A quote that stands word for word on two sites is one source's, copied by the other.
+  const apart = whole.filter(
+    ({ texts }, at) =>
+      !whole.slice(0, at).some((one) => one.texts.some((text) => text !== "" && texts.includes(text))),
+  );
+  return apart.length < 2 ? null : { by: "two-sources", evidence: apart.flatMap(({ ids }) => ids) };
+}

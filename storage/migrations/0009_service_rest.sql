@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "given_up" timestamp (3) with time zone;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { layOutHaystack } from "../../../domain/form/lay-out-haystack.ts";
+import { makePiece, makeQuestion } from "../../support/make-question.ts";
+import { startForm, type WebPage } from "../../support/start-form.ts";
+
+const won = "The Orta prize of 2026 went to Ada Byron.";
+const question = makeQuestion([
+  makePiece("e1", "http://a.test/1", won),
+  makePiece("e2", "http://a.test/2", "The Orta prize is given at a lake."),
+]);
+const gold: WebPage = { url: "http://a.test/1", text: won, found: [question.draft.question] };
+const words = ["lake", "hill", "wood", "river", "moor", "cape", "fen", "vale", "isle", "bay", "dune", "glen"];
+
+/** Hard negatives, one for each number, each another text. */
+const negatives = (count: number): WebPage[] =>
+  Array.from({ length: count }, (_, at) => ({
+    url: `http://other.test/${at}`,
+    text: `Report ${at} tells of the ${words[at % words.length]} prize number ${at} and of nobody else.`,
+    published: at % 2 === 0 ? "2026-04-01" : "2020-04-01",
+    found: at < 8 ? [question.draft.question] : ["related"],
+  }));
+
+const settings = { haystack: { minNegatives: 12, pageTokens: 200 } };
+
+describe("a haystack", () => {
+  it("has one document with the answer, and hard negatives by question, day and related queries", async () => {
+    const bad: WebPage[] = [
+      { url: "http://bad.test/states", text: "A. Byron it was.", found: ["related"] },
+      { url: "http://bad.test/long", text: "word ".repeat(900), found: ["related"] },
+      { url: "http://bad.test/twin", text: negatives(1)[0]?.text ?? "", found: ["related"] },
+      {
+        url: "http://bad.test/implies",
+        text: "The winner's first name begins the alphabet.",
+        found: ["related"],
+      },
+    ];
+    const made = await startForm({
+      ...{ kind: "haystack", question, settings },
+      web: [gold, ...negatives(20), ...bad],
+      script: {
+        inferAnswer: ({ page }) => ({ reason: "…", follows: page.text.includes("alphabet") }),
+        documents: () => ({ explanation: "…", exactAnswer: "Ada Byron", confidence: 60 }),
+      },
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    const task = made.task();
+    if (task?.kind !== "haystack") throw new Error("no haystack");
+    expect(task.gold.url).toBe(gold.url);
+    expect(task.negatives).toHaveLength(20);
+    expect(task.negatives.some(({ url }) => url.includes("bad.test") || url === gold.url)).toBe(false);
+    expect(new Set(task.negatives.map(({ from }) => from))).toEqual(new Set(["top-result", "related-query"]));
+    expect(made.searched.filter(({ before }) => before === "2026-03-01").length).toBe(4);
+    // The long page and the duplicate are left out before anything is paid for them.
+    const asked = made.made.filter(({ kind }) => kind === "inferAnswer");
+    expect(JSON.stringify(asked.map(({ input }) => input))).not.toMatch(/bad\.test\/(?:long|twin|states)/u);
+  });
+
+  it("is refused without enough documents, without a page for the answer, or where that page is not enough", async () => {
+    const given = { kind: "haystack", question, settings } as const;
+    const few = await startForm({ ...given, web: [gold, ...negatives(5)] });
+    expect(await few.finish()).toMatchObject({ status: "rejected", reason: "no-form" });
+    const mute = { ...gold, text: "The winner is told elsewhere." };
+    const without = await startForm({ ...given, web: [mute, ...negatives(20)] });
+    expect(await without.finish()).toMatchObject({ status: "rejected", reason: "no-form" });
+    const unclear = await startForm({
+      ...{ ...given, web: [gold, ...negatives(20)] },
+      script: { documents: () => ({ explanation: "…", exactAnswer: "Bo Lind", confidence: 60 }) },
+    });
+    expect(await unclear.finish()).toMatchObject({ status: "rejected" });
+    expect(await unclear.items.listVerdicts(unclear.run.id)).toContainEqual(
+      expect.objectContaining({ gate: "oracle", passed: false, code: "oracle" }),
+    );
+  });
+
+  it("is laid out the same each time, with the gold document at every place", () => {
+    const pages = { gold: "gold", negatives: Array.from({ length: 50 }, (_, at) => `n${at}`) };
+    const first = layOutHaystack("f-1", 12, pages);
+    expect(layOutHaystack("f-1", 12, pages)).toEqual(first);
+    expect(first?.pages).toHaveLength(13);
+    expect(first?.pages[(first?.place ?? 0) - 1]).toBe("gold");
+    expect(layOutHaystack("f-1", 12, { ...pages, negatives: ["one"] })).toBeNull();
+    const places = Array.from({ length: 2600 }, (_, at) => layOutHaystack(`f-${at}`, 12, pages)?.place ?? 0);
+    const counts = Array.from({ length: 13 }, (_, at) => places.filter((place) => place === at + 1).length);
+    const chi = counts.reduce((sum, count) => sum + (count - 200) ** 2 / 200, 0);
+    // 5 % of uniform draws are above 21.03, with 12 degrees of freedom.
+    expect(chi).toBeLessThan(21.03);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Fact } from "../../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
+import { decideSet } from "../../../gates/forms/decide-set.ts";
+import { classifySet } from "../../../reasoning/completeness/classify-set.ts";
+import { deriveSet } from "../../../reasoning/completeness/derive-set.ts";
+import { readTotals } from "../../../reasoning/completeness/read-totals.ts";
+
+const fact = (subject: string, relation: string, object: string, from: string | null = null): Fact => ({
+  ...{ subject, relation, object, from },
+  to: null,
+});
+const piece = (id: string, source: string, facts: Fact[], quote = "") => ({
+  ...{ id, source, facts, quote },
+  statement: quote,
+});
+
+const towns = ["Ada", "Brin", "Coll", "Dorn"];
+const listed = towns.map((town) => fact("Orrin", "has town", town));
+const counted = piece("n", "a", listed, "The district of Orrin has four towns.");
+const sizes = towns.map((town, index) => fact(town, "population", `${(index + 1) * 10_000}`));
+
+const graph = {
+  answer: "n2",
+  nodes: [
+    { id: "n1", kind: "entity" as const, label: "Orrin", given: true },
+    { id: "n2", kind: "entity-set" as const, label: "towns of the district" },
+    { id: "n3", kind: "entity-set" as const, label: "large towns" },
+    { id: "n4", kind: "entity-set" as const, label: "towns by population" },
+    { id: "n5", kind: "entity-set" as const, label: "the largest" },
+  ],
+  edges: [
+    { id: "e1", op: "projection" as const, from: "n1", to: "n2", relation: "has town" },
+    {
+      ...{ id: "e2", op: "projection" as const, from: "n2", to: "n3", relation: "population" },
+      filter: { op: ">" as const, value: 15_000 },
+    },
+    {
+      ...{ id: "e3", op: "order" as const, from: "n3", to: "n4", relation: "population" },
+      direction: "descending" as const,
+    },
+    { id: "e4", op: "limit" as const, from: "n4", to: "n5", count: 2 },
+  ],
+};
+const derive = (evidence: ReasoningGraphFile["evidence"], answer = "n2", more: string[] = []) =>
+  deriveSet({ ...graph, question: "Which towns of Orrin?", answer, evidence: evidence ?? [] }, more);
+const namesOf = (set: ReturnType<typeof derive>): string[] => set.members.map(({ name }) => name);
+
+describe("the set of a question", () => {
+  it("is what the graph gives, and is whole by a stated number or by two sources", () => {
+    expect(derive([counted])).toMatchObject({
+      verdict: "unique",
+      whole: { by: "stated-count", evidence: ["n"] },
+    });
+    const two = [
+      piece("a", "a", listed, "Ada, Brin, Coll, Dorn"),
+      piece("b", "b", listed, "Towns: Ada, Brin, Coll, Dorn"),
+    ];
+    expect(derive(two).whole).toEqual({ by: "two-sources", evidence: ["a", "b"] });
+    expect(
+      derive([piece("a", "a", listed, "All towns of Orrin: Ada, Brin, Coll and Dorn.")]).whole,
+    ).toBeNull();
+    expect(derive([piece("n", "a", listed.slice(1), "Orrin has four towns.")]).whole).toBeNull();
+  });
+
+  it("is whole after a filter and a cut where each candidate was looked up", () => {
+    const whole = derive([counted, piece("s", "b", sizes)], "n5");
+    expect(namesOf(whole).toSorted()).toEqual(["Coll", "Dorn"]);
+    expect(whole).toMatchObject({ verdict: "unique", whole: { by: "every-candidate" } });
+    expect(whole.place("Brin")).toBe("refuted");
+    expect(whole.place("Eft")).toBe("unknown");
+    // Nobody looked up the fourth town, and it may be the largest.
+    expect(derive([counted, piece("s", "b", sizes.slice(0, 3))], "n5").whole).toBeNull();
+    // A list that may lack a town.
+    expect(derive([piece("l", "a", listed), piece("s", "b", sizes)], "n5").whole).toBeNull();
+  });
+
+  it("of sub-questions is their members together, each with its own proof", () => {
+    const both = derive([counted, piece("s", "b", sizes)], "n5", ["n3"]);
+    expect(namesOf(both).toSorted()).toEqual(["Brin", "Coll", "Dorn"]);
+    expect(both.whole).not.toBeNull();
+    expect(classifySet({ graph, moreAnswers: ["n3"], members: 3, pages: 1 })).toEqual({
+      ...{ answerType: "composite", complexity: "reasoning" },
+    });
+    const plain = { ...graph, edges: graph.edges.slice(0, 1) };
+    expect(classifySet({ graph: plain, moreAnswers: [], members: 4, pages: 6 })).toEqual({
+      ...{ answerType: "enumeration", complexity: "context-management" },
+    });
+    expect(classifySet({ graph: plain, moreAnswers: [], members: 1, pages: 1 })).toEqual({
+      ...{ answerType: "single", complexity: "retrieval" },
+    });
+  });
+
+  it("passes the check only with the members that the facts give", () => {
+    const set = derive([counted]);
+    const codes = (stated: readonly string[], faults: string[] = []) =>
+      decideSet({ faults, stated, set }).map(({ code }) => code);
+    expect(codes(towns)).toEqual(["passed", "passed", "passed"]);
+    expect(codes(towns.slice(1))).toEqual(["passed", "other-set", "passed"]);
+    expect(codes([...towns, "Eft"])).toEqual(["passed", "other-set", "passed"]);
+    expect(codes(towns, ["no"])).toEqual(["ill-formed", "passed", "passed"]);
+  });
+
+  it("is never whole when a source states more than are known, whatever is missing", () => {
+    fc.assert(
+      fc.property(fc.subarray(listed, { minLength: 1 }), fc.subarray(listed), (one, other) => {
+        const known = new Set([...one, ...other].map(({ object }) => object)).size;
+        const set = derive([
+          piece("a", "a", one, "The district of Orrin has four towns."),
+          piece("b", "b", other, other.map(({ object }) => object).join(", ")),
+        ]);
+        expect(set.whole !== null).toBe(known === towns.length);
+      }),
+    );
+  });
+});
+
+describe("a stated total", () => {
+  const read = (text: string) => readTotals(text).map(({ size }) => size);
+  it.each([
+    ["The trust runs seven reading rooms.", [7]],
+    ["its 12 members", [12]],
+    ["该联盟共有五个成员。", [5]],
+    ["共十二部作品", [12]],
+  ])("is read: %s", (text, sizes) => {
+    expect(read(text)).toEqual(sizes);
+  });
+
+  it.each([
+    "At least five towns",
+    "two of the towns",
+    "two more towns",
+    "for two years",
+    "in 2026 towns",
+    "5 March 2026",
+    "12 million people",
+    "3.5 litres",
+    "the first two towns",
+    "至少五个城镇",
+    "另外两个城镇",
+    "第三个城镇",
+  ])("is not read from what tells no total: %s", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
