@@ -44,6 +44,11 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
     });
   }
   // The evaluation lets a given node that the question doesn't name stand for anything; these name one thing each.
-  const question = [file.question ?? "", ...nodes.map(({ label }) => label)].join("\n");
-  return { ...file, question, nodes: [...file.nodes, ...nodes], edges: [...file.edges, ...edges] };
+  const question = file.question && [file.question, ...nodes.map(({ label }) => label)].join("\n");
+  return {
+    ...file,
+    ...(question && { question }),
+    nodes: [...file.nodes, ...nodes],
+    edges: [...file.edges, ...edges],
+  };
 }
