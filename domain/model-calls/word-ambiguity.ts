@@ -25,13 +25,19 @@ const wordedClue = z.object({
 });
 export type WordedClue = z.infer<typeof wordedClue>;
 
+const thing = z.object({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  about: z.array(z.string()).describe("Statements about it, from which its kind can be told."),
+});
+
 /** Words an ambiguous question from the clues that two things share, and its context from the target's others (InteractComp §3.2.1). */
 export const wordAmbiguity = {
   name: "word_ambiguity",
   input: z.object({
     language,
-    target: z.object({ name: z.string(), aliases: z.array(z.string()) }),
-    distractor: z.object({ name: z.string(), aliases: z.array(z.string()) }),
+    target: thing,
+    distractor: thing,
     asked: z.string().describe("Class of what is asked for, in the graph's words."),
     item: z.string().describe("The accepted question of the target, with all of its clues."),
     shared: z.array(wordedClue).min(1),
@@ -40,6 +46,11 @@ export const wordAmbiguity = {
     faults: z.array(z.string()).describe("What checks found wrong with earlier wordings."),
   }),
   reply: z.object({
+    commonClass: z
+      .string()
+      .describe(
+        "Class to which both belong, as the question names it; empty where they are no things of one kind.",
+      ),
     plainQuestion: z.string().min(1).describe("The shared clues in plain words."),
     question: z.string().min(1).describe("The same question with vaguer times and descriptions."),
     context: z

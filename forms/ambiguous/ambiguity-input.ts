@@ -18,6 +18,9 @@ interface AmbiguityInput {
   readonly ownClues: readonly string[];
 }
 
+/** Statements about each thing that the agent sees at most. */
+const mostTold = 20;
+
 /** Writes the clues of target and distractor as the agent that words them sees them: steps in words, and the statements behind them. */
 export function ambiguityInput(
   chosen: Distractor,
@@ -37,7 +40,7 @@ export function ambiguityInput(
   ];
   const clueOf = (id: string, clue: SharedClue, ofDistractor: readonly SourcedFact[]): WordedClue => ({
     id,
-    steps: clue.edges.flatMap((edgeId) => {
+    steps: clue.way.flatMap((edgeId) => {
       const edge = edges.get(edgeId);
       if (edge === undefined) return [];
       const { op, relation, inverse, filter } = edge;
@@ -55,6 +58,13 @@ export function ambiguityInput(
   const shared = chosen.shared.map((clue, at) => clueOf(`s${at + 1}`, clue, clue.distractor));
   const own = chosen.own.map((clue, at) => clueOf(`c${at + 1}`, clue, clue.shown));
   const target = [draft.answer, ...draft.aliases];
+  const tellAbout = (names: readonly string[]): string[] =>
+    (file.evidence ?? [])
+      .filter(({ facts = [] }) =>
+        facts.some(({ subject, object }) => names.includes(subject) || names.includes(object)),
+      )
+      .flatMap(({ statement }) => statement ?? [])
+      .slice(0, mostTold);
   const said = JSON.stringify(shared);
   const ends = chosen.own.flatMap((clue) => clue.target.flatMap(({ subject, object }) => [subject, object]));
   const ownNames = [...new Set(ends)].filter(
@@ -67,8 +77,11 @@ export function ambiguityInput(
     input: {
       language,
       today,
-      target: { name: draft.answer, aliases: [...draft.aliases] },
-      distractor: { name: chosen.name, aliases: [...chosen.aliases] },
+      target: { name: draft.answer, aliases: [...draft.aliases], about: tellAbout(target) },
+      distractor: {
+        ...{ name: chosen.name, aliases: [...chosen.aliases] },
+        about: tellAbout([chosen.name, ...chosen.aliases]),
+      },
       asked: nodes.get(chosen.graph.answer)?.label ?? "",
       item: draft.question,
       shared,

@@ -64,7 +64,7 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
       agents.ambiguity.word,
       {
         input: (faults) => ({ ...input, faults: [...earlier, ...faults] }),
-        findFaults: (worded) => findAmbiguityFaults(worded, names),
+        findFaults: (worded) => (worded.commonClass === "" ? [] : findAmbiguityFaults(worded, names)),
       },
       { key: key(name), repairs: method.repairs, signal },
     );
@@ -76,7 +76,7 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
   let worded = await ask("word", []);
   let misread: readonly string[] = [];
   for (const again of ["again", null]) {
-    if (!worded.ok || worded.faults.length > 0) break;
+    if (!worded.ok || worded.faults.length > 0 || worded.value.commonClass === "") break;
     misread = await readWordingFaults(context, { file: shared, question: worded.value.question, again });
     if (misread.length === 0 || again === null) break;
     worded = await ask("word/again", misread);
@@ -108,6 +108,8 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
     instruction: null,
   });
   await items.putGraph(held, state.round, graph, []);
+  if (worded.value.commonClass === "")
+    return reject("no-distractor", "target and the other answer are no things of one kind");
   if (worded.faults.length > 0)
     return reject("text-quality", `the wording kept ${worded.faults.length} faults that rules recognise`);
   if (misread.length > 0)
@@ -116,7 +118,10 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
 }
 
 /** Begins another round, with another distractor. */
-function reject(reason: "agent-failed" | "text-quality" | "round-trip", detail: string): FormResult {
+function reject(
+  reason: "no-distractor" | "agent-failed" | "text-quality" | "round-trip",
+  detail: string,
+): FormResult {
   return { outcome: "retry", rejection: { reason, detail } };
 }
 

@@ -10,6 +10,8 @@ import { partOfGraph } from "./part-of-graph.ts";
 export interface SharedClue {
   /** Ids of its edges in their order; those that an earlier clue has already are left out. */
   readonly edges: readonly string[];
+  /** Ids of all edges on its way, also of those that it has in common with an earlier clue. */
+  readonly way: readonly string[];
   /** Facts that support it for the target, and for the distractor where it meets the clue too. */
   readonly target: readonly SourcedFact[];
   readonly distractor: readonly SourcedFact[];
@@ -70,6 +72,7 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
       const isShared = from === sets;
       return {
         edges: edges.map(({ id }) => id),
+        way: inOrder(file, way).map(({ id }) => id),
         target: support(target),
         distractor: isShared ? support(key) : [],
       };

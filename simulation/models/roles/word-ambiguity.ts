@@ -1,6 +1,9 @@
 import { type WordedClue, wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
+import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
+import { periodOfDate } from "../../language/period.ts";
 import type { Clue, Description, Question } from "../../language/question.ts";
+import type { Kind } from "../../language/relations/kinds.ts";
 import { findRelation } from "../../language/relations/relations.ts";
 import { writeQuestion, writeSentence } from "../../language/write/write-question.ts";
 import { plainTarget } from "../composing/knot.ts";
@@ -29,8 +32,17 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
       clue: id,
       sentence: `It: ${steps.map(({ from }) => from).join(", ")}.`,
     }));
-    return { report: { plainQuestion: `${question} Name it.`, question, context } };
+    return { report: { commonClass: input.asked, plainQuestion: `${question} Name it.`, question, context } };
   }
+  if (!isOfKind(input.distractor, meaning.answer.kind))
+    return {
+      report: {
+        commonClass: "",
+        plainQuestion: item,
+        question: item,
+        context: [{ clue: "", sentence: "-" }],
+      },
+    };
   const edgeOf = mapEdges(meaning, { language, text: item });
   const { kind } = meaning.answer;
   const sharedEdges = new Set(shared.flatMap(({ steps }) => steps.map(({ edge }) => edge)));
@@ -44,17 +56,23 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
       (each) => edges.has(edgeOf.get(each) ?? "") || sharedEdges.has(edgeOf.get(each) ?? ""),
     );
     const top = way?.clues.filter((each) => touches(each, edges, edgeOf)) ?? [];
-    const said = factClue(clue, names) ?? top[0];
+    const said = factClue(clue, names, { dated: true }) ?? top[0];
     return said === undefined ? [] : [{ clue: clue.id, sentence: writeSentence(said, kind, language, 0) }];
   });
   return {
     report: {
+      commonClass: input.asked,
       plainQuestion: writeQuestion(question, language, wordings.plain),
       question: writeQuestion(question, language, wordings.vague),
       context,
     },
   };
 });
+
+/** Says whether what is told of a thing lets it be of the kind. */
+function isOfKind({ name, about }: { name: string; about: readonly string[] }, kind: Kind): boolean {
+  return createFactIndex(about.flatMap((statement) => factsIn(statement))).mayBe(name, kind);
+}
 
 /** Draws the accepted question again, as its graph was drawn, to learn which edge is which clue. */
 function mapEdges(
@@ -98,8 +116,12 @@ function isAdded({ steps }: WordedClue, edgeOf: ReadonlyMap<Clue, string>): bool
   return steps.some(({ edge, op }) => op === "projection" && !drawn.has(edge));
 }
 
-/** The clue that the target's own fact makes, if the way's last step is a fact of the target. */
-function factClue({ steps, target }: WordedClue, names: readonly string[]): Clue | undefined {
+/** The clue that the target's own fact makes, if the way's last step is a fact of the target; with `dated`, with its time. */
+function factClue(
+  { steps, target }: WordedClue,
+  names: readonly string[],
+  { dated }: { readonly dated: boolean } = { dated: false },
+): Clue | undefined {
   const last = steps.findLast(({ op }) => op === "projection");
   const relation = findRelation(last?.relation ?? "")?.id;
   if (last === undefined || relation === undefined) return undefined;
@@ -107,5 +129,8 @@ function factClue({ steps, target }: WordedClue, names: readonly string[]): Clue
   const facts = target.flatMap((statement) => factsIn(statement));
   const fact = facts.find((each) => each.relation === relation && names.includes(each[role]));
   if (fact === undefined) return undefined;
-  return { relation, role, target: plainTarget(fact, role) };
+  return {
+    ...{ relation, role, target: plainTarget(fact, role) },
+    ...(dated && fact.date !== undefined && { when: periodOfDate(fact.date) }),
+  };
 }
