@@ -18,7 +18,9 @@ const { small } = values;
 const seed = Number(values.seed);
 const kinds = values.kind.split(",");
 if (!Number.isInteger(seed) || kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind))) {
-  process.stderr.write("bench: --seed is a whole number, and --kind names set, seal, ambiguous or several of them\n");
+  process.stderr.write(
+    "bench: --seed is a whole number, and --kind names set, seal, ambiguous or several of them\n",
+  );
   process.exit(2);
 }
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
