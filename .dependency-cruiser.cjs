@@ -21,7 +21,7 @@ const mayImport = {
   graph: ["domain", "reasoning", "statistics", "agents", "gates"],
   forms: ["domain", "reasoning", "statistics", "agents", "gates", "graph"],
   workers: ["domain", "queues", "web", "storage", "config"],
-  hooks: ["domain", "storage"],
+  hooks: ["domain", "files", "storage"],
   access: ["domain"],
   "graph-files": ["domain", "files", "formats", "reasoning"],
   // Features, each of which may import those above it in this list and no other.

@@ -28,6 +28,8 @@ export function askWithTools<E extends CallSpec>(options: {
   readonly role: RoleName;
   readonly prompts: Prompts;
   readonly sampling?: (key: CallKey) => Sampling;
+  /** True if a turn has one action; nobody can be asked then. */
+  readonly inRounds?: boolean;
   /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
   readonly findFaults?: (report: z.output<E["reply"]>) => readonly PieceFault[];
 }): Ask<E> {
@@ -49,6 +51,7 @@ export function askWithTools<E extends CallSpec>(options: {
       system: prompts[language],
       findFaults,
       ...(sampling && { sampling: sampling(key) }),
+      ...(options.inRounds === true && { interaction: { mustAsk: 0, ask: null } }),
       ...(signal && { signal }),
     });
     // Asking again would repeat the whole conversation, which is the most expensive repeat. It counts as two.

@@ -2,6 +2,7 @@ import type { Agents } from "../domain/ports/agents.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { AgentParts } from "./agent-parts.ts";
 import { createAlternativesAgent } from "./alternatives/agent.ts";
+import { createAmbiguityAgent } from "./ambiguity/agent.ts";
 import { createEntailmentAgent } from "./entailment/agent.ts";
 import { createFilteringAgent } from "./filtering/agent.ts";
 import { createGuidanceAgent } from "./guidance/agent.ts";
@@ -35,6 +36,7 @@ export function createAgents(
     names: createNamesAgent(parts),
     alternatives: createAlternativesAgent(parts),
     roundTrip: createRoundTripAgent(parts),
+    ambiguity: createAmbiguityAgent(parts),
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),

@@ -73,6 +73,11 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
     const exits = createEgressExits({ settings, resolveHost: options.resolveHost });
     const hookParts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
     const hooksOpened = await registerHooks(hookParts);
+    if (options.for === "serve") {
+      const { sealStoredSecrets, describeLocked } = await import("../hooks/seal-stored-secrets.ts");
+      await sealStoredSecrets(hookParts);
+      for (const line of await describeLocked(hookParts)) logHooks(line);
+    }
     // A metric is first asked for when the parts that it counts are there.
     const registry = openRegistryOnce(db, () => work);
     const { workspace = defaultWorkspace } = options;

@@ -11,6 +11,7 @@ import { version } from "../domain/version.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
 import { runSeeding } from "../graph/run/run-seeding.ts";
 import { listBlocked } from "../hooks/describe-missing.ts";
+import { describeLocked } from "../hooks/seal-stored-secrets.ts";
 import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
 import type { WorkDone } from "../metrics/create-work-meter.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
@@ -145,11 +146,14 @@ export async function startWork(options: WorkOptions, kinds: readonly JobKind[])
   // These kinds of work produce events for hooks. Workers that only visit pages need no secrets of hooks.
   const exits = createEgressExits({ settings });
   const isTelling = kinds.some((kind) => kind === "run" || kind === "task");
-  if (isTelling) for (const line of listBlocked(settings)) logHooks(line);
+  const { webhooks } = stores;
+  if (isTelling)
+    for (const line of [...listBlocked(settings), ...(await describeLocked({ settings, webhooks }))])
+      logHooks(line);
   const hooks = isTelling
     ? startHookDelivery({
         hooks: stores.hooks,
-        webhooks: stores.webhooks,
+        webhooks,
         exits,
         settings,
         listen: db.listen,

@@ -19,6 +19,7 @@ import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
 import { readHooks } from "./read-hooks.ts";
 import { readShipped } from "./read-shipped.ts";
+import { readWebhookKey } from "./read-webhook-key.ts";
 import { checkYaml, readOnce, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);
@@ -90,6 +91,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       dataDir: resolve(cwd, env["FRESHET_DATA_DIR"] ?? given.dataDir ?? ".freshet"),
       databaseUrl: env["DATABASE_URL"] || given.databaseUrl || null,
       redisUrl: env["REDIS_URL"] || given.redisUrl || null,
+      webhookKey: readWebhookKey(env),
       world: models ? "real" : "simulated",
       domains:
         given.domains == null

@@ -2,6 +2,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readPredictions } from "../formats/read/read-predictions.ts";
+import { layOutItems } from "./lay-out-items.ts";
 import { type EvaluationRequest, planEvaluation, stateMode } from "./plan-evaluation.ts";
 import { readSource } from "./read-source.ts";
 
@@ -21,7 +22,7 @@ export async function checkEvaluation(
 ): Promise<void> {
   const { models } = settings;
   if (models === null) throw new SettingsError("no models are set", { code: "no-models" });
-  const { items } = await readSource(stores, given);
+  const items = layOutItems((await readSource(stores, given)).items, given);
   const filed = given.solvers.kind === "file" ? await readPredictions(given.solvers.at) : [];
   const { request } = stateMode(given, filed);
   planEvaluation({ ...settings, models }, request, { items, runs: request.runs ?? settings.evaluation.runs });

@@ -11,6 +11,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import { type FiledPrediction, readPredictions } from "../formats/read/read-predictions.ts";
 import { createModelGateway, type GatewayParts } from "../models/create-model-gateway.ts";
 import { createJudge, judgeAlone } from "./judge/create-judge.ts";
+import { layOutItems } from "./lay-out-items.ts";
 import { makeRunCard } from "./make-run-card.ts";
 import {
   type EvaluationRequest,
@@ -66,7 +67,8 @@ export async function evaluate(
   /** Why nothing was measured; null if at least one trial was measured. */
   unmeasured: string | null;
 }> {
-  const source = await readSource(stores, given);
+  const read = await readSource(stores, given);
+  const source = { ...read, items: layOutItems(read.items, given) };
   if (source.leftOut > 0)
     options.note(
       `${source.leftOut} accepted ${source.leftOut === 1 ? "question is" : "questions are"} not asked because private or no longer live; --all asks them too.`,

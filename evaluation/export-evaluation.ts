@@ -1,14 +1,25 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import { contextOf } from "../domain/evaluation/benchmark-item.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
+import { writeInteractComp } from "../formats/write/write-interactcomp.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
+import { writeLongSeal, writeSealQa } from "../formats/write/write-sealqa.ts";
 import { newCanary } from "../releases/release-files.ts";
 import { isOutside } from "./report/report-head.ts";
 import { createTranscriber } from "./trajectory/transcribe-evaluation.ts";
 
-export const exportFormats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"] as const;
+export const exportFormats = [
+  "browsecomp",
+  "interactcomp",
+  "deepresearch",
+  "inspect-samples",
+  "inspect-log",
+  "sealqa",
+  "longseal",
+] as const;
 
 export interface ExportRequest {
   readonly format: (typeof exportFormats)[number];
@@ -16,9 +27,9 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, inspect's samples) or trials (DeepResearch, inspect's log) to a new file that only its
- * owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except BrowseComp's contain
- * unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal) or trials (DeepResearch, inspect's log)
+ * to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except
+ * BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
  * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
@@ -57,8 +68,17 @@ export async function exportEvaluation(
   const transcribe = createTranscriber(parts, evaluation);
   const write = {
     browsecomp: () => writeBrowseComp(items, canary),
+    interactcomp: () => {
+      if (items.some((item) => contextOf(item) !== null)) return writeInteractComp(items, canary);
+      throw new SettingsError(
+        "InteractComp's format is for ambiguous questions with a context, and these have none: choose another format",
+        { code: "no-context" },
+      );
+    },
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
+    sealqa: () => writeSealQa(items, canary),
+    longseal: () => writeLongSeal(items, canary),
     "inspect-log": async () => {
       const known = new Map(items.map((item) => [item.id, item]));
       const told = [];

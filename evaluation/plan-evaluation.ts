@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
@@ -12,6 +12,7 @@ import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";
 import { mostOfRows } from "../formats/read/read-rows.ts";
 import { checkFamily, familyOf } from "./judge/model-family.ts";
+import { needsContext } from "./runner/trial-keys.ts";
 
 export interface PlannedEvaluation {
   readonly plan: EvaluationPlan;
@@ -29,10 +30,17 @@ export function planEvaluation(
 ): PlannedEvaluation {
   const { models, evaluation } = settings;
   const { tools, judgeOnly } = request;
-  const limits = { ...evaluation, ...(tools && { tools }), ...(judgeOnly && { judgeOnly }) };
+  const limits = {
+    ...evaluation,
+    ...(tools && { tools }),
+    ...(judgeOnly && { judgeOnly }),
+    ...(request.rounds !== undefined && { rounds: request.rounds }),
+    ...(request.force !== undefined && { force: request.force }),
+  };
   const evaluated = request.solvers.kind === "model" ? modelsOf(settings, request.solvers.names) : {};
   const solvers = request.solvers.kind === "model" ? plansOf(evaluated) : [planOf(request.solvers)];
   const modes = modesOf(request, items);
+  checkForce(limits, modes);
   const { judge } = models.roles;
   requirePrices(request.budgetDollars, { ...evaluated, judge, reader: models.roles.reader });
   const warnings = checkFamily({ model: judge.model, family: ownFamily(judge) }, solvers, limits);
@@ -105,14 +113,38 @@ function modesOf(
         code: "no-evidence",
       },
     );
+  if (wanted.includes("documents") && items.every(({ haystack }) => haystack === undefined))
+    throw new SettingsError(
+      "documents are read by haystacks alone, and these questions have no documents or too few for --k: leave documents out of --mode",
+      { code: "no-documents" },
+    );
+  if (wanted.some(needsContext) && items.every((item) => contextOf(item) === null))
+    throw new SettingsError(
+      "with-context and interact need ambiguous questions with a context, and these have none: leave them out of --mode",
+      { code: "no-context" },
+    );
   return wanted;
+}
+
+/** A forced run leaves a round for the answer, and there has to be somebody to ask. */
+function checkForce({ force, rounds }: EvaluationSettings, modes: EvaluationPlan["modes"]): void {
+  if (force >= rounds)
+    throw new SettingsError(
+      `${force} forced questions leave no round for the answer: give --rounds ${force + 1} or more`,
+      { code: "force" },
+    );
+  if (force > 0 && !modes.includes("interact"))
+    throw new SettingsError("--force asks the user, who is there only in --mode interact: add it", {
+      code: "force",
+    });
 }
 
 /** An outside agent receives the question only, never the evidence, so it can't do an oracle run. */
 function requireOwnEvidence(modes: EvaluationPlan["modes"]): void {
-  if (!modes.includes("oracle")) return;
+  const given = modes.find((mode) => mode === "oracle" || mode === "documents");
+  if (given === undefined) return;
   throw new SettingsError(
-    "only models are given the evidence, not your own agent: leave oracle out of --mode",
+    `only models are given ${given === "oracle" ? "the evidence" : "documents"}, not your own agent: leave ${given} out of --mode`,
     {
       code: "modes",
     },
@@ -127,11 +159,16 @@ export interface EvaluationRequest {
   readonly keyFile?: string;
   readonly solvers: RequestedSolvers;
   readonly modes?: readonly TrialMode[];
+  /** Numbers of hard negatives beside the gold document, with the mode `documents`; 12, 20 and 30 if left out. */
+  readonly k?: readonly number[];
   readonly runs?: number;
   /** How the tools show what they found, in place of `evaluation.tools`. */
   readonly tools?: EvaluationSettings["tools"];
   /** Whether the judge decides every answer, without the rules. */
   readonly judgeOnly?: boolean;
+  /** Rounds, and questions that have to be asked, in InteractComp's modes, in place of `evaluation.rounds` and `evaluation.force`. */
+  readonly rounds?: number;
+  readonly force?: number;
   /** With `questions`: whether private questions and those that are no longer live are asked too. */
   readonly all?: boolean;
   /** Number of questions to ask, counted from the first. */

@@ -6,6 +6,8 @@ import type { Webhook } from "../domain/ports/webhook-store.ts";
 import { newId } from "../storage/text/ids.ts";
 import { refusalOf } from "./deliver-hooks.ts";
 import type { HookParts } from "./known-hook.ts";
+import { describeLocked } from "./seal-stored-secrets.ts";
+import { isClear, keepWebhookKey } from "./webhook-key.ts";
 
 export interface WebhookRequest {
   readonly name: string;
@@ -22,26 +24,37 @@ const secretBytes = 32;
 
 /**
  * Creates a webhook. Its address has to be a public one that the settings allow; the guard checks it again at each message.
- * @throws SettingsError `hook-address`, `hook-exists`, `too-many-hooks`
+ * Its secret is returned in clear, and stored encrypted. @throws SettingsError `hook-address`, `hook-exists`, `too-many-hooks`, `webhook-key`
  */
 export async function createWebhook(
-  { settings, webhooks, exits }: HookParts,
+  parts: HookParts,
   { name, url, events, createdBy }: WebhookRequest,
 ): Promise<Webhook> {
+  const { settings, webhooks, exits } = parts;
   const address = readAddress(url);
   const refusal = refusalOf(address, settings) ?? (await exits.judge(address));
   if (refusal !== null)
     throw new SettingsError(`the address of the hook is refused: ${refusal}`, { code: "hook-address" });
   if (own(settings.hooks, name) !== undefined) throw taken(name);
+  const [locked] = await describeLocked(parts);
+  if (locked !== undefined) throw new SettingsError(locked, { code: "webhook-key" });
+  const key = await keepWebhookKey(settings);
+  const id = newId("hook");
   const secret = `whsec_${randomBytes(secretBytes).toString("base64")}`;
-  const request = { id: newId("hook"), name, url: address.href, secret, events, createdBy };
-  const made = (await webhooks?.create(request, most)) ?? "too-many";
+  const request = { id, name, url: address.href, secret: key.seal(id, secret), events, createdBy };
+  const fits = (stored: Pick<Webhook, "id" | "secret">): boolean =>
+    isClear(stored.secret) || key.open(stored.id, stored.secret) !== null;
+  const made = (await webhooks?.create(request, { most, fits })) ?? "too-many";
+  if (made === "misfit")
+    throw new SettingsError("another process has just created a webhook under another key: share its key", {
+      code: "webhook-key",
+    });
   if (made === "name-taken") throw taken(name);
   if (made === "too-many")
     throw new SettingsError(`there are ${most} webhooks already, which is the limit: delete one first`, {
       code: "too-many-hooks",
     });
-  return made;
+  return { ...made, secret };
 }
 
 function readAddress(url: string): URL {

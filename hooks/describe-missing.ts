@@ -3,6 +3,9 @@ import type { HookStore } from "../domain/ports/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
+/** The environment variable of the key that encrypts the secrets of webhooks. */
+export const webhookKeyVariable = "FRESHET_WEBHOOK_KEY";
+
 /** The environment variables that this process lacks to deliver to a hook; empty where it can deliver. */
 export function listMissing(hook: HookSettings): readonly MissingVariable[] {
   return hook.kind === "command" ? [] : hook.missing;
@@ -10,6 +13,8 @@ export function listMissing(hook: HookSettings): readonly MissingVariable[] {
 
 /** For example: "DESK_SECRET, the environment variable of its secret, is not set here". */
 export function describeMissing(missing: readonly MissingVariable[]): string {
+  if (missing.some(({ of }) => of === "key"))
+    return `its secret is encrypted under a key that is neither in keys/webhooks.key of the data folder nor in ${webhookKeyVariable}`;
   const names = missing.map(({ name }) => name).join(" and ");
   const parts = missing.map(({ of }) => of).join(" and ");
   const [variables, verb] = missing.length === 1 ? ["variable", "is"] : ["variables", "are"];

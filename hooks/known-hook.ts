@@ -3,6 +3,8 @@ import type { HookStore } from "../domain/ports/hook-store.ts";
 import type { Webhook, WebhookStore } from "../domain/ports/webhook-store.ts";
 import { type HookSettings, hookSettings } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { webhookKeyVariable } from "./describe-missing.ts";
+import { findWebhookKey, isClear, type WebhookKey } from "./webhook-key.ts";
 
 /** A hook to which messages go: one of the settings, or a webhook that was created over the API. */
 export interface KnownHook {
@@ -17,7 +19,7 @@ export interface KnownHook {
 
 export interface HookParts {
   readonly hooks: HookStore;
-  readonly settings: Pick<Settings, "hooks" | "world" | "dataDir" | "serve">;
+  readonly settings: Pick<Settings, "hooks" | "world" | "dataDir" | "serve" | "webhookKey">;
   /** Null where only the hooks of the settings are delivered to. */
   readonly webhooks: WebhookStore | null;
   /** The guarded ways to the addresses of webhooks. */
@@ -30,17 +32,26 @@ export async function listKnownHooks({
   webhooks,
 }: Pick<HookParts, "settings" | "webhooks">): Promise<KnownHook[]> {
   const created = (await webhooks?.list()) ?? [];
+  const key = created.some(({ secret }) => !isClear(secret)) ? await findWebhookKey(settings) : null;
   return [
     ...Object.entries(settings.hooks).map(([name, hook]) => ({ id: name, name, hook, webhook: null })),
-    ...created.map((webhook) => ({ id: webhook.id, name: webhook.name, hook: toHook(webhook), webhook })),
+    ...created.map((webhook) => ({
+      id: webhook.id,
+      name: webhook.name,
+      hook: toHook(webhook, key),
+      webhook,
+    })),
   ];
 }
 
-function toHook({ url, secret, events }: Webhook): HookSettings {
+/** A webhook whose secret this process can't open is left to those that can. */
+function toHook({ id, url, secret: stored, events }: Webhook, key: WebhookKey | null): HookSettings {
+  const secret = isClear(stored) ? stored : (key?.open(id, stored) ?? null);
   return hookSettings.parse({
     kind: "url",
     url,
-    secrets: [secret],
+    secrets: secret === null ? [] : [secret],
+    missing: secret === null ? [{ of: "key", name: webhookKeyVariable }] : [],
     events: events === null ? null : [...events],
   });
 }

@@ -78,6 +78,7 @@ const byCode: Readonly<Record<string, number>> = {
   "ambiguous-id": 409,
   "already-retired": 409,
   "hook-exists": 409,
+  "webhook-key": 409,
   "hook-of-settings": 409,
   "too-many-hooks": 409,
   "too-many-submissions": 429,

@@ -3,7 +3,6 @@ import { mulberry32 } from "../domain/mulberry-32.ts";
 import { estimateShare, fewestForInterval, noEstimate } from "./estimate-share.ts";
 import { mean, quantile } from "./mean-and-quantile.ts";
 
-const binCount = 10;
 const seed = 20_260_101;
 const draws = 1000;
 
@@ -15,14 +14,14 @@ export interface JudgedConfidence {
 }
 
 /**
- * Measures the expected calibration error: the distance between confidence and accuracy in each of ten equal bins, weighted by the number
+ * Measures the expected calibration error: the distance between confidence and accuracy in each of some equal bins (ten, if not said otherwise), weighted by the number
  * of answers. Every bin counts, even with a single answer. Null without answers.
  */
-export function measureCalibration(answers: readonly JudgedConfidence[]): Calibration | null {
+export function measureCalibration(answers: readonly JudgedConfidence[], binCount = 10): Calibration | null {
   if (answers.length === 0) return null;
   const items = new Set(answers.map(({ itemId }) => itemId)).size;
   const bins = Array.from({ length: binCount }, (_, index) => {
-    const inBin = answers.filter(({ confidence }) => binOf(confidence) === index);
+    const inBin = answers.filter(({ confidence }) => binOf(confidence, binCount) === index);
     return {
       low: index / binCount,
       high: (index + 1) / binCount,
@@ -35,8 +34,9 @@ export function measureCalibration(answers: readonly JudgedConfidence[]): Calibr
     error: errorOf(
       answers,
       answers.map(({ isRight }) => isRight),
+      binCount,
     ),
-    byChance: items < fewestForInterval ? null : errorByChance(answers),
+    byChance: items < fewestForInterval ? null : errorByChance(answers, binCount),
     answers: answers.length,
     items,
     bins,
@@ -48,7 +48,7 @@ export function measureCalibration(answers: readonly JudgedConfidence[]): Calibr
  * Bröcker and Smith 2007). All answers to one question share one random number in a draw, because runs of a question are correlated. If
  * they were treated as independent, good calibration would look bad.
  */
-function errorByChance(answers: readonly JudgedConfidence[]): number {
+function errorByChance(answers: readonly JudgedConfidence[], binCount: number): number {
   const random = mulberry32(seed);
   const found = Array.from({ length: draws }, () => {
     const luck = new Map<string, number>();
@@ -57,7 +57,7 @@ function errorByChance(answers: readonly JudgedConfidence[]): number {
       luck.set(itemId, own);
       return own < confidence;
     });
-    return errorOf(answers, right);
+    return errorOf(answers, right, binCount);
   });
   return quantile(
     found.sort((one, other) => one - other),
@@ -65,10 +65,10 @@ function errorByChance(answers: readonly JudgedConfidence[]): number {
   );
 }
 
-function errorOf(answers: readonly JudgedConfidence[], right: readonly boolean[]): number {
+function errorOf(answers: readonly JudgedConfidence[], right: readonly boolean[], binCount: number): number {
   const sums = new Array<number>(binCount).fill(0);
   for (const [place, { confidence }] of answers.entries()) {
-    const bin = binOf(confidence);
+    const bin = binOf(confidence, binCount);
     sums[bin] = (sums[bin] ?? 0) + confidence - (right[place] === true ? 1 : 0);
   }
   return sums.reduce((sum, distance) => sum + Math.abs(distance), 0) / answers.length;
@@ -84,6 +84,6 @@ function byItem(answers: readonly JudgedConfidence[]): number[][] {
   return [...found.values()];
 }
 
-function binOf(confidence: number): number {
+function binOf(confidence: number, binCount: number): number {
   return Math.min(binCount - 1, Math.floor(confidence * binCount));
 }

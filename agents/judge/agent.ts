@@ -19,6 +19,16 @@ export function createJudgeAgent({
   };
 }
 
+/**
+ * Creates the judge of forms with conflicting results or documents: SealQA's grader (appendix C), for whom an answer that contradicts itself
+ * is wrong, at temperature 0.
+ */
+export function createSealJudge({ gateway }: Pick<AgentParts, "gateway">): Ask<typeof judgeAnswer> {
+  const prompts = loadPrompts(import.meta.url, "seal");
+  const sampling = () => ({ temperature: 0 });
+  return askOnce({ gateway, callSpec: judgeAnswer, role: "judge", prompts, sampling });
+}
+
 /** Creates the judge of answers that list a set (DeepSearchQA §3). */
 export function createSetJudge({
   gateway,

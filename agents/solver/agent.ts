@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import {
   answerDocuments,
   answerFragment,
@@ -25,6 +26,7 @@ export function createSolverAgent(
   const solving = loadPrompts(import.meta.url, "solve");
   const answering = loadPrompts(import.meta.url, "answer");
   const readingDocuments = loadPrompts(import.meta.url, "documents");
+  const interacting = loadPrompts(import.meta.url, "interact");
   const readingPart = loadPrompts(import.meta.url, "fragment");
   const wording = loadPrompts(import.meta.url, "searches");
   const sampling = (key: CallKey) => ({ temperature, topP, seed: seedOf(key) });
@@ -38,6 +40,14 @@ export function createSolverAgent(
       prompts: readingDocuments,
       // SealQA's models answer at temperature 0.
       sampling: () => ({ temperature: 0 }),
+    }),
+    interact: askWithTools({
+      ...parts,
+      callSpec: interactQuestion,
+      role,
+      prompts: interacting,
+      sampling,
+      inRounds: true,
     }),
     fragment: askOnce({ ...parts, callSpec: answerFragment, role, prompts: readingPart, sampling }),
     // Without a seed an equal request has an equal reply, which other rounds may share.
@@ -60,7 +70,18 @@ export function seedOf({ step, round, name }: CallKey): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) >>> 1;
 }
 
-/** Reads the search agent's system prompts: with tools (`solve`), and without tools (`answer`). */
-export function solverPrompts(): { readonly solve: Prompts; readonly answer: Prompts } {
-  return { solve: loadPrompts(import.meta.url, "solve"), answer: loadPrompts(import.meta.url, "answer") };
+/** Reads the search agent's system prompts: with tools (`solve`), without tools (`answer`), with documents, and in rounds (`interact`). */
+export function solverPrompts(): {
+  readonly solve: Prompts;
+  readonly answer: Prompts;
+  readonly documents: Prompts;
+  readonly interact: Prompts;
+} {
+  const load = (what: string): Prompts => loadPrompts(import.meta.url, what);
+  return {
+    solve: load("solve"),
+    answer: load("answer"),
+    documents: load("documents"),
+    interact: load("interact"),
+  };
 }

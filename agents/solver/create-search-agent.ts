@@ -1,5 +1,6 @@
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
+import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { SearchAgent } from "../../domain/ports/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
@@ -20,10 +21,11 @@ export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
  */
 const repeats = { withTools: 3, withoutTools: 1 };
 
-/** Creates the panel's solver as an evaluation measures it: with tools, closed book, or with given evidence. */
+/** Creates the panel's solver as an evaluation measures it: with tools, in rounds, closed book, or with given evidence. */
 export function createSearchAgent({ gateway, role, limits, countTokens }: SearchAgentOptions): SearchAgent {
   const { temperature, topP, maxToolCalls, tools } = limits;
   const solving = loadPrompts(import.meta.url, "solve");
+  const interacting = loadPrompts(import.meta.url, "interact");
   const sampling = (key: Parameters<typeof seedOf>[0]) => ({ temperature, topP, seed: seedOf(key) });
   const answer = askOnce({
     gateway,
@@ -31,6 +33,13 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     sampling,
     callSpec: answerQuestion,
     prompts: loadPrompts(import.meta.url, "answer"),
+  });
+  const readDocuments = askOnce({
+    gateway,
+    role,
+    sampling,
+    callSpec: answerDocuments,
+    prompts: loadPrompts(import.meta.url, "documents"),
   });
   return {
     async withTools({ language, question, today }, { key, toolSet, signal }) {
@@ -56,12 +65,43 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
       });
       return { outcome, ...tally };
     },
+    async inRounds({ language, question, context, today }, { key, toolSet, ask, rounds, mustAsk, signal }) {
+      const actions = rounds - 1;
+      let tally = { toolCalls: 0, overLimit: false };
+      const outcome = await runToolAgent({
+        gateway,
+        toolSet,
+        callSpec: interactQuestion,
+        role,
+        key,
+        language,
+        maxToolCalls: actions,
+        signal,
+        countTokens,
+        fullResults: tools === "paper",
+        sampling: sampling(key),
+        system: interacting[language],
+        budget: createReplyBudget(repeats.withTools),
+        input: { language, question, context, today, mayAsk: ask !== null, mustAsk, maxToolCalls: actions },
+        interaction: { mustAsk, ask },
+        onEnd: (made) => {
+          tally = made;
+        },
+      });
+      return { outcome, ...tally };
+    },
     async withoutTools({ language, question, today, evidence }, { key, signal }) {
       const budget = createReplyBudget(repeats.withoutTools);
       const outcome = await answer(
         { language, question, today, evidence: [...evidence] },
         { key, signal, budget },
       );
+      return { outcome, toolCalls: 0, overLimit: false };
+    },
+    async withDocuments({ documents, ...asked }, { key, signal }) {
+      const budget = createReplyBudget(repeats.withoutTools);
+      const numbered = documents.map(({ title, text }, at) => ({ number: at + 1, title, text }));
+      const outcome = await readDocuments({ ...asked, documents: numbered }, { key, signal, budget });
       return { outcome, toolCalls: 0, overLimit: false };
     },
   };

@@ -22,6 +22,14 @@ interface PlannedCall {
   readonly left: number;
 }
 
+/** A conversation with one action a turn (InteractComp, appendix A.1). */
+export interface InteractionRules {
+  /** Whether the model has the tool `ask`. */
+  readonly mayAsk: boolean;
+  /** Number of questions that it must ask before its report is taken. */
+  readonly mustAsk: number;
+}
+
 /** Counts the tool calls of a conversation, without the report. */
 export interface CallTally {
   /** Number of tool calls within the limit. */
@@ -61,8 +69,11 @@ export function createConversation<E extends CallSpec>(
     maxToolCalls,
     budget,
     findFaults,
+    interaction = null,
   }: {
     readonly maxToolCalls: number;
+    /** Rules of a conversation with one action a turn; null for an ordinary one. */
+    readonly interaction?: InteractionRules | null;
     readonly budget: ReplyBudget;
     /** Finds faults of content in the pieces of a report that fit the schema. */
     readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
@@ -70,10 +81,11 @@ export function createConversation<E extends CallSpec>(
 ): Conversation<z.output<E["reply"]>> {
   const report = reportToolName(callSpec);
   const fullNotice = `This conversation is as long as it may get. Call ${report} now with what you have.`;
-  const toolNames = ["search", "visit", report];
+  const toolNames = ["search", "visit", ...(interaction?.mayAsk === true ? ["ask"] : []), report];
   const reading = createReport(callSpec, findFaults);
   let plans = new Map<string, PlannedCall>();
   let calls = 0;
+  let asks = 0;
   let closed = false;
   let unfit = 0;
   let turnsOverLimit = 0;
@@ -103,9 +115,12 @@ export function createConversation<E extends CallSpec>(
     return null;
   };
 
+  /** Questions that are still to be asked before a report; none when the context is full, since nothing can be asked then. */
+  const owed = (): number => (closed ? 0 : Math.max(0, (interaction?.mustAsk ?? 0) - asks));
+
   const readText = (text: string): NextMove => {
     const found = findJson(text);
-    if (found.ok && accept(found.value, false) === null) return { kind: "end" };
+    if (found.ok && owed() === 0 && accept(found.value, false) === null) return { kind: "end" };
     if (turnsOverLimit > 0) return limitFault();
     if (reminded || reminders >= mostReminders)
       return end(
@@ -122,6 +137,15 @@ export function createConversation<E extends CallSpec>(
   };
 
   const planReport = (args: unknown): CallPlan | null => {
+    if (owed() > 0) {
+      calls += 1;
+      if (calls > maxToolCalls)
+        return refuse("limit-reached", `The limit of ${maxToolCalls} actions is reached.`);
+      return refuse(
+        "too-few-asks",
+        `No report is taken yet: ask ${owed()} more yes-or-no questions by the tool ask first.`,
+      );
+    }
     if (!isMalformed(args)) return accept(args, !closed && budget.left > 0);
     const message = `The report does not fit its schema; call ${report} again with all of it, corrected. The arguments were not a JSON object.`;
     return { kind: "refuse", error: "invalid-report", message };
@@ -129,7 +153,17 @@ export function createConversation<E extends CallSpec>(
 
   const planTool = (name: string, args: unknown): CallPlan => {
     calls += 1;
-    if (calls <= maxToolCalls && !closed) return planCall(name, args, toolNames);
+    const mustAskNow = owed() > 0 && maxToolCalls - calls < owed();
+    if (calls <= maxToolCalls && mustAskNow && name !== "ask")
+      return refuse(
+        "too-few-asks",
+        `The actions that are left are needed for ${owed()} yes-or-no questions: call ask.`,
+      );
+    if (calls <= maxToolCalls && !closed) {
+      const plan = planCall(name, args, toolNames);
+      if (plan.kind === "ask") asks += 1;
+      return plan;
+    }
     const message = closed
       ? fullNotice
       : `The limit of ${maxToolCalls} tool calls is reached. Call ${report} now with what you have.`;
@@ -141,7 +175,8 @@ export function createConversation<E extends CallSpec>(
     reminded = false;
     const errors = new Set<string>();
     for (const [index, { id = "", name, args }] of made.entries()) {
-      const plan = name === report ? planReport(args) : planTool(name, args);
+      const isSecond = interaction !== null && index > 0;
+      const plan = isSecond ? refuseSecond : name === report ? planReport(args) : planTool(name, args);
       if (plan === null) return { kind: "end" };
       if (plan.kind === "refuse") errors.add(plan.error);
       const left = Math.max(0, maxToolCalls - calls);
@@ -171,6 +206,12 @@ export function createConversation<E extends CallSpec>(
       outcome ?? standing() ?? { ok: false, fault: "no-report", detail: "the conversation did not end" },
   };
 }
+
+function refuse(error: Extract<CallPlan, { kind: "refuse" }>["error"], message: string): CallPlan {
+  return { kind: "refuse", error, message };
+}
+
+const refuseSecond = refuse("one-action", "One action a turn: only the first of this turn was carried out.");
 
 /** Names the tool through which an agent hands in its reply. */
 export function reportToolName({ name }: Pick<CallSpec, "name">): string {

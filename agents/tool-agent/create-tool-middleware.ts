@@ -3,7 +3,7 @@ import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langcha
 import { createMiddleware } from "langchain";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
 import { mostRekeys } from "../rekey-on-prompt-change.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ContextKeeper } from "./create-context-keeper.ts";
@@ -17,12 +17,13 @@ export function createToolMiddleware(options: {
   readonly conversation: Conversation<unknown>;
   readonly context: ContextKeeper;
   readonly toolSet: ToolSet;
+  readonly ask: AskUser | null;
   readonly model: RekeyedModel;
   /** Model turns and tool calls that have not ended. */
   readonly underWay: Set<Promise<unknown>>;
   readonly call: Omit<Parameters<ToolSet["search"]>[1], "key"> & { readonly key: CallKey };
 }) {
-  const { conversation, context, toolSet, model, call, underWay } = options;
+  const { conversation, context, toolSet, ask, model, call, underWay } = options;
   return createMiddleware({
     name: "Conversation",
     wrapModelCall: async (request, handler) => {
@@ -69,6 +70,10 @@ export function createToolMiddleware(options: {
     const bound = { ...call, key: { ...call.key, turn } };
     if (plan.kind === "search") return { ...(await toolSet.search(plan.input, bound)), callsLeft };
     if (plan.kind === "visit") return { ...(await toolSet.visit(plan.input, bound)), callsLeft };
+    if (plan.kind === "ask") {
+      if (ask === null) throw new TypeError("a question was planned although nobody can be asked");
+      return { ...(await ask(plan.input, bound)), callsLeft };
+    }
     return { error: plan.error, message: plan.message };
   }
 }

@@ -1,4 +1,6 @@
 import {
+  type AskToolInput,
+  askToolInput,
   type SearchToolInput,
   searchToolInput,
   type VisitToolInput,
@@ -6,9 +8,9 @@ import {
 } from "../../domain/page/agent-tools.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 
-/** Checks a call of `search` or `visit`. An unusable call becomes an answer that says what is wrong. */
+/** Checks a call of `search`, `visit` or `ask`. An unusable call becomes an answer that says what is wrong. */
 export function planCall(name: string, args: unknown, toolNames: readonly string[]): CallPlan {
-  if (name !== "search" && name !== "visit")
+  if (!toolNames.includes(name) || (name !== "search" && name !== "visit" && name !== "ask"))
     return {
       kind: "refuse",
       error: "unknown-tool",
@@ -23,6 +25,10 @@ export function planCall(name: string, args: unknown, toolNames: readonly string
   if (name === "search") {
     const checked = checkReply(searchToolInput, args);
     return checked.ok ? { kind: "search", input: checked.value } : invalid(name, checked.detail);
+  }
+  if (name === "ask") {
+    const checked = checkReply(askToolInput, args);
+    return checked.ok ? { kind: "ask", input: checked.value } : invalid(name, checked.detail);
   }
   const checked = checkReply(visitToolInput, args);
   return checked.ok ? { kind: "visit", input: checked.value } : invalid(name, checked.detail);
@@ -47,6 +53,8 @@ type CallError =
   | "unknown-tool"
   | "malformed-arguments"
   | "invalid-arguments"
+  | "one-action"
+  | "too-few-asks"
   | "invalid-report"
   | "incomplete-report";
 
@@ -54,4 +62,5 @@ type CallError =
 export type CallPlan =
   | { readonly kind: "search"; readonly input: SearchToolInput }
   | { readonly kind: "visit"; readonly input: VisitToolInput }
+  | { readonly kind: "ask"; readonly input: AskToolInput }
   | { readonly kind: "refuse"; readonly error: CallError; readonly message: string };

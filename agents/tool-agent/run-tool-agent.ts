@@ -4,16 +4,16 @@ import { createAgent } from "langchain";
 import type { z } from "zod";
 import type { Language } from "../../domain/language.ts";
 import type { CallSpec, ReplyBudget, ReplyOutcome, Sampling } from "../../domain/model-calls/call-spec.ts";
-import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
+import { askToolInput, searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
 import { ModelFaultError } from "../../models/explain-failure.ts";
 import { estimateTokens } from "../../models/meter.ts";
 import type { ModelGateway, OpaqueFields } from "../../models/model-gateway.ts";
 import { toReplySchema } from "../../models/reply/to-reply-schema.ts";
-import { type CallTally, createConversation, reportToolName } from "./conversation.ts";
+import { type CallTally, createConversation, type InteractionRules, reportToolName } from "./conversation.ts";
 import { createContextKeeper } from "./create-context-keeper.ts";
 import type { PieceFault } from "./create-report.ts";
 import { createResultWriter } from "./create-result-writer.ts";
@@ -39,6 +39,8 @@ export interface ToolAgentOptions<E extends CallSpec> {
   /** Finds faults of content in the pieces of a usable list (`CallSpec.list`). Such pieces are sent back once. */
   readonly findFaults?: ((report: z.output<E["reply"]>) => readonly PieceFault[]) | undefined;
   readonly sampling?: Sampling;
+  /** Rules of a conversation with one action a turn; it has the tool `ask` if a user can be asked. */
+  readonly interaction?: Pick<InteractionRules, "mustAsk"> & { readonly ask: AskUser | null };
   readonly signal?: AbortSignal;
   /** Counts a text's tokens. Without it a rough estimate is used. */
   readonly countTokens?: (text: string) => number;
@@ -62,7 +64,9 @@ export async function runToolAgent<E extends CallSpec>(
   const { gateway, toolSet, callSpec, role, input, key, language, maxToolCalls, budget } = options;
   const { sampling, signal } = options;
   const { findFaults } = options;
-  const conversation = createConversation(callSpec, { maxToolCalls, budget, findFaults });
+  const { ask = null, mustAsk = 0 } = options.interaction ?? {};
+  const interaction = options.interaction === undefined ? null : { mayAsk: ask !== null, mustAsk };
+  const conversation = createConversation(callSpec, { maxToolCalls, budget, findFaults, interaction });
   const reasoning = new Map<number, string>();
   const opaque = new Map<number, OpaqueFields>();
   const model = createRekeyedModel(
@@ -81,9 +85,9 @@ export async function runToolAgent<E extends CallSpec>(
   const call = { key, language, ...(signal && { signal }) };
   const agent = createAgent({
     model: model.first,
-    tools: describeTools(callSpec),
+    tools: describeTools(callSpec, ask !== null),
     systemPrompt: new SystemMessage(options.system),
-    middleware: [createToolMiddleware({ conversation, context, toolSet, model, call, underWay })],
+    middleware: [createToolMiddleware({ conversation, context, toolSet, ask, model, call, underWay })],
     // Inside a step the agent would inherit the run's checkpointer, but conversations are stored in the call ledger alone.
     checkpointer: false,
     // Version 1 runs all calls of a turn in one task and keeps their answers in the calls' order, so the next request is always the same.
@@ -110,9 +114,14 @@ export async function runToolAgent<E extends CallSpec>(
   }
 }
 
+/** Describes the tool by which an agent asks the user, here and over the Model Context Protocol. */
+export const askDescription =
+  "Asks the user one yes-or-no question about what is looked for. The user answers yes, no or i don't know, and nothing else.";
+
 /** Describes the tools to the model. The conversation's middleware checks and carries out the calls. */
-function describeTools(callSpec: CallSpec): StructuredToolInterface[] {
+function describeTools(callSpec: CallSpec, mayAsk: boolean): StructuredToolInterface[] {
   return [
+    ...(mayAsk ? [describe("ask", askDescription, askToolInput)] : []),
     describe(
       "search",
       "Searches the web. Gives, for each query, up to ten results with title, address, snippet and date of publication. A page keeps its number throughout; where one comes again, `(above)` stands for what was shown, with its snippet if that is another one. `(as N)` says that a snippet is word for word that of page N. Each answer ends with the number of calls that are left.",

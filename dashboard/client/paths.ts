@@ -4334,7 +4334,7 @@ export interface schemas {
     /** False where this process lacks the address or the secret; another one delivers. */
     ready: boolean;
     missing: {
-      of: ("address" | "secret");
+      of: ("address" | "secret" | "key");
       name: string;
     }[];
     due: number;

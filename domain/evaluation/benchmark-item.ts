@@ -24,9 +24,21 @@ export const benchmarkItem = z.object({
   nodes: z.int().min(1).nullable(),
   rootDomains: z.int().min(1).nullable(),
   evidence: z.array(givenEvidence),
+  /** Context of a file's ambiguous question (InteractComp); a form of ours has it in its task. */
+  context: z.string().min(1).nullish(),
   /** What the item's form adds (context of an ambiguous question, places of a haystack); absent for plain items and other files. */
   task: formTask.optional(),
   /** Documents of a haystack, the gold one first; absent for all other items. */
   documents: z.array(formDocument).optional(),
+  /** Orders of the documents that the file fixes, by the number k of hard negatives: places in `documents`, from 0. */
+  layouts: z.array(z.object({ k: z.int().min(1), order: z.array(z.int().min(0)) })).optional(),
+  /** Number of hard negatives of a laid-out haystack, whose documents are in order, and the gold document's place from 1. */
+  haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
+
+/** The context of an ambiguous question, which only a responder and runs with context have; null for all other items. */
+export function contextOf({ context, task }: Pick<BenchmarkItem, "context" | "task">): string | null {
+  if (task?.kind === "ambiguous") return task.context.join("\n");
+  return context ?? null;
+}

@@ -67,6 +67,35 @@ export interface CallBucket {
   readonly accuracy: Estimate;
 }
 
+/** Accuracy of one solver over haystacks of k hard negatives (LongSeal, Figure 5). */
+export interface HaystackReport {
+  readonly k: number;
+  readonly items: number;
+  readonly accuracy: Estimate;
+  /** Accuracy by the gold document's place among all documents, in fifths; without those that no haystack has. */
+  readonly places: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly items: number;
+    readonly accuracy: Estimate;
+  }[];
+}
+
+/** How a solver worked on ambiguous questions (InteractComp §4.1). */
+export interface InteractionReport {
+  readonly trials: number;
+  /** Means of one trial; null in modes without rounds. */
+  readonly rounds: number | null;
+  readonly asks: number | null;
+  /** Share of all rounds in which the user was asked. */
+  readonly interactionRate: number | null;
+  readonly accuracy: Estimate | null;
+  /** Calibration with the paper's five bins. */
+  readonly calibration: Calibration | null;
+  /** Cost of all of these trials. */
+  readonly dollars: number | null;
+}
+
 /**
  * Results of one solver in one mode. Means are over trials; intervals count questions as their units. Null means that nothing was measured.
  */
@@ -93,4 +122,8 @@ export interface SolverReport {
   readonly dollars: number | null;
   readonly seconds: number;
   readonly sets: SetReport | null;
+  /** Accuracy with documents, by their number and by the gold document's place; empty in other modes. */
+  readonly haystacks: readonly HaystackReport[];
+  /** Absent if no question has a context. */
+  readonly interaction?: InteractionReport | null;
 }

@@ -1,8 +1,28 @@
 import { z } from "zod";
 
-/** Aids of the solver: the two tools, nothing (closed book), or the item's evidence in place of tools (oracle). */
-export const trialMode = z.enum(["tools", "closed-book", "oracle"]);
+/**
+ * Aids of the solver: the two tools, nothing (closed book), the item's evidence in place of tools (oracle), or documents (haystacks). The
+ * last three are those of InteractComp, with one action a turn and few turns: the two tools; the context of an ambiguous question beside
+ * them; or a responder beside them, who knows the context. The paper's answer-only mode is `closed-book`.
+ */
+export const trialMode = z.enum([
+  "tools",
+  "closed-book",
+  "oracle",
+  "documents",
+  "search-only",
+  "with-context",
+  "interact",
+]);
 export type TrialMode = z.infer<typeof trialMode>;
+
+/** Modes of InteractComp, whose conversations are counted in rounds. */
+const roundModes = ["search-only", "with-context", "interact"] as const satisfies TrialMode[];
+export type RoundMode = (typeof roundModes)[number];
+
+export function isRoundMode(mode: TrialMode): mode is RoundMode {
+  return (roundModes as readonly TrialMode[]).includes(mode);
+}
 
 /** How a solver's work ended. `model-error`: the model's server failed. `agent-error`: an external agent failed. */
 export const termination = z.enum([
@@ -28,9 +48,9 @@ const prediction = z.object({
 });
 export type Prediction = z.infer<typeof prediction>;
 
-/** One tool call: its queries or addresses, the outcome of each, and the snapshots of the pages that were read. */
+/** One tool call: its queries, addresses or question, the outcome of each, and the snapshots of the pages that were read. */
 const toolCall = z.object({
-  tool: z.enum(["search", "visit"]),
+  tool: z.enum(["search", "visit", "ask"]),
   asked: z.array(z.string()),
   /** What a visit looks for: one goal for all addresses, or one for each. */
   goal: z.union([z.string(), z.array(z.string())]).nullable(),

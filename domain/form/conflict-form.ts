@@ -3,11 +3,11 @@ import { isoDate } from "../iso-date.ts";
 import { questionType } from "../model-calls/classify-question.ts";
 
 /** Label of an item's search results (SealQA §2): mixed right and wrong answers, no right answer, or the right answer alone. */
-export const resultsLabel = z.enum(["conflicting", "unhelpful", "helpful"]);
+const resultsLabel = z.enum(["conflicting", "unhelpful", "helpful"]);
 export type ResultsLabel = z.infer<typeof resultsLabel>;
 
 /** A page of the results, and what it states. */
-export const readResult = z.object({
+const readResult = z.object({
   query: z
     .int()
     .min(0)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
+import { response } from "../model-calls/respond-to-question.ts";
 import { unreadPart } from "./page-reading.ts";
 import { searchResult } from "./search-outcome.ts";
 import { visitFault } from "./visit-outcome.ts";
@@ -29,6 +30,19 @@ export const visitToolInput = z
     message: "give as many goals as addresses, in the same order, or one goal for all",
   });
 export type VisitToolInput = z.infer<typeof visitToolInput>;
+
+/** Arguments of the tool `ask` (InteractComp, appendix A.1). */
+export const askToolInput = z.object({
+  question: z
+    .string()
+    .min(1)
+    .describe("One yes-or-no question about what is looked for. The user answers yes, no or i don't know."),
+});
+export type AskToolInput = z.infer<typeof askToolInput>;
+
+/** Answer of the tool `ask`. */
+export const askToolResult = z.object({ question: z.string(), answer: response });
+export type AskToolResult = z.infer<typeof askToolResult>;
 
 /** Answer of the tool `search` as JSON text: one block for each query. */
 export const searchToolResult = z.object({

@@ -6,6 +6,7 @@ import type { classifyQuestion } from "../model-calls/classify-question.ts";
 import type { collectSeeds } from "../model-calls/collect-seeds.ts";
 import type { composeQuestion, obfuscateQuestion } from "../model-calls/compose-question.ts";
 import type { gatherEvidence } from "../model-calls/gather-evidence.ts";
+import type { interactQuestion } from "../model-calls/interact-question.ts";
 import type { groupAnswers, judgeAnswer, judgeSet } from "../model-calls/judge-answer.ts";
 import type { judgePrivacy, judgeTextQuality } from "../model-calls/judge-question.ts";
 import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts";
@@ -19,6 +20,7 @@ import type {
   answerQuestion,
   solveQuestion,
 } from "../model-calls/solve-question.ts";
+import type { wordAmbiguity } from "../model-calls/word-ambiguity.ts";
 import type { wordSearches } from "../model-calls/word-searches.ts";
 import type { writeInstruction } from "../model-calls/write-instruction.ts";
 import type { ModelRole } from "../settings/model-role.ts";
@@ -45,13 +47,19 @@ export interface Agents {
   readonly alternatives: { seek: Ask<typeof seekAlternatives> };
   /** Reads the final wording a second time, with a model other than the guidance agent's. */
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
+  /** Words ambiguous questions and their contexts. */
+  readonly ambiguity: { word: Ask<typeof wordAmbiguity> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
-  /** Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `documents` answers from whole pages. `fragment` answers a part, `word` says how to search for one. */
+  /**
+   * Search agent on the model of a role (`panel-1` …). `answer` works without tools: closed book or with given evidence. `documents` answers
+   * from whole pages. `interact` works in rounds of one action, `fragment` answers a part, `word` says how to search for one.
+   */
   readonly solver: (role: ModelRole) => {
     solve: Ask<typeof solveQuestion>;
     answer: Ask<typeof answerQuestion>;
     documents: Ask<typeof answerDocuments>;
+    interact: Ask<typeof interactQuestion>;
     fragment: Ask<typeof answerFragment>;
     word: Ask<typeof wordSearches>;
   };

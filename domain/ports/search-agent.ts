@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { GivenEvidence } from "../evaluation/benchmark-item.ts";
+import type { FormDocument } from "../form/form-document.ts";
 import type { IsoDate } from "../iso-date.ts";
 import type { Language } from "../language.ts";
 import type { ReplyOutcome } from "../model-calls/call-spec.ts";
 import type { solveQuestion } from "../model-calls/solve-question.ts";
 import type { CallKey } from "./call-ledger.ts";
-import type { ToolSet } from "./tool-set.ts";
+import type { AskUser, ToolSet } from "./tool-set.ts";
 
 /** End of an agent's work on one question. */
 export interface AgentEnd {
@@ -24,6 +25,23 @@ export interface SearchAgent {
     input: { readonly language: Language; readonly question: string; readonly today: IsoDate },
     call: { readonly key: CallKey; readonly toolSet: ToolSet; readonly signal: AbortSignal },
   ): Promise<AgentEnd>;
+  /** Answers in rounds of one action each, with the context of the question or with a user who can be asked (InteractComp). */
+  inRounds(
+    input: {
+      readonly language: Language;
+      readonly question: string;
+      readonly context: string | null;
+      readonly today: IsoDate;
+    },
+    call: {
+      readonly key: CallKey;
+      readonly toolSet: ToolSet;
+      readonly ask: AskUser | null;
+      readonly rounds: number;
+      readonly mustAsk: number;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<AgentEnd>;
   /** Answers without tools: closed book without evidence, an oracle run with evidence. */
   withoutTools(
     input: {
@@ -31,6 +49,16 @@ export interface SearchAgent {
       readonly question: string;
       readonly today: IsoDate;
       readonly evidence: readonly GivenEvidence[];
+    },
+    call: { readonly key: CallKey; readonly signal: AbortSignal },
+  ): Promise<AgentEnd>;
+  /** Answers from documents in the given order (LongSeal). */
+  withDocuments(
+    input: {
+      readonly language: Language;
+      readonly question: string;
+      readonly today: IsoDate;
+      readonly documents: readonly Pick<FormDocument, "title" | "text">[];
     },
     call: { readonly key: CallKey; readonly signal: AbortSignal },
   ): Promise<AgentEnd>;

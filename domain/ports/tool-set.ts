@@ -1,5 +1,7 @@
 import type { Language } from "../language.ts";
 import type {
+  AskToolInput,
+  AskToolResult,
   SearchToolInput,
   SearchToolResult,
   VisitToolInput,
@@ -23,6 +25,12 @@ export interface ToolSet {
     call: { key: CallKey; language: Language; signal?: AbortSignal },
   ): Promise<VisitToolResult>;
 }
+
+/** The tool `ask`: puts a yes-or-no question to the user. The answer is recorded and replayed under the key. */
+export type AskUser = (
+  input: AskToolInput,
+  call: { key: CallKey; language: Language; signal?: AbortSignal },
+) => Promise<AskToolResult>;
 
 /** One call of a look-up. */
 export interface LookupCall {

@@ -7,7 +7,10 @@ export interface Webhook {
   /** Name for people, unique among webhooks. */
   readonly name: string;
   readonly url: string;
-  /** Secret that signs its messages, `whsec_…`. A signature needs the secret itself, so no hash of it would do. */
+  /**
+   * Secret that signs its messages, as it is stored: encrypted under a key outside the database, or in clear (`whsec_…`) by an earlier
+   * version. A signature needs the secret itself, so no hash of it would do.
+   */
   readonly secret: string;
   /** Kinds of events that it receives; null for all. */
   readonly events: readonly HookEventType[] | null;
@@ -19,10 +22,17 @@ export interface Webhook {
 /** Webhooks: hooks whose address somebody gave over the API. */
 export interface WebhookStore {
   /**
-   * Stores a webhook and registers its hook, which receives the events from now on. Stores nothing if its name is taken, or if there are
-   * `most` webhooks.
+   * Stores a webhook and registers its hook, which receives the events from now on. Stores nothing if its name is taken, if there are `most`
+   * webhooks, or if `fits` is false for what is stored of another one.
    */
-  create(webhook: Omit<Webhook, "created">, most: number): Promise<Webhook | "name-taken" | "too-many">;
+  create(
+    webhook: Omit<Webhook, "created">,
+    limits: { readonly most: number; readonly fits: (stored: Pick<Webhook, "id" | "secret">) => boolean },
+  ): Promise<Webhook | "name-taken" | "too-many" | "misfit">;
+  /** Replaces stored secrets by those that `rewrite` returns under the ids of their webhooks. No webhook is created meanwhile. */
+  rewriteSecrets(
+    rewrite: (stored: readonly Pick<Webhook, "id" | "secret">[]) => ReadonlyMap<string, string>,
+  ): Promise<void>;
   /** Lists webhooks, oldest first. */
   list(): Promise<Webhook[]>;
   /** Deletes a webhook with its messages that were not delivered; null if there is none. */

@@ -16,6 +16,10 @@ export const evaluationSettings = z.strictObject({
     .enum(["lean", "paper"])
     .default("lean")
     .describe("paper: whole pages (95,000 tokens at most) for the page reader, all links, full results."),
+  /** Rounds of one action each in InteractComp's modes; the answer is one of them (InteractComp, appendix A.1). */
+  rounds: z.int().min(1).default(10),
+  /** Questions to the responder that an agent must ask before it may answer, in the mode `interact` (InteractComp §4.5). */
+  force: z.int().min(0).default(0),
   runs: z.int().min(1).default(3),
   minutes: z.number().positive().default(150).describe("Time limit for one question."),
   maxTokens: z

@@ -40,5 +40,14 @@ export const formsSettings = z.strictObject({
       pageTokens: z.int().min(100).default(10_000).describe("Longer documents are left out."),
     })
     .prefault({}),
+  ambiguous: z
+    .strictObject({
+      minShared: z
+        .int()
+        .min(1)
+        .default(2)
+        .describe("Edges that the distractor of an ambiguous question shares with the target, at least."),
+    })
+    .prefault({}),
 });
 export type FormsSettings = z.infer<typeof formsSettings>;

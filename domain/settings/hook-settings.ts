@@ -43,8 +43,8 @@ export const hookName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/u, "a hook's name has small letters, digits and hyphens, 40 at most");
 
-const missingVariable = z.strictObject({ of: z.enum(["address", "secret"]), name: z.string() });
-/** An environment variable for a hook's address or secret that is not set in this process. */
+const missingVariable = z.strictObject({ of: z.enum(["address", "secret", "key"]), name: z.string() });
+/** An environment variable for a hook's address or secret, or for the key of a webhook's secret, that this process lacks. */
 export type MissingVariable = z.infer<typeof missingVariable>;
 
 /** A hook with its values from the environment. */

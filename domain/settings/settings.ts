@@ -51,6 +51,8 @@ export const settings = z.strictObject({
   dataDir: z.string(),
   databaseUrl: z.string().nullable(),
   redisUrl: z.string().nullable(),
+  /** Key that encrypts the secrets of webhooks, from the environment; null where it is in its file, or nowhere. */
+  webhookKey: z.string().nullable().default(null),
   /** World of the data. Simulated and real data never share a database. */
   world: z.enum(["real", "simulated"]),
   domains: domainsSettings,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { askAgain } from "../../agents/ask-again.ts";
-import { createJudgeAgent, createSetJudge } from "../../agents/judge/agent.ts";
+import { createJudgeAgent, createSealJudge, createSetJudge } from "../../agents/judge/agent.ts";
 import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import { own } from "../../domain/own.ts";
 import { allEnded } from "../../domain/parallel.ts";
@@ -82,6 +82,7 @@ async function askModel(
     repairs,
     one: (input, call) => askAgain(agent.judge, input, { ...call, repairs }, call.budget),
     set: createSetJudge({ gateway }),
+    seal: createSealJudge({ gateway }),
   };
   return allEnded(
     cases.map((labelled) =>

@@ -1,5 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import { createJudgeAgent, createSetJudge } from "../../agents/judge/agent.ts";
+import { createJudgeAgent, createSealJudge, createSetJudge } from "../../agents/judge/agent.ts";
 import type { Ask, CallSpec } from "../../domain/model-calls/call-spec.ts";
 import type { judgeAnswer, judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
@@ -23,6 +23,7 @@ export function createJudge(
     repairs,
     one: again(createJudgeAgent({ gateway }).judge),
     set: again(createSetJudge({ gateway })),
+    seal: again(createSealJudge({ gateway })),
   };
 }
 
@@ -51,4 +52,6 @@ export interface Judge {
   readonly repairs: number;
   readonly one: Ask<typeof judgeAnswer>;
   readonly set: Ask<typeof judgeSet>;
+  /** SealQA's grader: an answer that contradicts itself is wrong. */
+  readonly seal: Ask<typeof judgeAnswer>;
 }

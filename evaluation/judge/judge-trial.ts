@@ -24,15 +24,19 @@ export async function judgeTrial(
   // A text without an exact answer may still commit to one; the judge has to find it.
   const isSaid = exactAnswer.trim() !== "" || explanation.trim() === "";
   const byRule = isSaid ? judge.byRule(exactAnswer, [answer, ...aliases]) : null;
+  const isSeal = isOfSeal(item);
   const several = listSeveral(judge, item, exactAnswer);
-  if (byRule !== null)
+  // A rule reads the exact answer alone, and an explanation may contradict it.
+  const isOpen = isSeal && byRule?.verdict === "correct" && explanation.trim() !== "";
+  if (byRule !== null && !isOpen)
     return {
       outcome: byRule.verdict,
       by: "rule",
       reason: byRule.reason,
       set: byRule.verdict === "incorrect" ? several : null,
     };
-  const asked = await judge.one(
+  const ask = isSeal ? judge.seal : judge.one;
+  const asked = await ask(
     { language, question, correctAnswer: answer, aliases, prediction: { exactAnswer, explanation } },
     call,
   );
@@ -65,6 +69,13 @@ function listSeveral(
   if (excessive.length === 0 || excessive.length === parts.length) return null;
   return { found: [{ item: answer, found: true }], excessive };
 }
+
+/** Whether an item is judged as SealQA does: a conflict form, a haystack, or a question of SealQA's own files. */
+function isOfSeal({ form, haystack }: BenchmarkItem): boolean {
+  return haystack !== undefined || sealForms.has(form) || form.endsWith(" results");
+}
+
+const sealForms: ReadonlySet<string> = new Set(["conflict", "haystack"]);
 
 /**
  * Judges an answer against a set (DeepSearchQA §3): which gold items were found, and which extra items were given. The answer is correct if

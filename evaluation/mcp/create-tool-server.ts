@@ -1,9 +1,10 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { askDescription } from "../../agents/tool-agent/run-tool-agent.ts";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
-import { searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
+import { askToolInput, searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
 import { version } from "../../domain/version.ts";
 
 export interface ToolServerOptions {
@@ -13,6 +14,8 @@ export interface ToolServerOptions {
   /** Language whose locale the searches use. */
   readonly language: Language;
   readonly counter: CallCounter;
+  /** Offers the tool `ask` where a user can be asked. */
+  readonly ask?: AskUser | null;
   readonly signal?: AbortSignal;
 }
 
@@ -25,10 +28,17 @@ interface ToolReply {
 const usedUp = "No tool calls are left: answer with what you have found.";
 
 /**
- * Offers the built-in agent's two tools to other agents over the Model Context Protocol, with the same arguments, results, guards and
+ * Offers the built-in agent's tools to other agents over the Model Context Protocol, with the same arguments, results, guards and
  * limit. A failed page or search is a normal result; an error of a call is returned to the agent as one line.
  */
-export function createToolServer({ toolSet, key, language, counter, signal }: ToolServerOptions): McpServer {
+export function createToolServer({
+  toolSet,
+  key,
+  language,
+  counter,
+  ask,
+  signal,
+}: ToolServerOptions): McpServer {
   const server = new McpServer({ name: "freshet", version });
   const call = async (
     run: (call: { key: CallKey; language: Language; signal: AbortSignal }) => Promise<object>,
@@ -64,6 +74,12 @@ export function createToolServer({ toolSet, key, language, counter, signal }: To
     },
     (input, extra) => call((given) => toolSet.visit(input, given), extra.signal),
   );
+  if (ask != null)
+    server.registerTool(
+      "ask",
+      { description: askDescription, inputSchema: askToolInput.shape, annotations: { readOnlyHint: true } },
+      (input, extra) => call((given) => ask(input, given), extra.signal),
+    );
   return server;
 }
 

@@ -8,6 +8,7 @@ import { createFrame, drawPercentAcross, drawPercentUp, drawRangeUp } from "./pl
 import { plotAccuracy } from "./plots/plot-accuracy.ts";
 import { plotCalls } from "./plots/plot-calls.ts";
 import { plotCost } from "./plots/plot-cost.ts";
+import { plotHaystacks } from "./plots/plot-haystacks.ts";
 import { modeName, percent, showNumber } from "./wording.ts";
 
 /** A picture of a report with its legend and note. */
@@ -34,6 +35,7 @@ export function listFigures(report: EvaluationReport): {
   const given = { size: sizeOf(report), simulated };
   const cost = plotCost(solvers, { ...given, solvers: names });
   const tools: TrialMode[] = ["tools"];
+  const ks = [...new Set(solvers.flatMap(({ haystacks }) => haystacks.map(({ k }) => k)))];
   const figures = [
     {
       svg: plotAccuracy(solvers, given),
@@ -50,6 +52,11 @@ export function listFigures(report: EvaluationReport): {
       legend: drawLegend(names, modes),
       note: "A mark is a solver in one mode: its mean cost for one question and its accuracy with the 95 % interval. The judge's cost is left out.",
     },
+    ...ks.map((k) => ({
+      svg: plotHaystacks(solvers, { ...given, k, solvers: names }),
+      legend: drawLegend(names, ["documents"]),
+      note: "A mark is a fifth of the places, with its 95 % interval.",
+    })),
   ];
   const calibrations = sure.flatMap(({ calibration, ...solver }) => {
     if (calibration === null) return [];

@@ -1,6 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { Comparison, EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import type { SolverReport } from "../../domain/evaluation/solver-report.ts";
+import { listInteractionTables } from "./list-interaction-tables.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
 import { modeName, percent, showNumber } from "./wording.ts";
@@ -17,6 +18,8 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     endTable(report),
     passTable(report),
     setTable(report),
+    haystackTable(report),
+    ...listInteractionTables(report),
     comparisonTable(report),
     ...breakdownTables(report, intervals),
     runCardTable(report),
@@ -154,6 +157,27 @@ function setTable({ solvers }: EvaluationReport): ReportTable {
               sets.bestOf.map(({ fullyCorrect }) => (100 * fullyCorrect).toFixed(1)).join(" / "),
             ],
           ],
+    ),
+  };
+}
+
+function haystackTable({ solvers }: EvaluationReport): ReportTable {
+  return {
+    title: "Haystacks",
+    note: `Accuracy with one document that answers the question among k that don't, by its place among all. ${intervals}`,
+    names: 2,
+    head: ["solver", "k", "questions", "accuracy", "place", "questions there", "accuracy there"],
+    rows: solvers.flatMap(({ solver, haystacks }) =>
+      haystacks.flatMap(({ k, items, accuracy, places }) =>
+        places.map((place, at) => [
+          solver,
+          String(k),
+          ...(at === 0 ? [showNumber(items, 0), percent(accuracy)] : ["", ""]),
+          place.from === place.to ? String(place.from) : `${place.from}–${place.to}`,
+          showNumber(place.items, 0),
+          percent(place.accuracy),
+        ]),
+      ),
     ),
   };
 }

@@ -3,8 +3,10 @@ import type { CallBucket, Estimate, SolverReport } from "../../domain/evaluation
 import { type Solution, type Termination, type Trial, termination } from "../../domain/evaluation/trial.ts";
 import { estimateShare, noEstimate } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";
-import { type JudgedConfidence, measureCalibration } from "../../statistics/measure-calibration.ts";
+import { measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
+import { measureHaystacks } from "./measure-haystacks.ts";
+import { confidenceOf, measureInteraction } from "./measure-interaction.ts";
 import { measureSets } from "./measure-sets.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
@@ -39,6 +41,8 @@ export function measureSolver(
     dollars: average(({ dollars }) => dollars),
     seconds: average(({ seconds }) => seconds) ?? 0,
     sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
+    haystacks: measureHaystacks(trials, items),
+    interaction: measureInteraction(trials, items),
   };
 }
 
@@ -67,13 +71,6 @@ function countTerminations(trials: readonly Trial[]): Partial<Record<Termination
     (name) => [name, trials.filter(({ solution }) => solution.termination === name).length] as const,
   );
   return Object.fromEntries(counted.filter(([, count]) => count > 0));
-}
-
-function confidenceOf(trial: Trial): JudgedConfidence[] {
-  const confidence = trial.solution.prediction?.confidence ?? null;
-  const outcome = trial.verdict?.outcome;
-  if (confidence === null || (outcome !== "correct" && outcome !== "incorrect")) return [];
-  return [{ itemId: trial.itemId, confidence: confidence / 100, isRight: outcome === "correct" }];
 }
 
 const bounds = [0, 5, 10, 20, 40];

@@ -16,7 +16,15 @@ export function percent(estimate: Estimate | null): string {
   return `${(100 * value).toFixed(1)} (${items} ${items === 1 ? "question" : "questions"})`;
 }
 
-const names = { tools: "with tools", "closed-book": "closed book", oracle: "with evidence" } as const;
+const names = {
+  tools: "with tools",
+  "closed-book": "closed book",
+  oracle: "with evidence",
+  documents: "with documents",
+  "search-only": "search only",
+  "with-context": "with context",
+  interact: "interact",
+} as const;
 
 /** The name of a mode in every table and plot. */
 export function modeName(mode: TrialMode): string {

@@ -1,23 +1,32 @@
 import { createHash } from "node:crypto";
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
+import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
 /**
  * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
  * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
- * trials.
+ * trials, and items without a context have no trials in the modes that need one. Laid-out haystacks, and no other items, have trials with
+ * documents.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
   return runs.flatMap((run) =>
-    items.flatMap(({ id: itemId, evidence }) =>
+    items.flatMap(({ id: itemId, evidence, haystack, ...item }) =>
       plan.modes
+        .filter((mode) => (mode === "documents") === (haystack !== undefined))
         .filter((mode) => mode !== "oracle" || evidence.length > 0)
+        .filter((mode) => !needsContext(mode) || contextOf(item) !== null)
         .flatMap((mode) => plan.solvers.map(({ name: solver }) => ({ itemId, solver, mode, run }))),
     ),
   );
+}
+
+/** Says whether a mode needs an item's context: for the solver, or for the responder. */
+export function needsContext(mode: TrialMode): boolean {
+  return mode === "with-context" || mode === "interact";
 }
 
 /** A unique name of each trial within its evaluation. */

@@ -1,9 +1,11 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Solution, Termination } from "../../domain/evaluation/trial.ts";
+import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
+import { isRoundMode, type Solution, type Termination } from "../../domain/evaluation/trial.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { CallLedger } from "../../domain/ports/call-ledger.ts";
 import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
+import { askFor, type Interaction, mustAsk } from "./interaction.ts";
 import {
   noSolution,
   recordCalls,
@@ -17,27 +19,35 @@ export interface AgentSolverOptions {
   readonly toolSet: ToolSet;
   readonly ledger: Pick<CallLedger, "spend">;
   readonly snapshotOf: SnapshotOf;
+  readonly interaction: Interaction;
 }
 
 /** The built-in agent as a solver. Its tool calls are recorded, and its cost is the ledger's sum over the trial's scope. */
-export function createAgentSolver({ agent, toolSet, ledger, snapshotOf }: AgentSolverOptions): TrialSolver {
+export function createAgentSolver(options: AgentSolverOptions): TrialSolver {
+  const { agent, toolSet, ledger, snapshotOf, interaction } = options;
   return {
     async solve(work) {
       const recorded = recordCalls(toolSet, snapshotOf);
-      const ended = await solveOne(agent, work, recorded.toolSet);
+      const ended = await solveOne(agent, work, {
+        toolSet: recorded.toolSet,
+        ask: askFor(work, interaction, recorded.calls),
+        interaction,
+      });
       const { inputTokens, outputTokens, dollars } = await ledger.spend(work.key.scope);
       return { ...ended, calls: recorded.calls, inputTokens, outputTokens, dollars };
     },
   };
 }
 
-async function solveOne(
-  agent: SearchAgent,
-  work: TrialWork,
-  toolSet: ToolSet,
-): Promise<Omit<Solution, "seconds">> {
+interface Aids {
+  readonly toolSet: ToolSet;
+  readonly ask: AskUser | null;
+  readonly interaction: Interaction;
+}
+
+async function solveOne(agent: SearchAgent, work: TrialWork, aids: Aids): Promise<Omit<Solution, "seconds">> {
   try {
-    const end = await ask(agent, work, toolSet);
+    const end = await ask(agent, work, aids);
     const { toolCalls, overLimit } = end;
     return { ...noSolution("answered", ""), ...readEnd(end), toolCalls, overLimit };
   } catch (error) {
@@ -50,11 +60,25 @@ async function solveOne(
 
 function ask(
   agent: SearchAgent,
-  { item, mode, today, key, signal }: TrialWork,
-  toolSet: ToolSet,
+  work: TrialWork,
+  { toolSet, ask: askUser, interaction }: Aids,
 ): Promise<AgentEnd> {
+  const { item, mode, today, key, signal } = work;
   const { language, question } = item;
+  if (isRoundMode(mode)) {
+    const { rounds } = interaction;
+    const context = mode === "with-context" ? contextOf(item) : null;
+    return agent.inRounds(
+      { language, question, context, today },
+      { key, toolSet, ask: askUser, rounds, mustAsk: mustAsk(work, interaction), signal },
+    );
+  }
   if (mode === "tools") return agent.withTools({ language, question, today }, { key, toolSet, signal });
+  if (mode === "documents")
+    return agent.withDocuments(
+      { language, question, today, documents: item.documents ?? [] },
+      { key, signal },
+    );
   const evidence = mode === "oracle" ? item.evidence : [];
   return agent.withoutTools({ language, question, today, evidence }, { key, signal });
 }

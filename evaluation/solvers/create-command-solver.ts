@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import type { Solution } from "../../domain/evaluation/trial.ts";
+import { isRoundMode, type Solution } from "../../domain/evaluation/trial.ts";
 import type { ToolSet } from "../../domain/ports/tool-set.ts";
 import type { ToolDesk, ToolService } from "../mcp/serve-tools.ts";
+import { askFor, type Interaction, mustAsk, requireAsks, roundsOf } from "./interaction.ts";
 import { readAgentReply } from "./read-agent-reply.ts";
 import {
   noSolution,
@@ -22,6 +23,7 @@ interface Ended {
 export interface CommandSolverOptions {
   readonly command: string;
   readonly maxToolCalls: number;
+  readonly interaction: Interaction;
   /** Freshet's two tools for the command; null if the command has only its own tools. */
   readonly tools: {
     readonly service: () => Promise<ToolService>;
@@ -35,29 +37,34 @@ export interface CommandSolverOptions {
  * and writes its reply to its standard output. `mcpUrl` offers the built-in agent's tools for this question (Model Context Protocol,
  * streamable HTTP); it is null in modes without tools. The command and its children are killed at the time limit.
  */
-export function createCommandSolver({ command, maxToolCalls, tools }: CommandSolverOptions): TrialSolver {
+export function createCommandSolver(options: CommandSolverOptions): TrialSolver {
+  const { command, maxToolCalls, interaction, tools } = options;
   return {
     async solve(work) {
-      if (tools === null || work.mode !== "tools") return runAgent(work, null);
+      const inRounds = isRoundMode(work.mode);
+      if (tools === null || (work.mode !== "tools" && !inRounds)) return runAgent(work, null);
       const { toolSet, calls } = recordCalls(tools.toolSet, tools.snapshotOf);
       const { key, signal } = work;
       const { language } = work.item;
-      const desk = (await tools.service()).open({ toolSet, key, language, maxToolCalls, signal });
+      const desk = (await tools.service()).open({
+        ...{ toolSet, key, language, signal },
+        maxToolCalls: inRounds ? interaction.rounds - 1 : maxToolCalls,
+        ask: askFor(work, interaction, calls),
+      });
       try {
         const solution = await runAgent(work, desk.url);
-        return { ...solution, ...countOf(solution, desk), calls };
+        const counted = { ...solution, ...countOf(solution, desk), calls };
+        return requireAsks(counted, calls, mustAsk(work, interaction));
       } finally {
         await desk.close();
       }
     },
   };
 
-  async function runAgent(
-    { item, today, signal }: TrialWork,
-    mcpUrl: string | null,
-  ): Promise<Omit<Solution, "seconds">> {
+  async function runAgent(work: TrialWork, mcpUrl: string | null): Promise<Omit<Solution, "seconds">> {
+    const { item, today, signal } = work;
     const { question, language } = item;
-    const input = `${JSON.stringify({ question, language, today, mcpUrl })}\n`;
+    const input = `${JSON.stringify({ question, language, today, mcpUrl, ...roundsOf(work, interaction) })}\n`;
     const { code, stdout, stderr } = await run(command, input, signal);
     if (code === 0) return readAgentReply(stdout, maxToolCalls);
     const said = stderr.trim().split("\n").at(-1)?.slice(0, 300) ?? "";

@@ -1,3 +1,4 @@
+import { createResponder } from "../../agents/responder/agent.ts";
 import { createSearchAgent } from "../../agents/solver/create-search-agent.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationPlan, SolverPlan } from "../../domain/evaluation/evaluation-plan.ts";
@@ -14,6 +15,7 @@ import { createAgentSolver } from "./create-agent-solver.ts";
 import { createCommandSolver } from "./create-command-solver.ts";
 import { createFileSolver } from "./create-file-solver.ts";
 import { createHttpSolver } from "./create-http-solver.ts";
+import type { Interaction } from "./interaction.ts";
 import type { SnapshotOf, TrialSolver } from "./trial-solver.ts";
 
 export interface SolverParts {
@@ -53,17 +55,21 @@ function build(
   closing: (() => Promise<void>)[],
 ): TrialSolver {
   const { limits } = plan;
-  const { maxToolCalls } = limits;
+  const { maxToolCalls, rounds, force } = limits;
+  const interaction: Interaction = { responder: createResponder({ gateway }), rounds, force };
   const snapshotOf: SnapshotOf = async (scope, url) => (await pages.getVisited(scope, url))?.id ?? null;
   if (kind === "command") {
     let opened: Promise<ToolService> | null = null;
     closing.push(async () => (await opened)?.close());
     const service = () => (opened ??= serveTools());
-    return createCommandSolver({ command: source, maxToolCalls, tools: { service, toolSet, snapshotOf } });
+    return createCommandSolver({
+      ...{ command: source, maxToolCalls, interaction },
+      tools: { service, toolSet, snapshotOf },
+    });
   }
   if (kind === "file") return createFileSolver(predictions);
   if (kind === "url") {
-    const solver = createHttpSolver({ url: source, maxToolCalls });
+    const solver = createHttpSolver({ url: source, maxToolCalls, interaction });
     closing.push(solver.close);
     return solver;
   }
@@ -72,6 +78,7 @@ function build(
     toolSet,
     ledger,
     snapshotOf,
+    interaction,
   });
 }
 

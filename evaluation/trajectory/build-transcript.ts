@@ -1,14 +1,16 @@
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type {
   Transcript,
   TranscriptCall,
   TranscriptMessage,
   TranscriptReply,
 } from "../../domain/evaluation/transcript.ts";
-import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
+import { isRoundMode, type ToolCall, type Trial } from "../../domain/evaluation/trial.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import { answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
+import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
+import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
 import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { writePrediction } from "../../formats/prediction.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";
 import { completion, repairToolArguments } from "../../models/completion.ts";
@@ -21,7 +23,7 @@ export interface TranscriptOptions {
   readonly item: BenchmarkItem;
   readonly trial: Trial;
   readonly trajectory: Trajectory;
-  readonly maxToolCalls: number;
+  readonly limits: Pick<EvaluationSettings, "maxToolCalls" | "rounds" | "force">;
   /** Day that the model was told as the current one. */
   readonly today: IsoDate;
   /** The agent's system prompt; null if it may have changed since the trial. */
@@ -42,17 +44,31 @@ export function buildTranscript(options: TranscriptOptions): Transcript {
 }
 
 function opening(
-  { item, trial, maxToolCalls, today, system }: TranscriptOptions,
+  { item, trial, limits, today, system }: TranscriptOptions,
   isOwn: boolean,
 ): TranscriptMessage[] {
   const { language, question } = item;
   // The prompts of an outside agent are not known.
   if (!isOwn) return [{ role: "user", text: question }];
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
-  const text =
-    trial.mode === "tools"
-      ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls })
-      : writeUserMessage(answerQuestion, { language, question, today, evidence });
+  const documents = (item.documents ?? []).map(({ title, text: page }, at) => ({
+    number: at + 1,
+    title,
+    text: page,
+  }));
+  const text = isRoundMode(trial.mode)
+    ? writeUserMessage(interactQuestion, {
+        ...{ language, question, today },
+        context: trial.mode === "with-context" ? contextOf(item) : null,
+        mayAsk: trial.mode === "interact",
+        mustAsk: trial.mode === "interact" ? limits.force : 0,
+        maxToolCalls: limits.rounds - 1,
+      })
+    : trial.mode === "documents"
+      ? writeUserMessage(answerDocuments, { language, question, today, documents })
+      : trial.mode === "tools"
+        ? writeUserMessage(solveQuestion, { language, question, today, maxToolCalls: limits.maxToolCalls })
+        : writeUserMessage(answerQuestion, { language, question, today, evidence });
   return [...(system === null ? [] : [{ role: "system" as const, text: system }]), { role: "user", text }];
 }
 
@@ -89,7 +105,12 @@ function writeCalls(calls: readonly ToolCall[], results: ResultFinder): Transcri
     const call: TranscriptCall = {
       id: `call_${place + 1}`,
       name: tool,
-      arguments: tool === "search" ? { query: asked } : { url: asked, goal },
+      arguments:
+        tool === "search"
+          ? { query: asked }
+          : tool === "ask"
+            ? { question: asked[0] ?? "" }
+            : { url: asked, goal },
     };
     return [
       { role: "assistant", text: "", reasoning: null, calls: [call], model: "", made: null },

@@ -24,13 +24,15 @@ export function createResultFinder(
     const asked =
       name === "search"
         ? listOf(given["query"])
-        : listOf(given["url"]).map((url) => url.replace(/#.*$/su, ""));
+        : name === "ask"
+          ? listOf(given["question"])
+          : listOf(given["url"]).map((url) => url.replace(/#.*$/su, ""));
     const goals = listOf(given["goal"]);
     const place = left.findIndex(
       (noted) =>
         noted.tool === name &&
-        (name === "search" || listOf(noted.goal).every((goal) => goals.includes(goal))) &&
-        noted.asked.every((each) => asked.includes(each)),
+        (name !== "visit" || listOf(noted.goal).every((goal) => goals.includes(goal))) &&
+        noted.asked.every((each) => asked.includes(name === "ask" ? each.trim() : each)),
     );
     return place === -1 ? null : (left.splice(place, 1)[0] ?? null);
   };
@@ -41,13 +43,15 @@ export function createResultFinder(
         return { text: "(not carried out: refused, or the report)", outcomes: [], milliseconds: null };
       const { tool, asked, outcomes, milliseconds } = noted;
       const text =
-        tool === "search"
-          ? writeSearchResult(
-              trajectory,
-              asked.map((query, place) => ({ query, outcome: outcomes[place] ?? "unknown" })),
-              turn,
-            )
-          : writeVisitResult(trajectory, pagesOf(noted));
+        tool === "ask"
+          ? (outcomes[0] ?? "")
+          : tool === "search"
+            ? writeSearchResult(
+                trajectory,
+                asked.map((query, place) => ({ query, outcome: outcomes[place] ?? "unknown" })),
+                turn,
+              )
+            : writeVisitResult(trajectory, pagesOf(noted));
       return { text, outcomes, milliseconds };
     },
   };

@@ -2,7 +2,7 @@ import { solverPrompts } from "../../agents/solver/agent.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport, TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
 import type { Transcript } from "../../domain/evaluation/transcript.ts";
-import type { Trial } from "../../domain/evaluation/trial.ts";
+import { isRoundMode, type Trial, type TrialMode } from "../../domain/evaluation/trial.ts";
 import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { newCanary } from "../../releases/release-files.ts";
@@ -63,17 +63,24 @@ export function createTranscriber(
   const prompts = plan.card?.agentPrompts === hashAgentPrompts("solver") ? solverPrompts() : null;
   return async (item, trial) => {
     const trajectory = await trajectories.read(trialScope(id, trial));
-    const system = prompts?.[trial.mode === "tools" ? "solve" : "answer"][item.language] ?? null;
+    const system = prompts?.[promptOf(trial.mode)][item.language] ?? null;
     const today = started.toISOString().slice(0, 10);
     return buildTranscript({
       item,
       trial,
       trajectory,
-      maxToolCalls: plan.limits.maxToolCalls,
+      limits: plan.limits,
       today,
       system,
     });
   };
+}
+
+/** The prompt of the built-in agent in a mode. */
+function promptOf(mode: TrialMode): "solve" | "answer" | "documents" | "interact" {
+  if (mode === "documents") return "documents";
+  if (isRoundMode(mode)) return "interact";
+  return mode === "tools" ? "solve" : "answer";
 }
 
 function pickKey({ solver, mode, run }: TrialFigures) {

@@ -2,7 +2,7 @@ import { sha256Xor } from "../xor-ciphers.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField } from "./fields.ts";
 
-/** InteractComp, whose questions are ambiguous without their context; only an oracle run gets the context. */
+/** InteractComp, whose questions are ambiguous without their context. The responder has the context, and runs that are given it. */
 export const interactComp: BenchmarkFormat = {
   name: "InteractComp",
   columns: ["id", "domain", "question", "answer", "context", "canary"],
@@ -16,6 +16,7 @@ export const interactComp: BenchmarkFormat = {
       domain: open("domain"),
       form: "ambiguous",
       evidence: [{ statement: open("context"), quote: "", url: "" }],
+      context: open("context"),
     });
   },
 };

@@ -1,6 +1,13 @@
+import { z } from "zod";
+import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import type { FormDocument } from "../../domain/form/form-document.ts";
 import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
-import { readField, readList, readOptional } from "./fields.ts";
-/** SealQA (seal_0, seal_hard, longseal). `freshness` gives the freshness class, and `search_results` becomes the form. */
+import { type FileRow, readField, readList, readOptional } from "./fields.ts";
+
+/**
+ * SealQA (seal_0, seal_hard, longseal). `freshness` gives the freshness class, and `search_results` becomes the form. LongSeal's rows have
+ * documents too, which become a haystack.
+ */
 export const sealQa: BenchmarkFormat = {
   name: "SealQA",
   columns: ["question", "answer", "urls", "freshness", "question_types", "effective_year", "topic"],
@@ -14,6 +21,44 @@ export const sealQa: BenchmarkFormat = {
       freshness: readOptional(row, "freshness"),
       form: results === null ? "plain" : `${results} results`,
       rootDomains: countRootDomains(readList(row, "urls")),
+      ...readHaystack(row),
     });
   },
 };
+
+const document = z
+  .object({ url: z.string().nullish(), title: z.string().nullish(), text: z.string() })
+  .transform(({ url, title, text }) => ({ url: url ?? "", title: title ?? "", text }));
+const ordered = /^(\d+)_docs$/u;
+
+/** Reads LongSeal's documents: the gold one first, then all others, each once, and the order of each of the file's haystacks. */
+function readHaystack(row: FileRow): Pick<BenchmarkItem, "documents" | "layouts"> {
+  const [gold] = readDocuments(row["golds"]);
+  if (gold === undefined) return {};
+  const documents: FormDocument[] = [gold];
+  const placeOf = (wanted: FormDocument): number => {
+    const found = documents.findIndex(({ url, text }) => url === wanted.url && text === wanted.text);
+    return found >= 0 ? found : documents.push(wanted) - 1;
+  };
+  const layouts = Object.entries(row).flatMap(([column, value]) => {
+    const k = Number(ordered.exec(column)?.[1] ?? 0);
+    const order = k === 0 ? [] : readDocuments(value).map(placeOf);
+    // Without the gold document in it, an order can't be scored by place; it is then laid out anew.
+    return order.includes(0) ? [{ k, order }] : [];
+  });
+  return { documents, layouts };
+}
+
+function readDocuments(value: unknown): FormDocument[] {
+  const list = typeof value === "string" ? parse(value) : value;
+  const read = z.array(document).safeParse(list);
+  return read.success ? read.data : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

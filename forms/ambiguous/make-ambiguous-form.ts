@@ -1,12 +1,11 @@
-import type { FormMaker, FormResult } from "../form-step.ts";
+import type { FormMaker } from "../form-step.ts";
+import { checkAmbiguous } from "./check-ambiguous.ts";
+import { deriveAmbiguous } from "./derive-ambiguous.ts";
+import { sampleAmbiguous } from "./sample-ambiguous.ts";
 
-const notBuilt: FormResult = {
-  outcome: "reject",
-  rejection: { reason: "no-form", detail: "This kind of form is not built yet." },
-};
-
+/** Makes ambiguous questions with a target, a distractor and a context (InteractComp §3). */
 export const makeAmbiguousForm: FormMaker = {
-  derive: async () => notBuilt,
-  check: async () => notBuilt,
-  sample: async () => notBuilt,
+  derive: deriveAmbiguous,
+  check: checkAmbiguous,
+  sample: sampleAmbiguous,
 };

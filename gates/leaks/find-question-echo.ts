@@ -146,10 +146,16 @@ export function looksAtResults({ scope, step }: Pick<CallKey, "scope" | "step">)
   return scope.kind === "run" && step === formSearchStep;
 }
 
+/** The step that searches for the question of a form as it stands, to see whether the first results answer it (decision 0133). */
+export const firstResultsStep = "first-results";
+
+/** Steps of runs whose searches may contain a finished question. */
+const searchingSteps: ReadonlySet<string> = new Set(["panel", "search-only", firstResultsStep]);
+
 /**
  * Whether a caller may search a finished question. Solvers of the panel and of an evaluation may search the question that they were given,
- * because a guard would change the measurement. All other callers are refused a long piece of a finished question.
+ * because a guard would change the measurement. So may the step that looks whether a search for a form's question answers it. All other callers are refused a long piece of a finished question.
  */
 export function maySearchQuestion({ scope, step }: Pick<CallKey, "scope" | "step">): boolean {
-  return scope.kind === "evaluation" || (scope.kind === "run" && step === "panel");
+  return scope.kind === "evaluation" || (scope.kind === "run" && searchingSteps.has(step));
 }

@@ -1,16 +1,15 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
+import { recordAlternatives } from "./record-alternatives.ts";
 
 /**
  * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that
@@ -73,7 +72,7 @@ export async function lookForAlternatives(
   const alternatives = outcome.value.rivals
     .filter(({ name }) => !own.has(normaliseAnswer(name)))
     .slice(0, method.alternatives.most);
-  const { kept: pieces, refused } = await recordAlternatives(context, inTurns(alternatives));
+  const { kept: pieces, refused } = await recordAlternatives(context, alternatives);
   const looked = alternatives
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
     .map(({ name }) => alternativeKey(name));
@@ -131,45 +130,4 @@ function callsForNear(
 /** Recognises an alternative by its name, without telling the name. */
 export function alternativeKey(name: string): string {
   return hashRequest(normaliseAnswer(name));
-}
-
-/** Takes one piece of each alternative in turn, so that the bound on all pieces leaves no alternative out. */
-function inTurns(
-  alternatives: readonly { readonly evidence: readonly GatheredEvidence[] }[],
-): GatheredEvidence[] {
-  const longest = Math.max(0, ...alternatives.map(({ evidence }) => evidence.length));
-  return Array.from({ length: longest }, (_, at) =>
-    alternatives.flatMap(({ evidence }) => evidence[at] ?? []),
-  ).flat();
-}
-
-/** Number of pieces that one look-up may add to a run at most. */
-const mostPieces = 80;
-
-/**
- * Stores the evidence for alternative answers. Each quote is checked against its page's snapshot, like all evidence. The proof uses this
- * evidence, but it never becomes part of the question's own evidence. A piece that the question has already keeps its status.
- */
-async function recordAlternatives(
-  { items, pages, scope, held, state }: StepContext,
-  pieces: readonly GatheredEvidence[],
-): Promise<{ readonly kept: ReadonlySet<GatheredEvidence>; readonly refused: number }> {
-  const checked = await Promise.all(
-    pieces.slice(0, mostPieces).map(async (piece) => {
-      const check = decideEvidence(piece, await pages.getVisited(scope, piece.url));
-      return check.holds ? [{ piece, snapshotId: check.snapshotId }] : [];
-    }),
-  );
-  const holding = checked.flat();
-  const snapshots = new Map(holding.map(({ piece, snapshotId }) => [piece.url, snapshotId]));
-  const stored = await items.addEvidence(
-    held,
-    state.round,
-    holding.map(({ piece }) => piece),
-  );
-  for (const { id, url, fresh } of stored.filter(({ status }) => status === "gathered")) {
-    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
-    await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
-  }
-  return { kept: new Set(holding.map(({ piece }) => piece)), refused: checked.length - holding.length };
 }

@@ -15,8 +15,11 @@ import { sampleKey } from "./panel-samples.ts";
 
 const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });
 
+/** A model that has search alone has five rounds (InteractComp §3.2.2), of which the last is its answer. */
+const searchOnly = { context: null, mayAsk: false, mustAsk: 0, maxToolCalls: 4 };
+
 /**
- * Makes one sample of the panel: the model answers with `search` and `visit` (EvoBrowseComp §2.2), closed book, or with the evidence.
+ * Makes one sample of the panel: the model answers with `search` and `visit` (EvoBrowseComp §2.2), in few rounds of one action each, closed book, or with the evidence.
  * Rules, and then the judge, say whether the answer is right. The sample is `failed` if the solver gave no answer, and `unscored` if the
  * judge could not score it.
  */
@@ -47,23 +50,30 @@ export async function runPanelSample(parts: SampleParts, job: Job): Promise<Pane
   };
   const solver = agents.solver(role);
   const trail: SolverTrail = [];
+  const follow = (use: SolverTrail[number]) => void trail.push(use);
   const solved =
-    mode === "tools"
+    mode === "search-only"
       ? await askAgain(
-          solver.solve,
-          { language, question, today, maxToolCalls: method.maxToolCalls.solving },
-          { ...call("solve"), follow: (use) => void trail.push(use) },
+          solver.interact,
+          { language, question, today, ...searchOnly },
+          { ...call("solve"), follow },
         )
-      : await askAgain(
-          solver.answer,
-          {
-            language,
-            question,
-            today,
-            evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [],
-          },
-          call("answer"),
-        );
+      : mode === "tools"
+        ? await askAgain(
+            solver.solve,
+            { language, question, today, maxToolCalls: method.maxToolCalls.solving },
+            { ...call("solve"), follow },
+          )
+        : await askAgain(
+            solver.answer,
+            {
+              language,
+              question,
+              today,
+              evidence: mode === "oracle" ? await givenEvidence(items, run.id) : [],
+            },
+            call("answer"),
+          );
   if (!solved.ok) {
     return { role, sample, mode, outcome: "failed", exactAnswer: "", confidence: null, detail: solved.fault };
   }

@@ -6,10 +6,11 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
+import { writeOnce } from "../../files/write-once.ts";
 
 /** The keys in a key file: they open all items of a release, or some of them. */
 export interface ReleaseKeys {
@@ -94,7 +95,7 @@ export async function keepReleaseKey(
   release: string,
 ): Promise<ReleaseKeys & { readonly whole: Uint8Array }> {
   const fresh = { release, whole: new Uint8Array(randomBytes(32)), items: new Map<string, Uint8Array>() };
-  await writeSecret(file, formatKeys(fresh));
+  await writeOnce(file, formatKeys(fresh));
   const kept = await readKeyFile(file);
   if (kept.release !== release || kept.whole === null)
     throw new Error(`${file} contains no key of the release ${release}`);
@@ -114,10 +115,10 @@ export async function keepSigningKey(keyFolder: string): Promise<SigningKey> {
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
     publicKeyEncoding: { type: "spki", format: "pem" },
   });
-  await writeSecret(file, made.privateKey);
+  await writeOnce(file, made.privateKey);
   const secret = createPrivateKey(await readFile(file, "utf8"));
   const publicPem = createPublicKey(secret).export({ type: "spki", format: "pem" }).toString();
-  await writeSecret(join(keyFolder, "signing-key.pub"), publicPem);
+  await writeOnce(join(keyFolder, "signing-key.pub"), publicPem);
   return { secret, publicPem };
 }
 
@@ -129,27 +130,4 @@ export function deriveItemKey(releaseKey: Uint8Array, releaseId: string, itemId:
 /** A value in the manifest by which a wrong key is recognised. It is derived separately from all item keys, and reveals none of them. */
 export function keyCheck(releaseKey: Uint8Array, releaseId: string): string {
   return Buffer.from(hkdfSync("sha256", releaseKey, releaseId, "freshet key check", 32)).toString("hex");
-}
-
-/**
- * Writes a file that only its owner can read, in a folder that only its owner can list. The file is either complete and on disk, or
- * missing. Returns false where the file exists already; it is not changed then.
- */
-async function writeSecret(file: string, text: string): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(draft, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-    // Unlike a rename, a link never replaces a key that another process made in the meantime.
-    await link(draft, file);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw cause;
-  } finally {
-    await handle.close();
-    await rm(draft, { force: true });
-  }
 }

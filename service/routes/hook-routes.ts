@@ -18,7 +18,7 @@ const hook = z
     ready: z
       .boolean()
       .describe("False where this process lacks the address or the secret; another one delivers."),
-    missing: z.array(z.object({ of: z.enum(["address", "secret"]), name: z.string() })),
+    missing: z.array(z.object({ of: z.enum(["address", "secret", "key"]), name: z.string() })),
     due: z.int(),
     delivered: z.int(),
     dead: z.int(),

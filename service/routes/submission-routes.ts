@@ -90,7 +90,7 @@ export const submissionRoutes: readonly Route[] = [
     params: byId,
     body: z.object({
       name: z.string().trim().min(1).max(200).describe("Name of the measured agent or model."),
-      mode: trialMode.exclude(["oracle"]).default("tools"),
+      mode: trialMode.extract(["tools", "closed-book"]).default("tools"),
       trainingCutoff: isoDate
         .nullable()
         .default(null)

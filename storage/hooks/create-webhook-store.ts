@@ -9,7 +9,7 @@ import type { Database } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";
 import { hookDeliveries, hooks } from "./hooks.ts";
 
-/** Hooks that were created over the API, with the secrets that sign their messages (decision 0114). */
+/** Hooks that were created over the API, with the encrypted secrets that sign their messages (decision 0126). */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -31,11 +31,13 @@ const CREATING = 7_205_154;
 export function createWebhookStore({ db }: { readonly db: Database }): WebhookStore {
   const { orm } = db;
   return withClearErrors<WebhookStore>({
-    create: (webhook, most) =>
+    create: (webhook, { most, fits }) =>
       orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${CREATING})`);
         const { id, name, url, secret, events, createdBy } = webhook;
-        if ((await tx.$count(webhooks)) >= most) return "too-many";
+        const stored = await tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
+        if (stored.length >= most) return "too-many";
+        if (!stored.every(fits)) return "misfit";
         const [made] = await tx
           .insert(webhooks)
           .values({
@@ -47,6 +49,13 @@ export function createWebhookStore({ db }: { readonly db: Database }): WebhookSt
         if (made === undefined) return "name-taken";
         await tx.insert(hooks).values({ name: id, events: events === null ? null : [...events].sort() });
         return made;
+      }),
+    rewriteSecrets: (rewrite) =>
+      orm.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${CREATING})`);
+        const stored = await tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
+        for (const [id, secret] of rewrite(stored))
+          await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
       }),
     list: () => orm.select().from(webhooks).orderBy(asc(webhooks.created), asc(webhooks.id)),
     delete: (id) =>

@@ -104,6 +104,12 @@ export function goodScript(pages: PageStore): AgentScript {
       confidence: 60,
     }),
     documents: () => ({ explanation: "…", exactAnswer: "Winner r5t1d", confidence: 60 }),
+    interact: () => ({ explanation: "…", exactAnswer: "", confidence: 0 }),
+    wordAmbiguity: ({ own }) => ({
+      plainQuestion: "Which person won a prize?",
+      question: "Which person was given a prize?",
+      context: own.map(({ id }) => ({ clue: id, sentence: "It is so." })),
+    }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     word: () => ({ plan: "…", queries: [] }),
     rewordQuestion: ({ paraphrases, related }) => ({

@@ -83,16 +83,23 @@ export async function openService(options: {
   readonly page?: boolean;
   /** Added to the settings file. */
   readonly settings?: Record<string, unknown>;
+  /** Further environment variables. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Its folder, if it is not a new one; it has a settings file already. */
+  readonly cwd?: string;
+  /** Takes the lines that an operator reads. */
+  readonly log?: (line: string) => void;
   /** Looks up the hosts of webhooks in place of the system. */
   readonly resolveHost?: NonNullable<OpenOptions["resolveHost"]>;
   /** Further workspaces of the same service. */
   readonly besides?: readonly Workspace[];
 }): Promise<OpenService> {
-  const { databaseUrl, name = "default", besides = [], resolveHost } = options;
-  const cwd = settingsFolder(options.settings);
-  const settings = loadSettings({ cwd, env: { DATABASE_URL: databaseUrl }, keys: "none" });
+  const { databaseUrl, name = "default", besides = [], resolveHost, log = () => {} } = options;
+  const cwd = options.cwd ?? settingsFolder(options.settings);
+  const env = { DATABASE_URL: databaseUrl, ...options.env };
+  const settings = loadSettings({ cwd, env, keys: "none" });
   const freshet = await openFreshet(settings, {
-    ...{ for: "serve", workspace: name, log: () => {} },
+    ...{ for: "serve", workspace: name, log },
     ...(resolveHost && { resolveHost }),
   });
   const workspace = { name, freshet, settings, simulated: false };

@@ -8,7 +8,7 @@ import type { ModelRole } from "../../domain/settings/model-role.ts";
 type Input<A> = A extends (input: infer I, call: never) => unknown ? I : never;
 /** Conversations with tools: one that fails takes a repeat itself, as behind `askWithTools`. */
 const conversations = new Set<keyof AgentScript>([
-  ...(["collect", "gather", "checkCredibility", "seekAlternatives", "solve"] as const),
+  ...(["collect", "gather", "checkCredibility", "seekAlternatives", "solve", "interact"] as const),
 ]);
 
 type Reply<A> = A extends (...given: never) => Promise<ReplyOutcome<infer R>> ? R : never;
@@ -39,11 +39,13 @@ export interface AgentScript {
   resolveNames: Scripted<Agents["names"]["resolve"]>;
   seekAlternatives: Scripted<Agents["alternatives"]["seek"]>;
   reparse: Scripted<Agents["roundTrip"]["read"]>;
+  wordAmbiguity: Scripted<Agents["ambiguity"]["word"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
   answer: Scripted<ReturnType<Agents["solver"]>["answer"]>;
   documents: Scripted<ReturnType<Agents["solver"]>["documents"]>;
+  interact: Scripted<ReturnType<Agents["solver"]>["interact"]>;
   fragment: Scripted<ReturnType<Agents["solver"]>["fragment"]>;
   word: Scripted<ReturnType<Agents["solver"]>["word"]>;
   rewordQuestion: Scripted<Agents["results"]["word"]>;
@@ -133,12 +135,14 @@ export function createScriptedAgents(script: AgentScript): {
       names: { resolve: play("resolveNames", script.resolveNames) },
       alternatives: { seek: play("seekAlternatives", script.seekAlternatives) },
       roundTrip: { read: play("reparse", script.reparse) },
+      ambiguity: { word: play("wordAmbiguity", script.wordAmbiguity) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
       solver: (role) => ({
         solve: play("solve", script.solve, role),
         answer: play("answer", script.answer, role),
         documents: play("documents", script.documents, role),
+        interact: play("interact", script.interact, role),
         fragment: play("fragment", script.fragment, role),
         word: play("word", script.word, role),
       }),

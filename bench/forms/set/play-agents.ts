@@ -69,7 +69,7 @@ export function playAgents(
   ): Ask<Spec> => {
     const ask = async (input: { readonly language: "en" | "zh" }, { key }: { key: { scope: CallScope } }) => {
       let transcript: Transcript = {
-        ...{ searches: [], visits: [], calls: 0, callsOf: {}, limitReached: false, lastCalls: [] },
+        ...{ searches: [], visits: [], calls: 0, callsOf: {}, limitReached: false, lastCalls: [], asks: [] },
       };
       for (let turn = 0; turn < turns; turn += 1) {
         const reply = playRole(

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { TrialMode } from "../../../domain/evaluation/trial.ts";
+import { type TrialMode, trialMode } from "../../../domain/evaluation/trial.ts";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
 import type { ExportRequest } from "../../../evaluation/export-evaluation.ts";
 import type { EvaluationRequest, RequestedSolvers } from "../../../evaluation/plan-evaluation.ts";
@@ -17,15 +17,28 @@ import { workHere } from "../../world/work-here.ts";
 import { recompute } from "./recompute.ts";
 import { describeTrials, showTables } from "./show-evaluation.ts";
 
-const modes = ["tools", "closed-book", "oracle"];
-const formats = ["browsecomp", "deepresearch", "inspect-samples", "inspect-log"];
+const modes: readonly string[] = trialMode.options;
+/** InteractComp's name of the closed-book mode. */
+const answerOnly = "answer-only";
+const formats = [
+  ...["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log", "sealqa", "longseal"],
+];
 
 const modeList = (text: string): string[] =>
   text.split(",").map((part) => {
-    const mode = part.trim();
+    const said = part.trim();
+    const mode = said === answerOnly ? "closed-book" : said;
     if (!modes.includes(mode))
       throw new InvalidArgumentError(`"${mode}" is not a mode; the modes are ${modes.join(", ")}.`);
     return mode;
+  });
+
+const readNumbers = (text: string): number[] =>
+  text.split(",").map((part) => {
+    const number = Number(part);
+    if (!Number.isInteger(number) || number < 1)
+      throw new InvalidArgumentError(`"${part.trim()}" is not a whole number above 0.`);
+    return number;
   });
 
 const toolsKind = (text: string): string => {
@@ -65,8 +78,13 @@ export const evaluate = defineCommand({
       .option("--name <name>", "name of your agent in the report")
       .option(
         "--mode <list>",
-        "tools, closed-book, oracle (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
+        "tools, closed-book, oracle; of haystacks documents; of ambiguous questions also search-only, with-context, interact (default: tools,closed-book for models; tools for your own agent; for predictions the mode in their file, else tools)",
         modeList,
+      )
+      .option(
+        "--k <list>",
+        "documents: numbers of hard negatives beside the document with the answer (default: 12,20,30)",
+        readNumbers,
       )
       .option(
         "--tools <kind>",
@@ -74,6 +92,12 @@ export const evaluate = defineCommand({
         toolsKind,
       )
       .option("--no-tools", "closed book only")
+      .option(
+        "--rounds <n>",
+        "rounds of one action each in search-only, with-context and interact (default: evaluation.rounds, 10)",
+        readCount,
+      )
+      .option("--force <n>", "interact: no answer before so many questions to the user", readCount)
       .option("--judge-only", "the judge decides every answer, without rules (default: evaluation.judgeOnly)")
       .option("--runs <n>", "times that each question is asked (default: evaluation.runs, 3)", readCount)
       .option("--limit <n>", "number of questions, from the first", readCount)
@@ -115,9 +139,12 @@ interface EvalOptions extends SharedOptions {
   readonly predictions?: string;
   readonly name?: string;
   readonly mode?: readonly TrialMode[];
+  readonly k?: readonly number[];
   /** False with `--no-tools`. */
   readonly tools?: "lean" | "paper" | false;
   readonly judgeOnly?: boolean;
+  readonly rounds?: number;
+  readonly force?: number;
   readonly runs?: number;
   readonly limit?: number;
   readonly all?: boolean;
@@ -198,7 +225,7 @@ async function work(world: World, request: EvaluationRequest) {
 }
 
 function requestOf(source: string, options: EvalOptions): EvaluationRequest {
-  const { key, tools, judgeOnly, mode, runs, limit, all, budget, resume } = options;
+  const { key, tools, judgeOnly, mode, k, rounds, force, runs, limit, all, budget, resume } = options;
   if (tools === false && mode !== undefined)
     throw new SettingsError("--no-tools means --mode closed-book: use only one of them", {
       code: "modes",
@@ -209,8 +236,11 @@ function requestOf(source: string, options: EvalOptions): EvaluationRequest {
     solvers: solversOf(options),
     ...(key !== undefined && { keyFile: key }),
     ...(modes && { modes }),
+    ...(k && { k }),
     ...(tools && { tools }),
     ...(judgeOnly && { judgeOnly }),
+    ...(rounds && { rounds }),
+    ...(force && { force }),
     ...(runs && { runs }),
     ...(limit && { limit }),
     ...(all && { all }),

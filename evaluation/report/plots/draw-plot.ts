@@ -56,6 +56,14 @@ export function drawMarker(
   const reach = size + 1;
   if (mode === "oracle")
     return `<path d="M${at}m0 ${-reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}z" fill="${colour}">${named}</path>`;
+  if (mode === "documents")
+    return `<path d="M${at}m${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}z" fill="${colour}">${named}</path>`;
+  if (mode === "search-only")
+    return `<path d="M${at}m${-size} ${-size}h${2 * size}v${2 * size}h${-2 * size}z" fill="${colour}">${named}</path>`;
+  if (mode === "with-context")
+    return `<path d="M${at}m0 ${-reach}l${reach} ${2 * size}h${-2 * reach}z" fill="${colour}">${named}</path>`;
+  if (mode === "interact")
+    return `<path d="M${at}m${-size} ${-size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}" fill="none" stroke="${colour}" stroke-width="2.5">${named}</path>`;
   const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
   if (mode === "tools") return `<circle cx="${cx}" cy="${cy}" r="${size}" fill="${colour}">${named}</circle>`;
   return `<circle class="open" cx="${cx}" cy="${cy}" r="${size}" stroke="${colour}" stroke-width="2">${named}</circle>`;

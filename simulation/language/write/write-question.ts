@@ -10,8 +10,8 @@ import { writeChineseClues, writeChineseTail } from "./write-clue-zh.ts";
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function sentence(clue: Clue, question: Question, language: Language, variant: number): string {
-  const { kind } = question.answer;
+/** Writes a clue as a sentence about a thing of the kind: "It was founded in 2012." `variant` is 0 or 1. */
+export function writeSentence(clue: Clue, kind: Kind, language: Language, variant: number): string {
   const pronoun = pronounOf(kind, language);
   if (language === "zh") return `${pronoun}${writeChineseTail(clue, kind, true, variant)}。`;
   const phrase = writeEnglishPhrase(clue, kind, true, variant);
@@ -38,7 +38,7 @@ export function writeQuestion(question: Question, language: Language, wording: n
   const clues =
     form.type === "said"
       ? answer.clues
-          .map((clue) => sentence(clue, question, language, variant))
+          .map((clue) => writeSentence(clue, answer.kind, language, variant))
           .join(language === "zh" ? "" : " ")
       : language === "zh"
         ? writeChineseClues(answer, variant)

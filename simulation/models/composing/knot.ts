@@ -1,3 +1,4 @@
+import type { Fact } from "../../language/fact.ts";
 import { periodOfDate } from "../../language/period.ts";
 import type { Clue, Description, Term } from "../../language/question.ts";
 import type { Kind } from "../../language/relations/kinds.ts";
@@ -43,7 +44,7 @@ function writeLink({ fact, role, child }: Link): Clue {
 }
 
 /** The other end of a fact as the question names it. */
-export function plainTarget(fact: CitedFact, role: "subject" | "object"): Term {
+export function plainTarget(fact: Fact, role: "subject" | "object"): Term {
   const { object } = relationOf(fact.relation);
   if (role === "object" || object.type === "entity") {
     return { type: "entity", name: role === "subject" ? fact.object : fact.subject };

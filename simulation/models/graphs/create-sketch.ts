@@ -14,9 +14,10 @@ export interface Sketch {
   named(name: string): string;
   /** The node of a given attribute (a word, a number, a span of time); every attribute has its own node. */
   attribute(label: string): string;
-  projection(from: string, to: string, projection: Projection): void;
+  /** Returns the edge's id, as `complement` does. */
+  projection(from: string, to: string, projection: Projection): string;
   intersection(from: string, to: string): void;
-  complement(from: string, to: string, complement: { within: string; evidence: readonly string[] }): void;
+  complement(from: string, to: string, complement: { within: string; evidence: readonly string[] }): string;
   finish(answer: string): ReasoningGraph;
 }
 
@@ -29,8 +30,10 @@ export function createSketch(): Sketch {
     nodes.push({ id, kind, label, ...(given ? { given } : {}) });
     return id;
   };
-  const add = (edge: Omit<GraphEdge, "id">): void => {
-    edges.push({ id: `e${edges.length + 1}`, ...edge });
+  const add = (edge: Omit<GraphEdge, "id">): string => {
+    const id = `e${edges.length + 1}`;
+    edges.push({ id, ...edge });
+    return id;
   };
   return {
     node: (kind, label) => node(kind, label),
@@ -50,7 +53,7 @@ export function createSketch(): Sketch {
         ...(filter ? { filter } : {}),
         evidence: [...evidence],
       }),
-    intersection: (from, to) => add({ op: "intersection", from, to }),
+    intersection: (from, to) => void add({ op: "intersection", from, to }),
     complement: (from, to, { within, evidence }) =>
       add({ op: "complement", from, to, within, ...(evidence.length > 0 && { evidence: [...evidence] }) }),
     finish: (answer) => ({ nodes, edges, answer }),

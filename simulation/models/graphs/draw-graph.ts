@@ -25,9 +25,11 @@ export function drawGraph(
     readonly language: Language;
     /** Text of the question; the labels follow its wording. */
     readonly text?: string;
+    /** Told the edge of each clue: its projection, or its complement if the clue is negated. */
+    readonly note?: (clue: Clue, edge: string) => void;
   },
 ): ReasoningGraph {
-  const { facts, answer, language, text = "" } = about;
+  const { facts, answer, language, text = "", note = () => {} } = about;
   const index = createFactIndex(facts);
   const sketch = createSketch();
   const mentions = namesInQuestion(question);
@@ -56,12 +58,13 @@ export function drawGraph(
       const { evidence, target } = supportClue(clue, description.kind, name, index);
       const from = drawTarget(clue, target);
       const { en, zh } = relationOf(clue.relation).name;
-      sketch.projection(from, to, {
+      const edge = sketch.projection(from, to, {
         relation: language === "zh" ? zh : en,
         inverse: clue.role === "subject",
         evidence,
         ...(clue.when && { filter: { op: "between", value: [clue.when.from, clue.when.to] } }),
       });
+      if (clue.negated !== true) note(clue, edge);
     };
     const universe =
       negative.length === 0 ? node : sketch.node("entity-set", kindLabel(description, language));
@@ -86,7 +89,8 @@ export function drawGraph(
     for (const clue of negative) {
       const excluded = sketch.node("entity-set", labelSet(description.kind, clue, { language, text }));
       project(clue, excluded);
-      sketch.complement(excluded, node, { within: universe, evidence: showingOutside(clue, name, index) });
+      const evidence = showingOutside(clue, name, index);
+      note(clue, sketch.complement(excluded, node, { within: universe, evidence }));
     }
   };
 

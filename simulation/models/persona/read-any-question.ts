@@ -36,7 +36,13 @@ function firstEndingWith<T>(
   return undefined;
 }
 
-function readSentence(text: string, at: number, kind: Kind, language: Language): Reading<Clue> | undefined {
+/** Reads a sentence about a thing of the kind: the inverse of `writeSentence`. Undefined for a text in other words. */
+export function readSentence(text: string, kind: Kind, language: Language): Clue | undefined {
+  const found = readSentenceAt(text.trim(), 0, kind, language);
+  return found !== undefined && found[1] === text.trim().length ? found[0] : undefined;
+}
+
+function readSentenceAt(text: string, at: number, kind: Kind, language: Language): Reading<Clue> | undefined {
   const pronoun = pronounOf(kind, language);
   if (language === "zh") {
     if (!text.startsWith(pronoun, at)) return undefined;
@@ -62,7 +68,7 @@ function readSaid(
   let end = at;
   for (;;) {
     const gap = clues.length > 0 && language === "en" && text[end] === " " ? 1 : 0;
-    const found = readSentence(text, end + gap, kind, language);
+    const found = readSentenceAt(text, end + gap, kind, language);
     if (found === undefined) return clues.length === 0 ? undefined : [{ kind, clues }, end];
     clues.push(found[0]);
     end = found[1];

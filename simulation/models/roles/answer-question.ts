@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
 import {
   answerDocuments,
@@ -8,7 +9,7 @@ import {
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
-import type { Clue } from "../../language/question.ts";
+import type { Clue, Question } from "../../language/question.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { asksForSet } from "../../language/write/write-set-question.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
@@ -17,9 +18,9 @@ import { namesIn, namesInQuestion } from "../persona/names.ts";
 import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readFragment } from "../persona/read-fragment.ts";
-import { type Lookup, resolve } from "../persona/resolve.ts";
+import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
 import type { Transcript } from "../task/task.ts";
-import { defineRole } from "./role.ts";
+import { defineRole, type RoleContext, type RoleTurn } from "./role.ts";
 
 /** Answers from memory and the given text, as a solver without tools does. */
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
@@ -129,6 +130,7 @@ function queryFor({ name, relation }: Lookup, language: Language): string {
 function transcriptOf(evidence: readonly GivenEvidence[]): Transcript {
   return {
     searches: [],
+    asks: [],
     calls: 0,
     callsOf: {},
     limitReached: true,
@@ -152,108 +154,126 @@ const pagesOfSets = 8;
 /** Probability that a model without any care answers with the wrong thing. */
 const mixUps = 0.25;
 
+/** The request of a solver, as far as the search for the answer needs it. */
+type Solving = Pick<z.output<typeof solveQuestion.input>, "language" | "question" | "maxToolCalls"> & {
+  readonly today?: string;
+};
+
+/** A turn of a solver, with the candidates that stand after what was read so far, and the facts read. */
+export interface SolveStep {
+  readonly turn: RoleTurn<z.output<typeof solveQuestion.reply>>;
+  readonly standing: readonly Candidate[];
+  readonly facts: readonly Fact[];
+}
+
+export const playSolveQuestion = defineRole(
+  solveQuestion,
+  (context) => solveStep(context, readAnyQuestion(context.input.question, context.input.language)).turn,
+);
+
 /**
  * Solves a question clue by clue: it looks up the named things, follows the candidates, and answers when nothing is left to read or its
  * patience is used up.
  */
-export const playSolveQuestion = defineRole(
-  solveQuestion,
-  ({ input, transcript, skill, memory, drawFor, tools }) => {
-    const { language, question } = input;
-    const zh = language === "zh";
-    const learnt = memory.answerTo?.(question) ?? null;
-    if (learnt !== null)
-      return { report: { explanation: learnt, exactAnswer: learnt, confidence: 95 }, thoughts: "Known." };
-    const draw = drawFor(question);
-    const meaning = readAnyQuestion(question, language);
-    const seen = observe(transcript).filter(
-      ({ host, quote }) =>
-        draw.chance(skill.attention, `notice|${quote}`) &&
-        !((memory.reputation(host) ?? 0.6) < 0.5 && draw.chance(skill.doubt, `doubt|${host}`)),
-    );
-    const most = Math.min(input.maxToolCalls, skill.patience) - transcript.calls;
-    const left = tools.length === 0 || transcript.limitReached ? 0 : most;
-    const queries = new Set(transcript.searches.map(({ query }) => query));
+export function solveStep(
+  { input, transcript, skill, memory, drawFor, tools }: RoleContext<Solving>,
+  meaning: Question | undefined,
+): SolveStep {
+  const { language, question } = input;
+  const zh = language === "zh";
+  const learnt = memory.answerTo?.(question) ?? null;
+  if (learnt !== null)
+    return told({ report: { explanation: learnt, exactAnswer: learnt, confidence: 95 }, thoughts: "Known." });
+  const draw = drawFor(question);
+  const seen = observe(transcript).filter(
+    ({ host, quote }) =>
+      draw.chance(skill.attention, `notice|${quote}`) &&
+      !((memory.reputation(host) ?? 0.6) < 0.5 && draw.chance(skill.doubt, `doubt|${host}`)),
+  );
+  const most = Math.min(input.maxToolCalls, skill.patience) - transcript.calls;
+  const left = tools.length === 0 || transcript.limitReached ? 0 : most;
+  const queries = new Set(transcript.searches.map(({ query }) => query));
 
-    if (meaning === undefined) {
-      if (left > 0 && queries.size === 0) {
-        return { calls: [{ name: "search", arguments: { query: [question.slice(0, 120)] } }] };
-      }
-      const guess = namesIn(seen).find((name) => !question.includes(name)) ?? "";
-      return { report: { explanation: guess, exactAnswer: guess, confidence: guess === "" ? 0 : 10 } };
+  if (meaning === undefined) {
+    if (left > 0 && queries.size === 0) {
+      return told({ calls: [{ name: "search", arguments: { query: [question.slice(0, 120)] } }] });
     }
+    const guess = namesIn(seen).find((name) => !question.includes(name)) ?? "";
+    return told({ report: { explanation: guess, exactAnswer: guess, confidence: guess === "" ? 0 : 10 } });
+  }
 
-    const named = namesInQuestion(meaning);
-    const recalled = [...named, ...namesIn(seen)]
-      .filter((name) => draw.chance(skill.memory, `knows|${name}`))
-      .flatMap((name) => memory.recall(name, language));
-    const facts: Fact[] = [...seen, ...recalled];
-    const index = createFactIndex(facts);
-    const heeds = (clue: Clue): boolean => draw.chance(skill.care, `care|${JSON.stringify(clue)}`);
-    const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
-    const { candidates, lookups } = resolve(meaning.answer, { index, heeds, breadth });
+  const named = namesInQuestion(meaning);
+  const recalled = [...named, ...namesIn(seen)]
+    .filter((name) => draw.chance(skill.memory, `knows|${name}`))
+    .flatMap((name) => memory.recall(name, language));
+  const facts: Fact[] = [...seen, ...recalled];
+  const index = createFactIndex(facts);
+  const heeds = (clue: Clue): boolean => draw.chance(skill.care, `care|${JSON.stringify(clue)}`);
+  const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
+  const { candidates, lookups } = resolve(meaning.answer, { index, heeds, breadth });
 
-    const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
-    // Who has to find all of a set searches for the named things in more than one way.
-    const wide = asksForSet(question, language)
-      ? named.flatMap((name) => [name, `${name} ${input.today.slice(0, 4)}`])
-      : [];
-    const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
-    if (lastWasSearch && left > 0) {
-      const asked = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
-      const names = [...asked, ...(wide.some((query) => queries.has(query)) ? named : [])];
-      const url = choosePages(transcript, {
-        names: [...new Set(names)].slice(-4),
-        most: wide.length > 0 ? pagesOfSets : skill.care > 0.8 ? 3 : 2,
-        memory,
-        doubt: skill.doubt,
-      });
-      if (url.length > 0) {
-        const relations = [...new Set(lookups.map(({ relation }) => relation))].slice(0, 4);
-        const goal = writeGoal([...new Set(names)].slice(0, 6), relations, language);
-        return { calls: [{ name: "visit", arguments: { url, goal } }] };
-      }
+  const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
+  const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
+  // Who has to find all of a set searches for the named things in more than one way.
+  const wide = asksForSet(question, language)
+    ? named.flatMap((name) => [name, `${name} ${input.today?.slice(0, 4) ?? ""}`.trim()])
+    : [];
+  const lastWasSearch = transcript.lastCalls.some(({ name }) => name === "search");
+  if (lastWasSearch && left > 0) {
+    const asked = lookups.filter((lookup) => queries.has(queryOf(lookup))).map(({ name }) => name);
+    const names = [...asked, ...(wide.some((query) => queries.has(query)) ? named : [])];
+    const url = choosePages(transcript, {
+      names: [...new Set(names)].slice(-4),
+      most: wide.length > 0 ? pagesOfSets : skill.care > 0.8 ? 3 : 2,
+      memory,
+      doubt: skill.doubt,
+    });
+    if (url.length > 0) {
+      const relations = [...new Set(lookups.map(({ relation }) => relation))].slice(0, 4);
+      const goal = writeGoal([...new Set(names)].slice(0, 6), relations, language);
+      return { turn: { calls: [{ name: "visit", arguments: { url, goal } }] }, standing, facts };
     }
-    const open = [...new Set([...lookups.map(queryOf), ...wide])].filter((query) => !queries.has(query));
-    if (left > 0 && open.length > 0) {
-      return { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] };
-    }
-
-    if (asksForSet(question, language)) {
-      const whole = candidates.filter(
-        ({ excluded, open, name }) => !excluded && open.length === 0 && !named.includes(name),
-      );
-      const listed = [...new Set(whole.map(({ name }) => name))];
-      const told = zh ? `找到${listed.length}个。` : `${listed.length} fit all clues.`;
-      const sure = listed.length === 0 ? 0 : 80;
-      return {
-        report: { explanation: told, exactAnswer: listed.join("; "), confidence: sure },
-        thoughts: told,
-      };
-    }
-    const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
-    const best = standing[0];
-    const proven = best !== undefined && best.open.length === 0;
-    const rivals = standing.filter(({ borne }) => borne === best?.borne).length;
-    const tells = best !== undefined && (proven || draw.chance(skill.guess, "guess"));
-    // Careless solvers confuse the things that they met on the way.
-    const isMixedUp = draw.chance((1 - skill.care) * mixUps, "mix-up");
-    const others = [...standing.slice(1).map(({ name }) => name), ...lookups.map(({ name }) => name)];
-    const mistaken = isMixedUp
-      ? others.find((name) => name !== best?.name && !named.includes(name))
-      : undefined;
-    const exactAnswer = tells ? (mistaken ?? best.name) : "";
-    const confidence = !tells ? 0 : Math.round((proven ? 92 : 45) / Math.max(1, rivals));
-    const explanation = tells
-      ? zh
-        ? `${exactAnswer}符合${best.borne}条线索${proven ? "，即全部线索" : ""}。`
-        : `${exactAnswer} fits ${best.borne} clues${proven ? ", which is all of them" : ""}.`
-      : zh
-        ? "没有找到符合线索的答案。"
-        : "Nothing that fits the clues was found.";
+  }
+  const open = [...new Set([...lookups.map(queryOf), ...wide])].filter((query) => !queries.has(query));
+  if (left > 0 && open.length > 0) {
     return {
-      report: { explanation, exactAnswer, confidence },
-      thoughts: `${candidates.length} candidates, ${facts.length} facts read.`,
+      turn: { calls: [{ name: "search", arguments: { query: open.slice(0, lookupsAtOnce) } }] },
+      standing,
+      facts,
     };
-  },
-);
+  }
+
+  if (asksForSet(question, language)) {
+    const whole = standing.filter(({ open: unknown }) => unknown.length === 0);
+    const listed = [...new Set(whole.map(({ name }) => name))];
+    const said = zh ? `找到${listed.length}个。` : `${listed.length} fit all clues.`;
+    const sure = listed.length === 0 ? 0 : 80;
+    const report = { explanation: said, exactAnswer: listed.join("; "), confidence: sure };
+    return { turn: { report, thoughts: said }, standing, facts };
+  }
+  const best = standing[0];
+  const proven = best !== undefined && best.open.length === 0;
+  const rivals = standing.filter(({ borne }) => borne === best?.borne).length;
+  const tells = best !== undefined && (proven || draw.chance(skill.guess, "guess"));
+  // Careless solvers confuse the things that they met on the way.
+  const isMixedUp = draw.chance((1 - skill.care) * mixUps, "mix-up");
+  const others = [...standing.slice(1).map(({ name }) => name), ...lookups.map(({ name }) => name)];
+  const mistaken = isMixedUp
+    ? others.find((name) => name !== best?.name && !named.includes(name))
+    : undefined;
+  const exactAnswer = tells ? (mistaken ?? best.name) : "";
+  const confidence = !tells ? 0 : Math.round((proven ? 92 : 45) / Math.max(1, rivals));
+  const explanation = tells
+    ? zh
+      ? `${exactAnswer}符合${best.borne}条线索${proven ? "，即全部线索" : ""}。`
+      : `${exactAnswer} fits ${best.borne} clues${proven ? ", which is all of them" : ""}.`
+    : zh
+      ? "没有找到符合线索的答案。"
+      : "Nothing that fits the clues was found.";
+  const thoughts = `${candidates.length} candidates, ${facts.length} facts read.`;
+  return { turn: { report: { explanation, exactAnswer, confidence }, thoughts }, standing, facts };
+}
+
+function told(turn: RoleTurn<z.output<typeof solveQuestion.reply>>): SolveStep {
+  return { turn, standing: [], facts: [] };
+}

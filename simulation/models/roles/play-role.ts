@@ -24,6 +24,7 @@ import { playCheckPopularity } from "./check-popularity.ts";
 import { playCollectSeeds } from "./collect-seeds.ts";
 import { playComposeQuestion } from "./compose-question.ts";
 import { playGatherEvidence } from "./gather-evidence.ts";
+import { playInteractQuestion } from "./interact-question.ts";
 import { isEmptyAnswer, playJudgeAnswer } from "./judge-answer.ts";
 import { playJudgePrivacy } from "./judge-privacy.ts";
 import { playObfuscateQuestion } from "./obfuscate-question.ts";
@@ -35,8 +36,10 @@ import {
   playInferAnswer,
   playRewordQuestion,
 } from "./read-results.ts";
+import { playRespondToQuestion } from "./respond-to-question.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
+import { playWordAmbiguity } from "./word-ambiguity.ts";
 import { playWriteInstruction } from "./write-instruction.ts";
 
 /** Merges relations of the same meaning, pairs of them too, and names that the facts call aliases of each other; sometimes overlooks one. */
@@ -189,7 +192,10 @@ const roles: readonly Role[] = [
   playJudgeTextQuality,
   playJudgePrivacy,
   playSeekAlternatives,
+  playWordAmbiguity,
+  playRespondToQuestion,
   playSolveQuestion,
+  playInteractQuestion,
   playAnswerQuestion,
   playAnswerFragment,
   playAnswerDocuments,

@@ -22,7 +22,7 @@ export interface RoleContext<Input> {
 export type RoleTurn<Reply> = (
   | {
       readonly calls: readonly {
-        readonly name: "search" | "visit";
+        readonly name: "search" | "visit" | "ask";
         readonly arguments: Record<string, unknown>;
       }[];
     }

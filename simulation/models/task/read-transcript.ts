@@ -1,4 +1,10 @@
-import { searchToolResult, shownVisit, visitToolResult } from "../../../domain/page/agent-tools.ts";
+import {
+  type AskToolResult,
+  askToolResult,
+  searchToolResult,
+  shownVisit,
+  visitToolResult,
+} from "../../../domain/page/agent-tools.ts";
 import { type ChatMessage, messageText } from "../server/chat.ts";
 import type { SearchBlock, Transcript, VisitBlock } from "./task.ts";
 
@@ -8,6 +14,7 @@ import type { SearchBlock, Transcript, VisitBlock } from "./task.ts";
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const searches: SearchBlock[] = [];
   const visits: VisitBlock[] = [];
+  const asks: AskToolResult[] = [];
   const known: NumberedResults = new Map();
   let calls = 0;
   const callsOf = new Map<string, number>();
@@ -31,13 +38,18 @@ export function readTranscript(messages: readonly ChatMessage[]): Transcript {
       limitReached ||= value.error === "limit-reached";
       continue;
     }
+    const ask = askToolResult.safeParse(value);
+    if (ask.success) {
+      asks.push(ask.data);
+      continue;
+    }
     const search = searchToolResult.safeParse(value);
     if (search.success) searches.push(...search.data.searches);
     const visit = visitToolResult.safeParse(value);
     if (visit.success) visits.push(...visit.data.visits);
     else visits.push(...readShown(value, known));
   }
-  return { searches, visits, calls, callsOf: Object.fromEntries(callsOf), limitReached, lastCalls };
+  return { searches, visits, asks, calls, callsOf: Object.fromEntries(callsOf), limitReached, lastCalls };
 }
 
 /** Reads visits, leaving out empty fields and adding the titles and dates that search results showed. */

@@ -9,6 +9,7 @@ import { classifyQuestion } from "../../../domain/model-calls/classify-question.
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
+import { interactQuestion } from "../../../domain/model-calls/interact-question.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
@@ -17,6 +18,7 @@ import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
+import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
 import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import {
@@ -25,9 +27,10 @@ import {
   answerQuestion,
   solveQuestion,
 } from "../../../domain/model-calls/solve-question.ts";
+import { wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
-import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
+import type { AskToolResult, SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 
 /** A request as a task: its exchange and input, what happened so far, and how to answer. */
 export interface Task {
@@ -55,6 +58,8 @@ export const callSpecs = [
   checkEarlier,
   parseGraph,
   writeInstruction,
+  wordAmbiguity,
+  respondToQuestion,
   checkEntailment,
   readChange,
   resolveNames,
@@ -63,6 +68,7 @@ export const callSpecs = [
   judgeTextQuality,
   judgePrivacy,
   solveQuestion,
+  interactQuestion,
   answerQuestion,
   answerFragment,
   answerDocuments,
@@ -88,6 +94,8 @@ export type VisitBlock = VisitToolResult["visits"][number];
 export interface Transcript {
   readonly searches: readonly SearchBlock[];
   readonly visits: readonly VisitBlock[];
+  /** Questions to the user with their answers. */
+  readonly asks: readonly AskToolResult[];
   /** Number of tool calls so far, including those of the reporting tool. */
   readonly calls: number;
   /** Number of calls by tool. */

@@ -95,7 +95,7 @@ async function addForm(stores: Stores, questionId: string): Promise<string> {
       label: "conflicting",
     },
     ...{ split: "seal-0", questionTypes: ["Q2"], freshnessClass: "slow", effectiveYear: 2026 },
-    ...{ nextReview: "2026-12-01", results: [], urls: [] },
+    ...{ nextReview: "2026-12-01", urls: [], results: [] },
   });
   for (const verdict of verdicts) await stores.items.putVerdict(lease, verdict);
   return (await stores.forms.accept(lease)).formId;

@@ -46,7 +46,7 @@ const hookOf = (given: Partial<HookSettings> = {}): HookSettings =>
 /** A process that has these hooks in its settings. */
 async function processOf(hooks: Record<string, HookSettings>) {
   const serve = serveSettings.parse({});
-  const settings = { hooks, serve, world: "real" as const, dataDir: tempFolder() };
+  const settings = { hooks, serve, world: "real" as const, dataDir: tempFolder(), webhookKey: null };
   const exits = createEgressExits({ settings: { web: webSettings.parse({}) } });
   const parts = { hooks: stores.hooks, webhooks: stores.webhooks, exits, settings };
   await stores.hooks.register(Object.entries(hooks).map(([name, { events }]) => ({ name, events })));

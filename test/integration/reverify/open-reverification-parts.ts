@@ -20,7 +20,7 @@ const unused = async () => {
 };
 /** Rules, and a judge who takes no two names for one where they are not sure. */
 export const byRule: Judge = {
-  ...{ byRule: judgeByRule, repairs: 0, set: unused },
+  ...{ byRule: judgeByRule, repairs: 0, set: unused, seal: unused },
   async one({ prediction, correctAnswer }) {
     const verdict = prediction.exactAnswer === correctAnswer ? "correct" : "incorrect";
     return { ok: true, value: { extractedAnswer: prediction.exactAnswer, verdict, reason: "" } };
@@ -104,6 +104,7 @@ export function openReverificationParts(
       solver: () => ({
         solve: unused,
         documents: unused,
+        interact: unused,
         fragment: unused,
         word: unused,
         async answer({ evidence }) {

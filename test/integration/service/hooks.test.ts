@@ -1,3 +1,5 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
@@ -31,7 +33,9 @@ beforeAll(async () => {
   receiver = await startHookReceiver();
   victim = await startHookReceiver();
   const settings = { web: { egress: { map: { "*.test": Number(new URL(receiver.url).port) } } } };
-  const open = { databaseUrl: database.url, settings, resolveHost };
+  // Both have the key of the secrets, as the processes of one service do.
+  const env = { FRESHET_WEBHOOK_KEY: Buffer.alloc(32, 7).toString("base64url") };
+  const open = { databaseUrl: database.url, settings, resolveHost, env };
   service = await openService(open);
   narrow = await openService({
     ...open,
@@ -204,4 +208,88 @@ it("a message that was not accepted stays due, and is sent again under the same 
   await service.ask("/v1/hooks/retries", { method: "POST", body: {} });
   expect((await listed()).deliveries).toMatchObject([{ status: "delivered", eventId: first?.eventId }]);
   expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([first?.eventId]));
+});
+
+/** A service with a folder and a key of its own, on the same database. */
+async function other(more: Partial<Parameters<typeof openService>[0]> = {}) {
+  const lines: string[] = [];
+  const settings = { web: { egress: { map: { "*.test": Number(new URL(receiver.url).port) } } } };
+  const opened = await openService({
+    ...{ databaseUrl: database.url, settings, resolveHost, log: (line: string) => lines.push(line) },
+    ...more,
+  });
+  return { ...opened, lines };
+}
+const secretsOf = async (): Promise<string[]> =>
+  (await db.pool.query<{ secret: string }>("select secret from webhooks order by created")).rows.map(
+    ({ secret }) => secret,
+  );
+
+it("the database holds a secret encrypted, and the key is a file for its owner alone", async () => {
+  const own = await other();
+  const { json } = await create({ name: "desk", url: "http://desk.test/" }, own);
+  const [stored = ""] = await secretsOf();
+  expect(stored).toMatch(/^sealed-1\.[0-9a-f]{16}\./u);
+  const bytes = json.secret.slice("whsec_".length);
+  for (const told of [stored, Buffer.from(stored.split(".")[2] ?? "", "base64url").toString("latin1")])
+    expect(told.includes(bytes)).toBe(false);
+  const file = join(own.workspace.settings.dataDir, "keys", "webhooks.key");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  receiver.secret = json.secret;
+  expect(await happen(own)).toMatchObject({ delivered: 1, failed: 0 });
+  expect(receiver.received.at(-1)).toMatchObject({ signed: true });
+  await own.close();
+});
+
+it("secrets that an earlier version stored in clear are encrypted at the start, and sign as before", async () => {
+  const { json } = await create({ name: "desk", url: "http://desk.test/" });
+  await db.pool.query("update webhooks set secret = $1", [json.secret]);
+  // Two processes may start at once.
+  const env = { FRESHET_WEBHOOK_KEY: Buffer.alloc(32, 7).toString("base64url") };
+  const [own, twin] = await Promise.all([other({ env }), other({ env })]);
+  expect((await secretsOf()).filter((secret) => secret.includes("whsec_"))).toEqual([]);
+  receiver.secret = json.secret;
+  expect(await happen(own)).toMatchObject({ delivered: 1, failed: 0 });
+  expect(receiver.received.at(-1)).toMatchObject({ signed: true });
+  await own.close();
+  await twin.close();
+});
+
+it("a process without the key says so in one line, leaves the messages, and creates no webhook under another key", async () => {
+  const { json } = await create({ name: "desk", url: "http://desk.test/" });
+  const clear = await create({ name: "second", url: "http://desk.test/" });
+  await db.pool.query("update webhooks set secret = $1 where name = 'second'", [clear.json.secret]);
+  const before = await secretsOf();
+  const lost = await other();
+  expect(lost.lines).toHaveLength(1);
+  expect(lost.lines[0]).toContain(
+    "the secrets of 1 webhook are encrypted under a key that this process lacks",
+  );
+  expect(lost.lines[0]).toContain("FRESHET_WEBHOOK_KEY");
+  // It made no key of its own, and encrypted nothing under a second one.
+  expect(existsSync(join(lost.workspace.settings.dataDir, "keys"))).toBe(false);
+  expect(await secretsOf()).toEqual(before);
+  const refused = await create({ name: "third", url: "http://desk.test/" }, lost);
+  expect([refused.status, refused.json.code]).toEqual([409, "webhook-key"]);
+  expect(await happen(lost)).toMatchObject({ delivered: 1, failed: 0 });
+  expect((await listed(lost)).hooks.find(({ name }) => name === "desk")).toMatchObject({ due: 1, dead: 0 });
+  const tested = await lost.ask(`/v1/hooks/${json.hook.id}/test`, { method: "POST" });
+  expect(JSON.parse(tested.text).tests[0].error).toContain("encrypted under a key");
+  expect(JSON.parse(tested.text).tests[0].error).not.toContain("whsec_");
+  // The process with the key delivers what waited.
+  receiver.secret = json.secret;
+  const told = (await service.ask("/v1/hooks/retries", { method: "POST", body: {} })).json;
+  expect(told).toMatchObject({ delivered: 1, failed: 0 });
+  expect(receiver.received.at(-1)).toMatchObject({ signed: true });
+  await lost.close();
+});
+
+it("a secret at another webhook's place opens nothing, and what is no key is refused in one line", async () => {
+  await create({ name: "desk", url: "http://desk.test/" });
+  await create({ name: "other", url: "http://desk.test/" });
+  const [first = ""] = await secretsOf();
+  await db.pool.query("update webhooks set secret = $1", [first]);
+  expect(await happen()).toMatchObject({ delivered: 1, failed: 0 });
+  const env = { FRESHET_WEBHOOK_KEY: "short" };
+  await expect(other({ env })).rejects.toThrow(/^FRESHET_WEBHOOK_KEY is no key of webhooks: [^\n]+$/u);
 });

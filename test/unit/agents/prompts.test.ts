@@ -15,6 +15,7 @@ import { classifyQuestion } from "../../../domain/model-calls/classify-question.
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
+import { interactQuestion } from "../../../domain/model-calls/interact-question.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
@@ -22,6 +23,7 @@ import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
+import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
 import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import {
@@ -30,6 +32,7 @@ import {
   answerQuestion,
   solveQuestion,
 } from "../../../domain/model-calls/solve-question.ts";
+import { wordAmbiguity } from "../../../domain/model-calls/word-ambiguity.ts";
 import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { writeInstruction } from "../../../domain/model-calls/write-instruction.ts";
 import { demandCode } from "../../../domain/question/demand.ts";
@@ -49,6 +52,9 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "entailment/judge": { callSpec: checkEntailment },
   "reverification/change": { callSpec: readChange },
   "names/resolve": { callSpec: resolveNames },
+  "ambiguity/word": { callSpec: wordAmbiguity },
+  "responder/respond": { callSpec: respondToQuestion },
+  "solver/interact": { callSpec: interactQuestion, tools: true },
   "alternatives/seek": { callSpec: seekAlternatives, tools: true },
   "round-trip/read": { callSpec: reparseQuestion },
   "text-quality/judge": { callSpec: judgeTextQuality },
@@ -64,6 +70,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "results/classify": { callSpec: classifyQuestion },
   "judge/judge": { callSpec: judgeAnswer },
   "judge/set": { callSpec: judgeSet },
+  "judge/seal": { callSpec: judgeAnswer },
   "judge/group": { callSpec: groupAnswers },
   "reader/read": { callSpec: readPage },
   "set-author/compose": { callSpec: composeSet },

@@ -31,6 +31,15 @@ function judgeThat(sets: readonly (SetReply | null)[]): { judge: Judge; names: s
         ok: true,
         value: { extractedAnswer: input.prediction.explanation, verdict: "correct", reason: "asked" },
       }),
+      // SealQA's grader reads the explanation for another answer.
+      seal: async ({ prediction, correctAnswer }) => ({
+        ok: true,
+        value: {
+          extractedAnswer: prediction.exactAnswer,
+          verdict: prediction.explanation.includes(`not ${correctAnswer}`) ? "incorrect" : "correct",
+          reason: "graded",
+        },
+      }),
       set: async (_, { key }) => {
         names.push(key.name);
         const value = sets[names.length - 1];
@@ -56,6 +65,28 @@ describe("against one answer", () => {
     ["The port of Ellery", "correct", "judge"],
   ])("%j", async (answer, outcome, by) => {
     expect(await judgeTrial(judge, { item, solution: said(answer) }, call)).toMatchObject({ outcome, by });
+  });
+
+  it("a right answer that its explanation contradicts is wrong where results conflict, and a rule can't tell", async () => {
+    const torn = said("Port Ellery", "It is not Port Ellery.");
+    expect(await judgeTrial(judge, { item, solution: torn }, call)).toMatchObject({
+      outcome: "correct",
+      by: "rule",
+    });
+    for (const sealed of [
+      { ...item, form: "conflict" },
+      { ...item, haystack: { k: 12, place: 3 } },
+      { ...item, form: "unhelpful results" },
+    ]) {
+      const judged = (solution: ReturnType<typeof said>) =>
+        judgeTrial(judge, { item: sealed, solution }, call);
+      expect(await judged(torn)).toMatchObject({ outcome: "incorrect", by: "judge" });
+      expect(await judged(said("Port Ellery", "Its page says so."))).toMatchObject({
+        outcome: "correct",
+        by: "judge",
+      });
+      expect(await judged(said("Ellery Harbour"))).toMatchObject({ outcome: "correct", by: "rule" });
+    }
   });
 
   it("a judge alone decides what rules would have decided", async () => {

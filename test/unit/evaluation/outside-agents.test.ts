@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createCommandSolver } from "../../../evaluation/solvers/create-command-solver.ts";
 import { createFileSolver } from "../../../evaluation/solvers/create-file-solver.ts";
 import { createHttpSolver } from "../../../evaluation/solvers/create-http-solver.ts";
+import type { Interaction } from "../../../evaluation/solvers/interaction.ts";
 import { readAgentReply } from "../../../evaluation/solvers/read-agent-reply.ts";
 import type { TrialWork } from "../../../evaluation/solvers/trial-solver.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
@@ -13,6 +14,10 @@ import { waitUntil } from "../../support/wait-until.ts";
 import { sampleItem } from "./sample-trials.ts";
 
 const item = sampleItem({ id: "a", question: "Which harbour? 'quoted'", answer: "Tarn" });
+const interaction: Interaction = {
+  responder: async () => ({ answer: "i don't know", isMarked: false }),
+  ...{ rounds: 10, force: 0 },
+};
 const work = (signal = new AbortController().signal): TrialWork => ({
   ...{ item, mode: "tools", run: 1, today: "2026-06-30", signal },
   key: { scope: { kind: "evaluation", id: "e/1" }, step: "x", round: 1, name: "tools" },
@@ -85,9 +90,12 @@ describe("a command", () => {
       const { question, language, ...rest } = JSON.parse(text);
       console.log(JSON.stringify({ answer: question + language + JSON.stringify(rest), toolCalls: 2 }));`,
     );
-    const solution = await createCommandSolver({ command: echo, maxToolCalls: 40, tools: null }).solve(
-      work(),
-    );
+    const solution = await createCommandSolver({
+      command: echo,
+      maxToolCalls: 40,
+      interaction,
+      tools: null,
+    }).solve(work());
     expect(solution).toMatchObject({
       ...{ termination: "answered", toolCalls: 2 },
       prediction: { exactAnswer: `Which harbour? 'quoted'en{"today":"2026-06-30","mcpUrl":null}` },
@@ -96,9 +104,12 @@ describe("a command", () => {
 
   it("that fails is an agent's error, with its last line", async () => {
     const failing = program("fail.mjs", 'console.error("first"); console.error("no key"); process.exit(3);');
-    const solution = await createCommandSolver({ command: failing, maxToolCalls: 40, tools: null }).solve(
-      work(),
-    );
+    const solution = await createCommandSolver({
+      command: failing,
+      maxToolCalls: 40,
+      interaction,
+      tools: null,
+    }).solve(work());
     expect(solution).toMatchObject({
       ...{ termination: "agent-error", detail: "the command ended with 3: no key", prediction: null },
     });
@@ -114,9 +125,12 @@ describe("a command", () => {
       setInterval(() => {}, 1000);`,
     );
     const stop = new AbortController();
-    const solving = createCommandSolver({ command: parent, maxToolCalls: 40, tools: null }).solve(
-      work(stop.signal),
-    );
+    const solving = createCommandSolver({
+      command: parent,
+      maxToolCalls: 40,
+      interaction,
+      tools: null,
+    }).solve(work(stop.signal));
     solving.catch(() => {});
     await waitUntil("the child runs", () => existsSync(mark));
     stop.abort(new Error("too late"));
@@ -147,7 +161,11 @@ describe("an address", () => {
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     const solver = createHttpSolver({
-      ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/solve`, maxToolCalls: 40 },
+      ...{
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/solve`,
+        maxToolCalls: 40,
+        interaction,
+      },
     });
     const close = async () => {
       await solver.close();
@@ -167,7 +185,7 @@ describe("an address", () => {
     await close();
     // Gone: no question after it would fare better.
     await expect(
-      createHttpSolver({ url: "http://127.0.0.1:9/", maxToolCalls: 40 }).solve(work()),
+      createHttpSolver({ url: "http://127.0.0.1:9/", maxToolCalls: 40, interaction }).solve(work()),
     ).rejects.toMatchObject({ code: "agent-unreachable" });
   });
 

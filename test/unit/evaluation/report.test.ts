@@ -474,3 +474,42 @@ test("a report states what the servers of its models refused", () => {
     withheld: [part],
   });
 });
+
+describe("haystacks", () => {
+  const stacks = Array.from({ length: 26 }, (_, at) => ({
+    ...sampleItem({ id: `h${at}`, question: `q${at}`, answer: secret }),
+    haystack: { k: 12, place: (at % 13) + 1 },
+  }));
+  const trials = stacks.map(({ id: itemId, haystack }) =>
+    sampleTrial({
+      ...{ itemId, solver: "m", mode: "documents", exactAnswer: secret },
+      // Lost in the middle.
+      outcome: haystack.place > 4 && haystack.place < 10 ? "incorrect" : "correct",
+    }),
+  );
+  const made = report(trials, { items: stacks, plan: { modes: ["documents"], runs: 1 } });
+
+  it("are measured by k and by the place of the document", () => {
+    const [stack] = made.solvers[0]?.haystacks ?? [];
+    expect(stack).toMatchObject({ k: 12, items: 26, accuracy: { value: 16 / 26 } });
+    expect(stack?.places.map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [3, 5],
+      [6, 7],
+      [8, 10],
+      [11, 13],
+    ]);
+    expect(stack?.places.map(({ accuracy }) => accuracy.value)).toEqual([1, 2 / 3, 0, 1 / 3, 1]);
+    expect(stack?.places.reduce((sum, { items: count }) => sum + count, 0)).toBe(26);
+  });
+
+  it("have a table and a plot", () => {
+    const table = listTables(made).find(({ title }) => title === "Haystacks");
+    expect(table?.rows).toHaveLength(5);
+    expect(table?.rows[0]?.slice(0, 3)).toEqual(["m", "12", "26"]);
+    expect(writeHtml(made, null)).toContain("Accuracy by the place of the document, k = 12");
+    expect(
+      listTables(report(trialsOf("m", "tools", 1, "ab"))).some(({ title }) => title === "Haystacks"),
+    ).toBe(false);
+  });
+});

@@ -18,6 +18,9 @@ const judge: Parameters<typeof judgeTrial>[0] = {
       reason: "",
     },
   }),
+  seal: async () => {
+    throw new Error("no item here is judged as SealQA does");
+  },
   set: async ({ prediction, correctAnswers }) => {
     const said = prediction.exactAnswer.split(/, | and /u);
     return {

@@ -63,6 +63,7 @@ function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
             paid.set(name, reply);
             return reply;
           },
+          seal: async () => ({ ok: false, fault: "empty", detail: "" }),
           set: async () => ({ ok: false, fault: "empty", detail: "" }),
         },
         concurrency: 1,

@@ -11,7 +11,14 @@ const trialOf = (said: Omit<Parameters<typeof sampleTrial>[0], "itemId">, calls 
   return { ...trial, solution: { ...trial.solution, calls: [...calls] } };
 };
 const build = (trajectory: Trajectory, trial = trialOf({ exactAnswer: "Port Ellery", confidence: 80 })) =>
-  buildTranscript({ item, trial, trajectory, maxToolCalls: 40, today: "2026-06-30", system: null });
+  buildTranscript({
+    item,
+    trial,
+    trajectory,
+    limits: { maxToolCalls: 40, rounds: 10, force: 0 },
+    today: "2026-06-30",
+    system: null,
+  });
 
 describe("a transcript", () => {
   it("tells the way: question, reasoning, calls, what they found, the answer", () => {

@@ -38,6 +38,7 @@ const golden: readonly [file: string, format: string, items: readonly BenchmarkI
       {
         ...{ ...unknown, ...harbour, id: "i1", domain: "Harbours", form: "ambiguous" },
         evidence: [{ statement: "The harbour lies north of the cape.", quote: "", url: "" }],
+        context: "The harbour lies north of the cape.",
       },
     ],
   ],

@@ -110,7 +110,7 @@ const withTranscripts = (trajectory: Trajectory, own = trials) =>
       item,
       trial,
       trajectory,
-      maxToolCalls: 40,
+      limits: { maxToolCalls: 40, rounds: 10, force: 0 },
       today: "2026-06-30",
       system: null,
     });

@@ -23,7 +23,13 @@ const haystack: FormTask = {
 };
 const conflict: FormTask = {
   ...{ kind: "conflict", ...gold, label: "conflicting", split: "seal-0", questionTypes: ["Q1"] },
-  ...{ freshnessClass: "slow", effectiveYear: 2026, nextReview: "2026-12-01", results: [], urls: [] },
+  ...{
+    freshnessClass: "slow",
+    effectiveYear: 2026,
+    nextReview: "2026-12-01",
+    urls: [],
+    results: [],
+  },
 };
 const makeForm = (id: string, item: string, task: FormTask): ReleaseForm => ({
   ...{ id, item, language: "en", domain: "science", subDomain: "science/space", task },

@@ -1,0 +1,87 @@
+import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
+import { isRoundMode, type Solution, type ToolCall } from "../../domain/evaluation/trial.ts";
+import type { Responder } from "../../domain/ports/responder.ts";
+import type { AskUser } from "../../domain/ports/tool-set.ts";
+import { judgeScope } from "../runner/trial-keys.ts";
+import { noSolution, type TrialWork } from "./trial-solver.ts";
+
+/** What the modes of InteractComp have besides search and visit. */
+export interface Interaction {
+  /** The user who knows an item's context. Its calls are the benchmark's and count as no cost of the solver. */
+  readonly responder: Responder;
+  /** Rounds of one action each; the answer is one of them. */
+  readonly rounds: number;
+  /** Questions that have to be asked before the answer, in the mode `interact`. */
+  readonly force: number;
+}
+
+/** Number of questions that a trial has to ask: none in modes where nobody can be asked. */
+export function mustAsk({ mode }: Pick<TrialWork, "mode">, { force }: Pick<Interaction, "force">): number {
+  return mode === "interact" ? force : 0;
+}
+
+/**
+ * Makes the tool `ask` of one trial; null in modes in which nobody can be asked. Each question and its answer are recorded among the
+ * trial's calls, with `i don't know, no usable reply` where the responder's model gave none.
+ */
+export function askFor(
+  { item, mode, key }: Pick<TrialWork, "item" | "mode" | "key">,
+  { responder }: Pick<Interaction, "responder">,
+  calls: ToolCall[],
+): AskUser | null {
+  const { language } = item;
+  const context = contextOf(item);
+  if (mode !== "interact" || context === null) return null;
+  return async ({ question }, call) => {
+    const start = performance.now();
+    const asked = await responder(
+      { language, context, question },
+      {
+        key: {
+          scope: judgeScope.of(key.scope),
+          step: "respond",
+          round: key.round,
+          name: `${key.name}/ask-${call.key.turn ?? 0}`,
+        },
+        ...(call.signal && { signal: call.signal }),
+      },
+    );
+    calls.push({
+      tool: "ask",
+      goal: null,
+      pages: [],
+      milliseconds: Math.round(performance.now() - start),
+      asked: [question],
+      outcomes: [asked.isMarked ? `${asked.answer}, no usable reply` : asked.answer],
+    });
+    return { question, answer: asked.answer };
+  };
+}
+
+/** The answer of an outside agent that asked too few questions does not count: nothing here can keep it from answering. */
+export function requireAsks(
+  solution: Omit<Solution, "seconds">,
+  calls: readonly ToolCall[],
+  wanted: number,
+): Omit<Solution, "seconds"> {
+  const asks = calls.filter(({ tool }) => tool === "ask").length;
+  if (asks >= wanted || solution.prediction === null) return solution;
+  return { ...solution, ...refused(`the agent answered after ${asks} of ${wanted} questions`) };
+}
+
+function refused(detail: string): Pick<Solution, "termination" | "detail" | "prediction"> {
+  const { termination, prediction } = noSolution("format-error", detail);
+  return { termination, detail, prediction };
+}
+
+/** What an outside agent is told in InteractComp's modes: its rounds, the questions that it must ask, and the context if it is given. */
+export function roundsOf(work: TrialWork, interaction: Interaction): Record<string, unknown> {
+  const { mode, item } = work;
+  if (!isRoundMode(mode)) return {};
+  return {
+    mode,
+    rounds: interaction.rounds,
+    mustAsk: mustAsk(work, interaction),
+    ...(mode === "with-context" && { context: contextOf(item) }),
+  };
+}

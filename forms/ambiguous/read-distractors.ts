@@ -1,0 +1,80 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { recordAlternatives } from "../../graph/evidence/record-alternatives.ts";
+import { readNames } from "../../graph/question/named-file.ts";
+import { evidenceViews } from "../../graph/question/read-item.ts";
+import { type Distractor, findDistractors } from "../../reasoning/ambiguity/share-clues.ts";
+import { widenGraph } from "../../reasoning/ambiguity/widen-graph.ts";
+import { leaveOpenClues } from "../../reasoning/evaluation/leave-open-clues.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { addNames } from "../../reasoning/knowledge/name-table.ts";
+import type { FormContext } from "../form-step.ts";
+
+/**
+ * Reads the things that share clues with the item's answer: rivals and near answers of the item's run, and what an earlier round of this
+ * run looked for. Those are left out that share too few clues, or that no own clue of the answer is shown to tell apart from it.
+ */
+export async function readDistractors(context: FormContext): Promise<Distractor[]> {
+  const { minShared } = context.formsSettings.ambiguous;
+  const file = await readWideFile(context);
+  const sizeOf = ({ shared }: Distractor): number => shared.flatMap(({ edges }) => edges).length;
+  return findDistractors(file, factsOfFile(file)).filter(
+    (distractor) => sizeOf(distractor) >= minShared && distractor.own.some(({ shown }) => shown.length > 0),
+  );
+}
+
+/** The item's graph with all clues of its answer, over everything that its run and this run know. */
+export async function readWideFile(context: FormContext): Promise<ReasoningGraphFile> {
+  const { items, question, run, method } = context;
+  const evidence = [...(await items.listEvidence(question.runId)), ...(await items.listEvidence(run.id))];
+  const names = await readNames({ items, run: { ...run, id: question.runId } });
+  const file = addNames(
+    writeProofFile({ graph: question.graph, draft: question.draft, evidence }),
+    names.flatMap(({ decisions }) => decisions),
+  );
+  const { openClues = [], ...proved } = method.entailment ? leaveOpenClues(file) : file;
+  const closed = { ...proved, edges: proved.edges.filter(({ id }) => !openClues.includes(id)) };
+  return widenGraph(closed, factsOfFile(closed));
+}
+
+/**
+ * Looks for distractors on purpose: the agent that looks for other answers brings things that meet some of the item's clues, with quotes.
+ * Their evidence is stored with this run. Returns false if the agent gave no usable reply.
+ */
+export async function seekDistractors(context: FormContext): Promise<boolean> {
+  const { agents, items, method, run, question, state, held, today, key, signal } = context;
+  const { draft, graph, evidence } = question;
+  const cited = new Set(graph.edges.flatMap(({ evidence: ids = [] }) => ids));
+  const outcome = await askAgain(
+    agents.alternatives.seek,
+    {
+      language: run.language,
+      question: draft.question,
+      answer: draft.answer,
+      aliases: draft.aliases,
+      graph,
+      evidence: evidenceViews(evidence.filter(({ id }) => cited.has(id))),
+      suspects: [],
+      today,
+      mostRivals: method.alternatives.most,
+      maxToolCalls: method.maxToolCalls.alternatives,
+    },
+    { key: key("seek"), repairs: method.repairs, signal },
+  );
+  const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
+  const rivals = outcome.ok ? outcome.value.rivals.filter(({ name }) => !own.has(normaliseAnswer(name))) : [];
+  const { kept, refused } = await recordAlternatives(context, rivals.slice(0, method.alternatives.most));
+  await items.putVerdict(held, {
+    gate: "alternatives",
+    round: state.round,
+    passed: outcome.ok,
+    code: outcome.ok ? "passed" : outcome.fault,
+    reason: outcome.ok
+      ? `${kept.size} pieces on ${rivals.length} other things were found; ${refused} quotes were not in their pages`
+      : "the agent that looks for other answers gave no usable reply",
+    detail: { alternatives: rivals.length, pieces: kept.size, refused },
+  });
+  return outcome.ok;
+}

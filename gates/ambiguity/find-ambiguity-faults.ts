@@ -1,0 +1,52 @@
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { findObfuscationFaults } from "../text/find-obfuscation-faults.ts";
+
+/** The wording of an ambiguous question as an agent hands it in. */
+interface WordedAmbiguity {
+  readonly plainQuestion: string;
+  readonly question: string;
+  readonly context: readonly { readonly clue: string; readonly sentence: string }[];
+}
+
+/** Words that a context sentence of one clue may have at most. A list of several statements answers several questions at once. */
+const mostWords = 60;
+
+/**
+ * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue without
+ * a sentence, a sentence without a clue or too long. The sentences are shown to the agent that words it.
+ */
+export function findAmbiguityFaults(
+  worded: WordedAmbiguity,
+  about: {
+    /** Names of target and distractor, and of things that only the target's own clues name. */
+    readonly target: readonly string[];
+    readonly distractor: readonly string[];
+    readonly ownNames: readonly string[];
+    readonly ownClues: readonly string[];
+  },
+): string[] {
+  const { question, plainQuestion, context } = worded;
+  const [answer = "", ...aliases] = about.target;
+  const names = [...about.target, ...about.distractor];
+  const told = new Set(context.map(({ clue }) => clue));
+  const naming = context.filter(({ sentence }) => names.some((name) => containsName(sentence, name)));
+  return [
+    ...findObfuscationFaults({ question, plainQuestion, answer, aliases }),
+    ...(about.distractor.some((name) => containsName(question, name))
+      ? ["the question names the distractor"]
+      : []),
+    ...about.ownNames
+      .filter((name) => containsName(question, name))
+      .map((name) => `the question names “${name}”, which belongs to a clue of the target alone`),
+    ...about.ownClues
+      .filter((clue) => !told.has(clue))
+      .map((clue) => `the context has no sentence for ${clue}`),
+    ...[...told]
+      .filter((clue) => !about.ownClues.includes(clue))
+      .map((clue) => `the context has a sentence for ${clue}, which is no own clue`),
+    ...naming.map(({ clue }) => `the context's sentence for ${clue} names the target or the distractor`),
+    ...context
+      .filter(({ sentence }) => sentence.split(/\s+/u).length > mostWords)
+      .map(({ clue }) => `the context's sentence for ${clue} has more than ${mostWords} words`),
+  ];
+}

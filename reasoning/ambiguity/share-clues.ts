@@ -1,0 +1,156 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { constraintParts } from "../evaluation/constraint-parts.ts";
+import { deriveMembers, evaluateNodes, type NodeSets } from "../evaluation/evaluate-nodes.ts";
+import { includes, only } from "../evaluation/members.ts";
+import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
+import { partOfGraph } from "./part-of-graph.ts";
+
+/** One clue of a target, with the facts that support it. A way over things in between is one clue. */
+export interface SharedClue {
+  /** Ids of its edges in their order; those that an earlier clue has already are left out. */
+  readonly edges: readonly string[];
+  /** Facts that support it for the target, and for the distractor where it meets the clue too. */
+  readonly target: readonly SourcedFact[];
+  readonly distractor: readonly SourcedFact[];
+}
+
+/** Another thing that meets some of the target's clues, and the clues that it shares and doesn't share. */
+export interface Distractor {
+  readonly name: string;
+  /** Its other names in the facts. */
+  readonly aliases: readonly string[];
+  readonly shared: readonly SharedClue[];
+  /** The target's other clues. `shown`: facts of the distractor in a clue's last relation, by which it is seen to fail the clue. */
+  readonly own: readonly (SharedClue & { readonly shown: readonly SourcedFact[] })[];
+  /** The graph of both, without edges that the target is not known to meet. */
+  readonly graph: ReasoningGraph;
+}
+
+/**
+ * Finds the things that meet some clues of the answer (InteractComp §3.2.1). A clue is a way from something that the graph gives to the
+ * answer. For each thing, as many clues as possible are taken that it meets together with the answer. The things that share more edges come
+ * first, then those that are shown to fail more of the others. Pure.
+ */
+export function findDistractors(file: ReasoningGraphFile, facts: readonly SourcedFact[]): Distractor[] {
+  const question = openQuestion(file, facts, {});
+  const { plan, knowledge, stated } = question;
+  const [target] = stated;
+  if (target === undefined) return [];
+  const ways = listWays(question).filter((way) => admits(question, way, target));
+  const names = new Set(ways.flatMap((way) => candidatesOf(question, way)));
+  for (const key of stated) names.delete(key);
+  const { supportOf } = constraintParts(plan);
+  const used = new Set(
+    ways.flatMap((way) =>
+      [...way].flatMap((edge) => (edge.op === "complement" ? [...supportOf(edge)] : [edge])),
+    ),
+  );
+  const graph = partOfGraph(file, new Set([...used].map(({ id }) => id)));
+  const found = [...names].flatMap((key): (Distractor & { readonly size: number })[] => {
+    const shared = new Set<GraphEdge>();
+    const sharedWays: ReadonlySet<GraphEdge>[] = [];
+    for (const way of ways) {
+      const both = new Set([...shared, ...way]);
+      if (![target, key].every((each) => admits(question, both, each))) continue;
+      for (const edge of way) shared.add(edge);
+      sharedWays.push(way);
+    }
+    const others = ways.filter((way) => !sharedWays.includes(way));
+    if (sharedWays.length === 0 || others.length === 0) return [];
+    const sets = evaluatePart(question, shared);
+    const taken = new Set<GraphEdge>();
+    const clueOf = (way: ReadonlySet<GraphEdge>, from: NodeSets): SharedClue => {
+      const edges = inOrder(file, way).filter((edge) => !taken.has(edge));
+      for (const edge of edges) taken.add(edge);
+      const support = (member: string): SourcedFact[] => {
+        const { claims } = deriveMembers(plan, from, [member]);
+        return [...new Set([...way].flatMap((edge) => (claims.get(edge) ?? []).map(({ fact }) => fact)))];
+      };
+      const isShared = from === sets;
+      return {
+        edges: edges.map(({ id }) => id),
+        target: support(target),
+        distractor: isShared ? support(key) : [],
+      };
+    };
+    const common = sharedWays.map((way) => clueOf(way, sets));
+    const own = others.map((way) => ({
+      ...clueOf(way, evaluatePart(question, way)),
+      shown: showFailing(question, way, key),
+    }));
+    const name = knowledge.entities.nameOf(key);
+    const aliases = namesOf(question, key).filter((other) => other !== name);
+    return [{ name, aliases, shared: common, own, graph, size: shared.size }];
+  });
+  const shownOf = ({ own }: Distractor): number => own.filter(({ shown }) => shown.length > 0).length;
+  return found
+    .sort((a, b) => b.size - a.size || shownOf(b) - shownOf(a) || (a.name < b.name ? -1 : 1))
+    .map(({ size, ...distractor }) => distractor);
+}
+
+/** Lists the names that facts have for a thing. */
+function namesOf({ knowledge }: OpenQuestion, key: string): string[] {
+  const names = knowledge.claims.flatMap(({ subject, object, fact }) => [
+    ...(subject === key ? [fact.subject] : []),
+    ...(object === key ? [fact.object] : []),
+  ]);
+  return [...new Set(names)];
+}
+
+/** Lists the ways to the answer, each once, the longest first: the part of each constraint that depends on no other. */
+function listWays({ plan }: OpenQuestion): ReadonlySet<GraphEdge>[] {
+  const { units, partOf, supportOf } = constraintParts(plan);
+  const starts = units.filter((unit) => unit.op === "complement" || supportOf(unit).size === 1);
+  const byEdges = new Map(
+    starts.map((unit) => {
+      const way = partOf(unit);
+      return [
+        [...way]
+          .map(({ id }) => id)
+          .sort()
+          .join(" "),
+        way,
+      ] as const;
+    }),
+  );
+  return [...byEdges.values()].sort((a, b) => b.size - a.size);
+}
+
+/** Evaluates a part of the constraints. The list that a complement excludes is always that of the whole graph. */
+function evaluatePart({ plan, knowledge, whole }: OpenQuestion, edges: ReadonlySet<GraphEdge>): NodeSets {
+  const nobody = only([]);
+  return evaluateNodes(plan, knowledge, {
+    keeps: (edge) => edges.has(edge),
+    excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
+  });
+}
+
+/** Says whether a part bounds the answer and lets the thing in. */
+function admits(question: OpenQuestion, edges: ReadonlySet<GraphEdge>, key: string): boolean {
+  const set = evaluatePart(question, edges).sets.get(question.plan.answer);
+  return set?.kind === "only" && includes(set, key);
+}
+
+function candidatesOf(question: OpenQuestion, edges: ReadonlySet<GraphEdge>): string[] {
+  const set = evaluatePart(question, edges).sets.get(question.plan.answer);
+  return set?.kind === "only" ? [...set.keys] : [];
+}
+
+/** The thing's own facts in the relation by which a way reaches the answer: it has another end there, or another time. */
+function showFailing(
+  { plan, knowledge }: OpenQuestion,
+  way: ReadonlySet<GraphEdge>,
+  key: string,
+): SourcedFact[] {
+  const reaching = plan.nodes.flatMap(({ incoming }) => incoming).filter(({ edge }) => way.has(edge));
+  const last = reaching.findLast(({ edge }) => edge.op === "projection");
+  if (last === undefined || last.relation === null) return [];
+  const { bySubject, byObject } = knowledge.claimsOf(last.relation);
+  const claims = (last.edge.inverse === true ? bySubject : byObject).get(key) ?? [];
+  return claims.map(({ fact }) => fact);
+}
+
+function inOrder({ edges }: ReasoningGraph, way: ReadonlySet<GraphEdge>): GraphEdge[] {
+  return edges.filter((edge) => way.has(edge));
+}
