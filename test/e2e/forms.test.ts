@@ -20,7 +20,10 @@ afterAll(() => deployment.close());
 it("makes every kind of form of one item, and a release holds them all, verifies, opens and is measured in one report", async () => {
   const { json, cwd } = deployment;
   await json(["refresh", "--target", "1"]);
-  const { forms, progress } = await json<Made>(["forms", "make", "--kind", "set,conflict,haystack,ambiguous"], [0, 1]);
+  const { forms, progress } = await json<Made>(
+    ["forms", "make", "--kind", "set,conflict,haystack,ambiguous"],
+    [0, 1],
+  );
   // Asked again, it makes only what is lacking; a kind that the item doesn't allow has a reason.
   console.log(JSON.stringify({ forms: forms.map(({ kind }) => kind), progress }));
   expect(forms.length + Object.values(progress.rejectedByReason).reduce((sum, n) => sum + n, 0)).toBe(4);
@@ -34,6 +37,9 @@ it("makes every kind of form of one item, and a release holds them all, verifies
   await json(["release", "verify", release, "--key", join(cwd, ".freshet", "keys", `${folder}.key`)]);
   const key = join(cwd, ".freshet", "keys", `${folder}.key`);
   const { text } = await json<{ text: string }>(["release", "open", release, "--key", key]);
-  const opened = text.trim().split("\n").map((line) => JSON.parse(line));
+  const opened = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   expect(opened.map(({ id }) => id)).toEqual(expect.arrayContaining(forms.map(({ id }) => id)));
 });
