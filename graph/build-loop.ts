@@ -87,5 +87,3 @@ export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
   }
   return graph.compile({ checkpointer });
 }
-
-export type Loop = ReturnType<typeof buildLoop>;

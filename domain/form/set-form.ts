@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 
 /** Why a list is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
-export const completeness = z.object({
+const completeness = z.object({
   by: z.enum(["stated-count", "two-sources", "every-candidate"]),
   evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
 });

@@ -20,7 +20,7 @@ export const projectionFilter = z.object({
 });
 
 /** Operations of EvoBrowseComp §2.1, in which a question of the loop is read. */
-export const plainOperation = z.enum(["projection", "intersection", "complement"]);
+const plainOperation = z.enum(["projection", "intersection", "complement"]);
 
 /** All operations. `order` and `limit` rank a set and take its first members (DeepSearchQA §2, "filter, rank, top k"). */
 export const graphOperation = z.enum([...plainOperation.options, "order", "limit"]);

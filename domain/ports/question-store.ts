@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** Wording of an accepted question, or of one of its forms. */
-export interface AcceptedText {
+interface AcceptedText {
   readonly id: string;
   readonly form: string | null;
   readonly question: string;

@@ -7,7 +7,7 @@ import { language } from "../language.ts";
 import { seal } from "./sealed-record.ts";
 
 /** Parts of a form that are sealed separately, with the key of its item: the task, and the documents of a haystack. */
-export const formPart = z.enum(["task", "documents"]);
+const formPart = z.enum(["task", "documents"]);
 export type FormPart = z.infer<typeof formPart>;
 
 /** A line of a release's `forms/KIND.jsonl`: the public fields of a form, and its sealed parts. */
@@ -30,7 +30,7 @@ export const formRecord = z.strictObject({
 export type FormRecord = z.infer<typeof formRecord>;
 
 /** An unencrypted form of a release. Its evidence and its days are those of its item. */
-export const releaseForm = z.object({
+const releaseForm = z.object({
   id: z.string().min(1),
   item: z.string().min(1),
   language,

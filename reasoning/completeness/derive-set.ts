@@ -27,12 +27,12 @@ const worst: readonly EvaluationVerdict[] = ["contradicted", "insufficient", "am
  * nodes, whose members together are the set. It is pure.
  */
 export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly string[] = []): DerivedSet {
-  const aliases = { ...given.aliases };
+  const aliases = new Map(Object.entries(given.aliases ?? {}));
   for (const { names } of findStatedAliases(given)) {
     const [first, ...others] = names;
-    if (first !== undefined) aliases[first] = [...(aliases[first] ?? []), ...others];
+    if (first !== undefined) aliases.set(first, [...(aliases.get(first) ?? []), ...others]);
   }
-  const file = { ...given, aliases };
+  const file = { ...given, aliases: Object.fromEntries(aliases) };
   const facts = factsOfFile(file);
   const parts = [file.answer, ...moreAnswers].map((answer) => {
     const asked = { ...file, answer, answers: [] };
