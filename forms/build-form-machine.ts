@@ -4,6 +4,7 @@ import { RetryError } from "../domain/errors/freshet-error.ts";
 import { type FormOutcome, type FormState, formState } from "./form-state.ts";
 import { bindFormStep, type FormParts, type FormStep } from "./form-step.ts";
 import { makers } from "./makers.ts";
+import { noteQueries } from "./note-queries.ts";
 
 /** The step that follows each outcome of a step. Every path ends in `accept` or `reject`. */
 const transitions = {
@@ -43,13 +44,16 @@ export function buildFormMachine(parts: FormParts, checkpointer: BaseCheckpointS
   return graph.compile({ checkpointer });
 }
 
-const accept: FormStep = async ({ forms, held }) => {
-  await forms.accept(held);
+const accept: FormStep = async (context) => {
+  await noteQueries(context);
+  await context.forms.accept(context.held);
   return { outcome: "continue" };
 };
 
 /** Rejects the run. The run stays in the database with its reason. */
-const reject: FormStep = async ({ runs, held, state }) => {
+const reject: FormStep = async (context) => {
+  const { runs, held, state } = context;
+  await noteQueries(context);
   const { reason, detail } = state.rejection ?? { reason: "agent-failed", detail: "no reason was given" };
   await runs.reject(held, reason, detail);
   return { outcome: "continue" };

@@ -4,6 +4,7 @@ import type { FormKind } from "../domain/form/form-kind.ts";
 import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
 import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
 import type { FormStore } from "../domain/ports/form-store.ts";
+import type { QueryLeakLog } from "../domain/ports/query-leak-log.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Run, RunLease } from "../domain/ports/run-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
@@ -17,6 +18,7 @@ export interface FormParts extends LoopParts {
   readonly forms: FormStore;
   readonly questions: QuestionStore;
   readonly exposureEvents: ExposureLedger;
+  readonly queryLeaks: QueryLeakLog;
   readonly formsSettings: FormsSettings;
   readonly lifecycleSettings: LifecycleSettings;
 }

@@ -102,6 +102,7 @@ export async function startForm(options: {
       listIds: async () => [],
       list: async () => [],
     },
+    queryLeaks: { note: async () => {}, list: async () => [] },
     exposureEvents: {
       note: async (events) => exposed.push(...events),
       list: async () => [],
