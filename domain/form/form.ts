@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LifecycleState } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
 import { ambiguousForm } from "./ambiguous-form.ts";
 import { conflictForm } from "./conflict-form.ts";
@@ -27,6 +28,9 @@ export interface Form {
   /** Whether its item was corrected since: the form may ask for what is no longer true, and is in no release. */
   readonly outdated: boolean;
 }
+
+/** A form with the state of its item, which is the form's state. */
+export type FormOfItem = Form & { readonly state: LifecycleState | null };
 
 /** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */
 export interface FormOrder {

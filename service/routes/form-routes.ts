@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { FormOfItem } from "../../app/services/form-service.ts";
 import { lifecycleStates } from "../../domain/exposure/lifecycle.ts";
-import { formTask } from "../../domain/form/form.ts";
+import { type FormOfItem, formTask } from "../../domain/form/form.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { verdict } from "../../domain/run/verdict.ts";

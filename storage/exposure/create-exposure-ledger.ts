@@ -14,6 +14,7 @@ import { cleanText } from "../text/stored-text.ts";
 import { leakSightings } from "./create-leak-sighting-log.ts";
 import { queryLeaks } from "./create-query-leak-log.ts";
 import { exposureEvents } from "./exposure-events.ts";
+import { sightingEvent } from "./sighting-event.ts";
 
 /** Name of a leak among all leaks. */
 const leakId = sql`item_id || '/' || key`;
@@ -127,8 +128,8 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
   const ofSightings = async (ids: readonly string[]): Promise<ExposureEvent[]> => {
     const [asked, marked] = await Promise.all([sightingsOfItems({ ids }), sightingsOfHolders({ ids })]);
     return [
-      ...asked.map((sighting) => toLeak(sighting.itemId, "question", sighting)),
-      ...marked.map(({ questionId, sighting }) => toLeak(questionId, "canary", sighting)),
+      ...asked.map((sighting) => sightingEvent(sighting.itemId, "question", sighting)),
+      ...marked.map(({ questionId, sighting }) => sightingEvent(questionId, "canary", sighting)),
     ];
   };
 
@@ -285,27 +286,8 @@ function leakStrength(strength: ExposureEvent["detail"][string] | undefined): Le
   return (["canary", "question", "answer"] as const).find((known) => known === strength) ?? null;
 }
 
-function toLeak(
-  itemId: string,
-  strength: LeakStrength,
-  { urlHash, url, place, scopeKind, scopeId, step, noticed }: typeof leakSightings.$inferSelect,
-): ExposureEvent {
-  return {
-    itemId,
-    kind: "leak-found",
-    key: `sighting/${strength}/${urlHash}`,
-    party: hostOf(url),
-    at: noticed,
-    detail: { strength, address: url, place, by: `${scopeKind} ${scopeId}, ${step}` },
-  };
-}
-
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : url;
 }
 
 /** Whether a text has these words in their order, whatever their case and marks. */

@@ -1,5 +1,4 @@
-import type { FormOfItem } from "../../../app/services/form-service.ts";
-import { goldOf } from "../../../domain/form/form.ts";
+import { type FormOfItem, goldOf } from "../../../domain/form/form.ts";
 import type { FormKind } from "../../../domain/form/form-kind.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readFormKinds } from "../../options/read-values.ts";

@@ -1,5 +1,4 @@
-import type { FormOfItem } from "../../../app/services/form-service.ts";
-import { goldOf } from "../../../domain/form/form.ts";
+import { type FormOfItem, goldOf } from "../../../domain/form/form.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

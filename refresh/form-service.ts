@@ -1,14 +1,11 @@
-import type { LifecycleState } from "../../domain/exposure/lifecycle.ts";
-import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { Form } from "../../domain/form/form.ts";
-import type { FormStore } from "../../domain/ports/form-store.ts";
-import type { Refresh } from "../../domain/ports/refresh-store.ts";
-import type { Verdict } from "../../domain/run/verdict.ts";
-import type { FormsRequest } from "../../refresh/request-forms.ts";
-import type { ServiceParts } from "./service-parts.ts";
-
-/** A form with the state of its item, which is the form's state. */
-export type FormOfItem = Form & { readonly state: LifecycleState | null };
+import { findByBeginning } from "../domain/find-by-beginning.ts";
+import type { Form, FormOfItem } from "../domain/form/form.ts";
+import type { FormStore } from "../domain/ports/form-store.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Verdict } from "../domain/run/verdict.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { FormsRequest } from "./request-forms.ts";
 
 /** Makes and reads the forms of accepted items. */
 export interface FormService {
@@ -22,7 +19,10 @@ export interface FormService {
 export function openFormService({
   settings,
   stores,
-}: Pick<ServiceParts, "settings" | "stores">): FormService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+}): FormService {
   const withStates = async (forms: readonly Form[]): Promise<FormOfItem[]> => {
     const ids = [...new Set(forms.map(({ questionId }) => questionId))];
     const lifecycles = ids.length === 0 ? [] : await stores.lifecycles.list({ ids });
@@ -31,7 +31,7 @@ export function openFormService({
   };
   return {
     request: async (request) =>
-      (await import("../../refresh/request-forms.ts")).requestForms({ ...stores, settings }, request),
+      (await import("./request-forms.ts")).requestForms({ ...stores, settings }, request),
     list: async (filter) => withStates(await stores.forms.list(filter)),
     async show(beginning) {
       const ids = await stores.forms.listIds(beginning);

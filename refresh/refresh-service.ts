@@ -1,13 +1,14 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
-import type { DomainTrial } from "../../domain/run/domain-trial.ts";
-import { dropRefresh } from "../../refresh/drop-refresh.ts";
-import type { TrialRequest } from "../../refresh/new-domain/request-trial.ts";
-import { planRequest, type RefreshPlan } from "../../refresh/plan-request.ts";
-import { type RefreshCosts, reportCosts } from "../../refresh/report-run.ts";
-import { checkRequest, type RefreshRequest, requestRefresh } from "../../refresh/request-refresh.ts";
-import { type RefreshReport, sendHeartbeats, watchRefresh } from "../../refresh/watch-refresh.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { DomainTrial } from "../domain/run/domain-trial.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { dropRefresh } from "./drop-refresh.ts";
+import type { TrialRequest } from "./new-domain/request-trial.ts";
+import { planRequest, type RefreshPlan } from "./plan-request.ts";
+import { type RefreshCosts, reportCosts } from "./report-run.ts";
+import { checkRequest, type RefreshRequest, requestRefresh } from "./request-refresh.ts";
+import { type RefreshReport, sendHeartbeats, watchRefresh } from "./watch-refresh.ts";
 
 /** Requests refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */
 export interface RefreshService {
@@ -36,7 +37,10 @@ export interface RefreshService {
 export function openRefreshService({
   settings,
   stores,
-}: Pick<ServiceParts, "settings" | "stores">): RefreshService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+}): RefreshService {
   const parts = { ...stores, settings };
   return {
     async request(request) {
@@ -66,10 +70,9 @@ export function openRefreshService({
     watch: (id, options) => watchRefresh(stores.refreshes, id, options),
     costs: (id) => reportCosts(stores, id),
     requestTrial: async (request) =>
-      (await import("../../refresh/new-domain/request-trial.ts")).requestTrial(parts, request),
-    findTrial: async (request) =>
-      (await import("../../refresh/new-domain/request-trial.ts")).findTrial(parts, request),
+      (await import("./new-domain/request-trial.ts")).requestTrial(parts, request),
+    findTrial: async (request) => (await import("./new-domain/request-trial.ts")).findTrial(parts, request),
     reportTrial: async (request) =>
-      (await import("../../refresh/new-domain/report-trial.ts")).reportTrial({ stores, settings }, request),
+      (await import("./new-domain/report-trial.ts")).reportTrial({ stores, settings }, request),
   };
 }

@@ -1,8 +1,9 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Stores } from "../../domain/ports/stores.ts";
 import type { Submission, SubmissionStore } from "../../domain/ports/submission-store.ts";
-import type { MonthWindow, RankedSubmission } from "../../evaluation/submissions/rank-submissions.ts";
-import type { SubmissionRequest } from "../../evaluation/submissions/request-submission.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { MonthWindow, RankedSubmission } from "./rank-submissions.ts";
+import type { SubmissionRequest } from "./request-submission.ts";
 
 /** Answers of outside agents to the questions of a sealed release. Workers grade them; only figures over the whole release come back. */
 export interface SubmissionService {
@@ -25,13 +26,13 @@ export interface SubmissionService {
 export function openSubmissionService({
   settings,
   stores,
-}: Pick<ServiceParts, "settings" | "stores">): SubmissionService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+}): SubmissionService {
   return {
     request: async (request) =>
-      (await import("../../evaluation/submissions/request-submission.ts")).requestSubmission(
-        { settings, stores },
-        request,
-      ),
+      (await import("./request-submission.ts")).requestSubmission({ settings, stores }, request),
     async show(id) {
       const found = await stores.submissions.get(id);
       if (found !== null) return found;
@@ -39,7 +40,7 @@ export function openSubmissionService({
     },
     list: (filter) => stores.submissions.list(filter),
     async rank(filter, window) {
-      const { rankSubmissions } = await import("../../evaluation/submissions/rank-submissions.ts");
+      const { rankSubmissions } = await import("./rank-submissions.ts");
       return rankSubmissions(await stores.submissions.list({ ...filter, status: "done" }), window);
     },
   };
