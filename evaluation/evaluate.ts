@@ -162,11 +162,13 @@ async function ownAmong(
   const ids = items.map(({ id }) => id);
   const known = await lifecycles.list({ ids });
   const ofForms = items.some(({ task }) => task !== undefined) ? await forms.list({}) : [];
-  const wanted = new Set(ids);
-  return new Map([
-    ...known.map(({ questionId }) => [questionId, questionId] as const),
-    ...ofForms.filter(({ id }) => wanted.has(id)).map(({ id, questionId }) => [id, questionId] as const),
-  ]);
+  const questionOf = new Map(ofForms.map(({ id, questionId }) => [id, questionId]));
+  // A laid-out haystack has its form's id with the number of documents behind it.
+  const asked = ids.flatMap((id) => {
+    const questionId = questionOf.get(id.split("/")[0] ?? "");
+    return questionId === undefined ? [] : [[id, questionId] as const];
+  });
+  return new Map([...known.map(({ questionId }) => [questionId, questionId] as const), ...asked]);
 }
 
 async function openEvaluation(

@@ -68,17 +68,15 @@ export async function exportEvaluation(
   const transcribe = createTranscriber(parts, evaluation);
   const write = {
     browsecomp: () => writeBrowseComp(items, canary),
-    interactcomp: () => {
-      if (items.some((item) => contextOf(item) !== null)) return writeInteractComp(items, canary);
-      throw new SettingsError(
-        "InteractComp's format is for ambiguous questions with a context, and these have none: choose another format",
-        { code: "no-context" },
-      );
-    },
+    interactcomp: () =>
+      unlessEmpty(
+        items.some((item) => contextOf(item) !== null) ? writeInteractComp(items, canary) : "",
+        "InteractComp's format is for ambiguous questions with a context",
+      ),
     deepresearch: () => writeDeepResearch(items, own, canary),
     "inspect-samples": () => writeInspectSamples(items, { canary }),
-    sealqa: () => writeSealQa(items, canary),
-    longseal: () => writeLongSeal(items, canary),
+    sealqa: () => unlessEmpty(writeSealQa(items, canary), "SealQA's format is for conflict forms"),
+    longseal: () => unlessEmpty(writeLongSeal(items, canary), "LongSeal's format is for haystacks"),
     "inspect-log": async () => {
       const known = new Map(items.map((item) => [item.id, item]));
       const told = [];
@@ -90,4 +88,12 @@ export async function exportEvaluation(
     },
   };
   writePrivateFile(file, await write[format]());
+}
+
+/** A format for items of one form has nothing to write if there is none. @throws SettingsError `no-such-form` */
+function unlessEmpty(text: string, what: string): string {
+  if (text !== "") return text;
+  throw new SettingsError(`${what}, and these questions have none: choose another format`, {
+    code: "no-such-form",
+  });
 }

@@ -15,8 +15,8 @@ export interface ConstraintParts {
 
 /**
  * Finds a question's constraint units. A complement and the edges that derive its excluded list are one unit, and the list is always the
- * one that the whole graph derives. So leaving units out can only add answers, and never remove any (docs/evaluation-over-evidence.md,
- * "Drop tests").
+ * one that the whole graph derives. So leaving units out can only add answers, and never remove any, unless a limit follows
+ * (docs/evaluation-over-evidence.md, "Drop tests").
  */
 export function constraintParts({ nodes, answer }: EvaluationPlan): ConstraintParts {
   const incoming = new Map(

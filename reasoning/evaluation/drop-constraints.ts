@@ -12,8 +12,9 @@ export interface DropTests {
 }
 
 /**
- * Runs the drop tests over all facts, including those of alternative answers. Leaving constraints out never removes an answer. So if any
- * smaller set of constraints suffices, then all but one of them suffice as well, and one evaluation for each constraint is enough.
+ * Runs the drop tests over all facts, including those of alternative answers. Leaving constraints out never removes an answer, unless a
+ * limit follows. So if any smaller set of constraints suffices in a graph without a limit, then all but one of them suffice as well, and one
+ * evaluation for each constraint is enough. In a graph with a limit the tests find less.
  */
 export function dropConstraints(
   file: Pick<ReasoningGraphFile, "edges" | "evidence">,

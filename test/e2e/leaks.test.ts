@@ -75,12 +75,12 @@ afterAll(async () => {
   await database.close();
 });
 
-it("no conversation is traced, whatever the environment asks LangChain to do", () => {
+it.runIf(isLong)("no conversation is traced, whatever the environment asks LangChain to do", () => {
   expect(refreshed.code, refreshed.stderr).toBe(0);
   expect(traces).toEqual([]);
 });
 
-it("no answer stands in queues, job payloads, checkpoints or on the terminal", async () => {
+it.runIf(isLong)("no answer stands in queues, job payloads, checkpoints or on the terminal", async () => {
   expect(refreshed.code, refreshed.stderr).toBe(0);
   expect(questions.length).toBeGreaterThanOrEqual(target);
   const answers = questions.flatMap((question) => [question.answer, question.question]);
@@ -114,31 +114,34 @@ it("no answer stands in queues, job payloads, checkpoints or on the terminal", a
   }
 });
 
-it("withholds pages that hold an accepted question or a canary, and lists where they were met", async () => {
-  expect((await deployment.json<Listed>(["exposure"])).leakSightings).toEqual([]);
-  expect((await deployment.run(["exposure"])).code).toBe(0);
+it.runIf(isLong)(
+  "withholds pages that hold an accepted question or a canary, and lists where they were met",
+  async () => {
+    expect((await deployment.json<Listed>(["exposure"])).leakSightings).toEqual([]);
+    expect((await deployment.run(["exposure"])).code).toBe(0);
 
-  const [question] = questions;
-  if (question === undefined) throw new Error("no question was accepted");
-  const plant = { carrier: "visible", variant: 0 } as const;
-  pageSetOf(deployment.simulation.world).plant((page) =>
-    page.type === "news"
-      ? [
-          { ...plant, text: `Seen today: ${question.question}` },
-          { ...plant, text: `${canary}.` },
-        ]
-      : [],
-  );
-  const seeded = await deployment.run(["seed", "--lang", "en", "--domain", "science", "--per", "1"]);
-  expect([0, 1], seeded.stderr).toContain(seeded.code);
+    const [question] = questions;
+    if (question === undefined) throw new Error("no question was accepted");
+    const plant = { carrier: "visible", variant: 0 } as const;
+    pageSetOf(deployment.simulation.world).plant((page) =>
+      page.type === "news"
+        ? [
+            { ...plant, text: `Seen today: ${question.question}` },
+            { ...plant, text: `${canary}.` },
+          ]
+        : [],
+    );
+    const seeded = await deployment.run(["seed", "--lang", "en", "--domain", "science", "--per", "1"]);
+    expect([0, 1], seeded.stderr).toContain(seeded.code);
 
-  const { leakSightings } = await deployment.json<Listed>(["exposure"]);
-  expect(new Set(leakSightings.map(({ itemId }) => itemId))).toEqual(new Set([question.id, canary]));
-  for (const { place, url, scope, step } of leakSightings) {
-    expect({ place, kind: scope.kind, step }).toMatchObject({ place: "page", kind: "seeding" });
-    expect(url).toMatch(/^http:\/\/[^/]+\.test\//u);
-  }
-  const shown = await deployment.run(["exposure", "--question", question.id]);
-  expect(shown.stdout).toContain("found on a page");
-  expect(shown.stdout).not.toContain(canary);
-});
+    const { leakSightings } = await deployment.json<Listed>(["exposure"]);
+    expect(new Set(leakSightings.map(({ itemId }) => itemId))).toEqual(new Set([question.id, canary]));
+    for (const { place, url, scope, step } of leakSightings) {
+      expect({ place, kind: scope.kind, step }).toMatchObject({ place: "page", kind: "seeding" });
+      expect(url).toMatch(/^http:\/\/[^/]+\.test\//u);
+    }
+    const shown = await deployment.run(["exposure", "--question", question.id]);
+    expect(shown.stdout).toContain("found on a page");
+    expect(shown.stdout).not.toContain(canary);
+  },
+);

@@ -59,7 +59,7 @@ interface Ordered {
   readonly refresh: { readonly id: string };
 }
 
-it(
+it.runIf(isLong)(
   "kill -9 of service, worker and database under orders: none lost or doubled, hooks told, streams without a gap",
   async () => {
     const { text: token } = await deployment.json<{ text: string }>([

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
+import type { FormTask } from "../../../domain/form/form.ts";
 import type { ReviewAnswer } from "../../../domain/ports/human-review-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
@@ -57,7 +58,21 @@ test("`questions` are the live public ones; the others are counted, and asked on
 });
 
 test("an export bears its source's canary or one that is looked for, is its owner's alone, and takes nobody's place", async () => {
-  const source = await readSource(stores, { source: "questions" });
+  const asked = await readSource(stores, { source: "questions" });
+  const [one] = asked.items;
+  if (one === undefined) throw new Error("no question is asked");
+  // Some formats are for items of one form.
+  const ambiguous = { ...one, id: "f-1", form: "ambiguous", context: "It is old." };
+  const page = (n: number) => ({ url: `http://a.test/${n}`, title: "A", text: `It is ${n} years old.` });
+  const documents = Array.from({ length: 13 }, (_, n) => page(n));
+  const haystack = { ...one, id: "f-2", form: "haystack", documents };
+  const task: FormTask = {
+    ...{ kind: "conflict", question: one.question, answer: one.answer, aliases: [], label: "conflicting" },
+    ...{ split: "seal-0", questionTypes: ["Q2"], freshnessClass: "slow", effectiveYear: 2026 },
+    ...{ nextReview: "2026-12-01", urls: ["http://a.test/"], results: [] },
+  };
+  const conflict = { ...one, id: "f-3", form: "conflict", task };
+  const source = { ...asked, items: [...asked.items, ambiguous, haystack, conflict] };
   const plan: EvaluationPlan = {
     solvers: [{ name: "m", kind: "model", source: "m", family: "m" }],
     ...{ modes: ["tools"], runs: 1, limits: evaluationSettings.parse({}), judge: "j", warnings: [] },

@@ -37,7 +37,7 @@ it("sums up items by day, runs by outcome and reason, and spend by stage, and sa
   });
   const seen = await told(api.GET("/v1/overview", { params: { query: { days: 366 } } }));
   expect(seen.items).toEqual({ active: 1, watch: 0, quarantined: 1, retired: 1 });
-  expect(seen.runs).toEqual({ open: 1, accepted: 3, rejected: 1, dropped: 1 });
+  expect(seen.runs).toEqual({ open: 1, accepted: 4, rejected: 1, dropped: 1 });
   expect(seen.days.length).toBe(366);
   const accepted = seen.days.findIndex(({ day }) => day === "2026-06-01");
   expect(seen.days.slice(accepted - 1, accepted + 2).map(({ live }) => live)).toEqual([0, 3, 3]);

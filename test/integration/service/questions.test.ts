@@ -143,7 +143,7 @@ it("says what retiring a question would mean, and retires nothing", async () => 
     replacement: { domain: "science", language: "en", runs: { mean: expect.any(Number) } },
   });
   expect((await service.ask(`/v1/questions/${id}`)).text).toContain('"state":"active"');
-  expect((await service.ask("/v1/refreshes")).json.refreshes).toHaveLength(6);
+  expect((await service.ask("/v1/refreshes")).json.refreshes).toHaveLength(7);
 });
 
 it("shows the panel's answers", async () => {
