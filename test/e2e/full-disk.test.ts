@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Takes all the room that is left. */
 function fill(): void {
-  const file = openSync(filler, "w");
+  const file = openSync(filler, "a");
   const block = Buffer.alloc(64 * 1024);
   for (let size = block.length; size > 0; ) {
     try {
@@ -92,7 +92,9 @@ it.skipIf(!isMounted)(
     expect(explainFailure("its start", simulated, "ended with 1")).toMatchObject({ code: "disk-full" });
     const pid = Number(spawnSync("head", ["-1", join(simulated, "postgres/postmaster.pid")]).stdout);
     process.kill(pid, "SIGKILL");
-    const dead = await second.ended;
+    // What the dying server removes is taken too.
+    const filling = setInterval(fill, 20);
+    const dead = await second.ended.finally(() => clearInterval(filling));
     expect(dead.stderr).toContain("Resuming refresh");
     expect(dead.stderr).toMatch(new RegExp(`^freshet: the disk of ${simulated} is full`, "m"));
     expect(dead.code).toBe(3);
