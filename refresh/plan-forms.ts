@@ -22,7 +22,7 @@ export async function beginForms(
   const { shares } = parts.settings.forms;
   const kinds = formKind.options.filter((kind) => shares[kind] > 0);
   if (kinds.length === 0) return 0;
-  const questions = await parts.questions.list({ refreshId: refresh.id });
+  const questions = await parts.questions.list({ refreshId: refresh.id, unsolved: false });
   if (questions.length === 0) return 0;
   const runs = await parts.runs.list({ refreshId: refresh.id });
   const known = new Set(

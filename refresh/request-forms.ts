@@ -76,7 +76,7 @@ async function createRun(
   await runs.create({ refreshId: refresh.id, seedId: seed.id, language, domain, subDomain, form });
 }
 
-/** Chooses the items, and the kinds of form that each is to get. */
+/** Chooses the items, and the kinds of form that each is to get. Items that no panel model solved are in no release: only who names them gets forms of them. */
 async function chooseItems(
   { questions, forms, lifecycles }: Parts,
   { kinds, questionIds, items = 1 }: FormsRequest,
@@ -100,7 +100,7 @@ async function chooseItems(
     }
     return named;
   }
-  const newest = (await questions.list({})).filter(({ id }) => live.has(id)).reverse();
+  const newest = (await questions.list({ unsolved: false })).filter(({ id }) => live.has(id)).reverse();
   const made = await forms.list({ questionIds: newest.map(({ id }) => id) });
   const wanted = newest.flatMap((question) => {
     const own = new Set(
