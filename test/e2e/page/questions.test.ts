@@ -46,8 +46,8 @@ it.skipIf(isLong)("filters by what is counted, and keeps the choice in the addre
   await page.getByRole("checkbox", { name: /^Watched/u }).check();
   await page.getByRole("link", { name: id }).waitFor({ state: "detached" });
   await page.getByText("1 question", { exact: true }).waitFor();
-  expect(await page.locator("tbody tr").count()).toBe(1);
-  expect(page.url()).toContain("state=watch");
+  await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+  await page.waitForURL(/state=watch/u);
   await page.reload();
   await page.getByText("1 question", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Clear all filters" }).click();
