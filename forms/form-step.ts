@@ -23,7 +23,7 @@ export interface FormParts extends LoopParts {
   readonly lifecycleSettings: LifecycleSettings;
 }
 
-/** What a step of a form works with: its run, the accepted item, and the call keys of this step. */
+/** The parts that a step of a form works with: its run, the accepted item, and the call keys of this step. */
 export interface FormContext extends FormParts {
   readonly state: FormState;
   readonly run: Run;

@@ -19,7 +19,7 @@ import { tellFacts } from "../verdicts/tell-facts.ts";
 import { type Drawn, drawAmbiguous } from "./ambiguous/draw-ambiguous.ts";
 import { makePairs, measureResponder } from "./ambiguous/measure-responder.ts";
 
-/** How much is measured. */
+/** Sizes of what is measured. */
 export interface AmbiguousSizes {
   readonly seed: number;
   /** Ambiguous items that are wanted, from as many worlds as it takes. */

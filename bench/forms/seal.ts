@@ -7,7 +7,7 @@ import { findHaystack } from "./seal/measure-negatives.ts";
 import { splitItem } from "./seal/measure-splits.ts";
 import { withSealBench } from "./seal/open-bench.ts";
 
-/** How much of each is measured. */
+/** Sizes of what is measured of each. */
 export interface SealSizes {
   readonly seed: number;
   /** Questions of each of the four sorts of candidates, in each world. */

@@ -26,7 +26,7 @@ export const benchmarkItem = z.object({
   evidence: z.array(givenEvidence),
   /** Context of a file's ambiguous question (InteractComp); a form of ours has it in its task. */
   context: z.string().min(1).nullish(),
-  /** What the item's form adds (context of an ambiguous question, places of a haystack); absent for plain items and other files. */
+  /** The task of the item's form (context of an ambiguous question, places of a haystack); absent for plain items and other files. */
   task: formTask.optional(),
   /** Documents of a haystack, the gold one first; absent for all other items. */
   documents: z.array(formDocument).optional(),

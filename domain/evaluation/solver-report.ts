@@ -81,7 +81,7 @@ export interface HaystackReport {
   }[];
 }
 
-/** How a solver worked on ambiguous questions (InteractComp §4.1). */
+/** Figures of a solver's work on ambiguous questions (InteractComp §4.1). */
 export interface InteractionReport {
   readonly trials: number;
   /** Means of one trial; null in modes without rounds. */

@@ -32,7 +32,7 @@ export interface Form {
 /** A form with the state of its item, which is the form's state. */
 export type FormOfItem = Form & { readonly state: LifecycleState | null };
 
-/** What a run makes a form of: an accepted question, a kind, and the number among the question's forms of this kind. */
+/** The order of a form: an accepted question, a kind, and the number among the question's forms of this kind. */
 export interface FormOrder {
   readonly questionId: string;
   readonly kind: FormKind;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const haystackPage = z.object({ url: z.string(), snapshotId: z.string().min(1), tokens: z.int().min(0) });
 
-/** How a hard negative was found (SealQA §2): by the question, before a day, or by a related query. */
+/** The search that found a hard negative (SealQA §2): by the question, before a day, or by a related query. */
 const negativeSource = z.enum(["top-result", "before-day", "related-query"]);
 export type NegativeSource = z.infer<typeof negativeSource>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../language.ts";
 
-/** What a responder may say to a yes-or-no question (InteractComp §3.1). */
+/** The answers that a responder may give to a yes-or-no question (InteractComp §3.1). */
 export const response = z.enum(["yes", "no", "i don't know"]);
 export type Response = z.infer<typeof response>;
 

@@ -20,7 +20,7 @@ export interface DeadLetter {
   readonly retry: DeadLetterFate;
 }
 
-/** What was rejected or failed because its job was given up; `nothing` if the work had ended before, or goes on without the job. */
+/** The work that was rejected or failed because its job was given up; `nothing` if the work had ended before, or goes on without the job. */
 export const givenUpEnds = ["run", "seeding", "nothing"] as const;
 
 /** A job that leaves the dead letter for good. */

@@ -12,7 +12,7 @@ export interface Run {
   readonly language: Language;
   readonly domain: string;
   readonly subDomain: string;
-  /** What the run makes a form of; null for a run that makes an item. */
+  /** The form that the run makes; null for a run that makes an item. */
   readonly form: FormOrder | null;
   readonly status: RunStatus;
   readonly reason: ReasonCode | null;

@@ -5,7 +5,7 @@ import type { AskUser } from "../../domain/ports/tool-set.ts";
 import { judgeScope } from "../runner/trial-keys.ts";
 import { noSolution, type TrialWork } from "./trial-solver.ts";
 
-/** What the modes of InteractComp have besides search and visit. */
+/** The tools and texts that InteractComp's modes have besides search and visit. */
 export interface Interaction {
   /** The user who knows an item's context. Its calls are the benchmark's and count as no cost of the solver. */
   readonly responder: Responder;
@@ -74,7 +74,7 @@ function refused(detail: string): Pick<Solution, "termination" | "detail" | "pre
   return { termination, detail, prediction };
 }
 
-/** What an outside agent is told in InteractComp's modes: its rounds, the questions that it must ask, and the context if it is given. */
+/** The facts that an outside agent is told in InteractComp's modes: its rounds, the questions that it must ask, and the context if it is given. */
 export function roundsOf(work: TrialWork, interaction: Interaction): Record<string, unknown> {
   const { mode, item } = work;
   if (!isRoundMode(mode)) return {};

@@ -9,7 +9,7 @@ import type { WebLookup } from "../../domain/ports/tool-set.ts";
 import { formSearchStep } from "../../gates/leaks/find-question-echo.ts";
 import { urlsOnce } from "./urls-once.ts";
 
-/** What the results of a question are looked for with. */
+/** The parts with which the results of a question are looked for. */
 export interface ResultsParts {
   readonly question: Pick<Question, "id" | "language" | "draft">;
   readonly lookup: WebLookup;

@@ -17,7 +17,7 @@ export interface ReadingParts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a page states as the answer: numbers of groups of equal answers, group 0 being the right one. */
+/** The answers that a page states, as numbers of groups of equal answers, group 0 being the right one. */
 export interface PageAnswers {
   readonly page: PageSnapshot;
   readonly groups: readonly number[];

@@ -124,7 +124,7 @@ export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly 
   ];
 }
 
-/** What checks of the run's earlier rounds found wrong, without a word of any answer. */
+/** The faults that checks of the run's earlier rounds found, without a word of any answer. */
 async function readFaults({ items, run, state }: FormContext): Promise<string[]> {
   const verdicts = await items.listVerdicts(run.id);
   return verdicts.filter(({ passed, round }) => !passed && round < state.round).map(({ reason }) => reason);

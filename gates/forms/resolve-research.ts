@@ -1,16 +1,16 @@
-/** What the comparison of three researchers with the gold set knows (DeepSearchQA §2, Quality Verification Protocol). */
+/** The facts that the comparison of three researchers with the gold set rests on (DeepSearchQA §2, Quality Verification Protocol). */
 export interface Research {
   /** Number of gold members. */
   readonly gold: number;
-  /** Of each gold member, whether the evidence still gives it. */
+  /** Whether the evidence still gives each gold member. */
   readonly holds: readonly boolean[];
-  /** Of each other name that a researcher stated, what the evidence says of it after it was looked into. */
+  /** The state of each other name that a researcher stated, by the evidence after it was looked into. */
   readonly others: readonly ("member" | "refuted" | "open" | "unknown")[];
   /** Number of members that the evidence gives and nobody stated. */
   readonly unstated: number;
   /** Whether the facts give one set, and show that it is whole. */
   readonly proved: boolean;
-  /** Of each researcher that answered: the gold members and the other names that it stated. */
+  /** The gold members and the other names that each researcher stated; without those that gave no answer. */
   readonly answers: readonly { readonly found: readonly boolean[]; readonly others: readonly number[] }[];
 }
 
@@ -27,7 +27,7 @@ export interface ResearchResolution {
   readonly passed: boolean;
   readonly code: ResearchCode;
   readonly reason: string;
-  /** What became of each researcher's answer. */
+  /** The verdict on each researcher's answer. */
   readonly researchers: readonly ("agrees" | "wrong")[];
 }
 

@@ -5,7 +5,7 @@ import type { Members } from "../evaluation/members.ts";
 import { only } from "../evaluation/members.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
 
-/** What a question alone, and a question with its context, have for answers over all facts. */
+/** The answers of a question alone, and of a question with its context, over all facts. */
 export interface Conditions {
   /** The question's answers contain target and distractor. */
   readonly sharesBoth: boolean;

@@ -24,7 +24,7 @@ export const runs = pgTable(
     language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
-    /** What the run makes a form of; null for a run that makes an item. */
+    /** The form that the run makes; null for a run that makes an item. */
     form: jsonOf(formOrder),
     status: oneOf(["open", "accepted", "rejected", "dropped"]).notNull().default("open"),
     reason: oneOf(reasonCode.options),

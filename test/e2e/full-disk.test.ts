@@ -92,7 +92,7 @@ it.skipIf(!isMounted)(
     expect(explainFailure("its start", simulated, "ended with 1")).toMatchObject({ code: "disk-full" });
     const pid = Number(spawnSync("head", ["-1", join(simulated, "postgres/postmaster.pid")]).stdout);
     process.kill(pid, "SIGKILL");
-    // What the dying server removes is taken too.
+    // The room that the dying server frees is taken too.
     const filling = setInterval(fill, 20);
     const dead = await second.ended.finally(() => clearInterval(filling));
     expect(dead.stderr).toContain("Resuming refresh");

@@ -97,7 +97,7 @@ function deriveOne(
   return sharesBoth && tellsTarget ? { end: "form", form } : { end: "refused" };
 }
 
-/** What pages tell of the target, and of things that are with it in a relation to the same thing. */
+/** The statements of pages about the target, and about things that have a relation to the same thing as it has. */
 function knownAbout(
   answer: string,
   about: {

@@ -3,7 +3,7 @@ import type { Question } from "../../../domain/ports/question-store.ts";
 import { holdsValue } from "../../../gates/freshness/holds-value.ts";
 import type { Candidate } from "../../verdicts/candidate.ts";
 
-/** What forms read of an accepted question. */
+/** The parts of an accepted question that forms read. */
 export type BenchQuestion = Pick<Question, "id" | "language" | "draft" | "evidence">;
 
 /** A candidate as an accepted question; the evidence that names its answer is what the answer rests on. */

@@ -5,7 +5,7 @@ import { writeFact } from "../../../simulation/language/write/write-fact.ts";
 import { textFact, type WorldFact } from "../../../simulation/world/entity.ts";
 import type { WorldList } from "./draw-lists.ts";
 
-/** How an item's evidence tells a list, and what is wrong with it. */
+/** The way in which an item's evidence tells a list, and the fault that is planted in it. */
 export type Telling =
   | "number"
   | "two-sites"

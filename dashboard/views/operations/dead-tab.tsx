@@ -19,7 +19,7 @@ import { operationsMessages } from "./operations-messages.ts";
 import { useDeadAdvice } from "./use-dead-advice.ts";
 
 type DeadLetter = schemas["DeadLetter"];
-/** What somebody wants to do with which jobs, before it is confirmed. */
+/** The jobs that somebody has chosen and what is to be done with them, before it is confirmed. */
 interface Decision {
   readonly what: "retry" | "give-up";
   readonly jobs: readonly DeadLetter[];

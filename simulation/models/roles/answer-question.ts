@@ -212,7 +212,7 @@ export function solveStep(
 
   const standing = candidates.filter(({ excluded, name }) => !excluded && !named.includes(name));
   const queryOf = (lookup: Lookup): string => queryFor(lookup, language);
-  // Who has to find all of a set searches for the named things in more than one way.
+  // A solver that has to find all of a set searches for the named things in more than one way.
   const wide = asksForSet(question, language)
     ? named.flatMap((name) => [name, `${name} ${input.today.slice(0, 4)}`])
     : [];

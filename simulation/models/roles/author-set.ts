@@ -27,7 +27,7 @@ export const playComposeSet = defineRole(composeSet, ({ input }) => {
   if (list === undefined) return { report: { plan: "", question: "", usedEvidence: [] } };
   const question: Question = { answer: { kind: list.kind, clues: [list.clue] }, asides: [] };
   const owner = list.clue.target.type === "entity" ? list.clue.target.name : "";
-  // What states a number of them shows that the list is whole.
+  // A piece that states their number shows that the list is whole.
   const counts = evidence.filter(
     ({ id, statement }) => !list.evidence.includes(id) && statement.includes(owner),
   );

@@ -141,7 +141,7 @@ it("messages that are given up are sent no more, by one hook or by all", async (
   ]);
   expect(deliveries.find(({ hook }) => hook === json.hook.id)?.status).toBe("given-up");
   receiver.answer = { status: 204 };
-  // What was given up is neither revived nor sent as if it were new.
+  // A job that was given up is neither revived nor sent as if it were new.
   const retried = (await service.ask("/v1/hooks/retries", { method: "POST", body: {} })).json;
   expect(retried).toMatchObject({ revived: 1, delivered: 1, failed: 0 });
   expect(await giveUp({})).toMatchObject({ givenUp: 0 });

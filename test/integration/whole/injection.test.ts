@@ -42,7 +42,7 @@ it.runIf(isLong)(
       if (place % sample === Math.floor(place / sample) % sample)
         off.push(await tryCase(arena, { ...given, arm: "off" }));
     }
-    // What a model that obeys everything answers is its own affair: `bench:injection` counts that. Nothing else may follow from a page.
+    // A model that obeys everything may answer anything: `bench:injection` counts that. Nothing else may follow from a page.
     expect(defended.filter(({ isLieKept }) => isLieKept)).toEqual([]);
     expect(defended.flatMap(({ foreign }) => foreign)).toEqual([]);
     expect(defended.filter(({ stateBytes }) => stateBytes > 0)).toEqual([]);

@@ -23,7 +23,7 @@ const engines: readonly {
   source: string;
   english: object;
   chinese: object;
-  /** Of the days after 2026-02-28 and before 2026-03-05, and of the days after 2026-03-07 alone. */
+  /** The questions for results after 2026-02-28 and before 2026-03-05, and for results after 2026-03-07 alone. */
   span: object;
   after: object;
   header?: readonly [string, string];
