@@ -1,16 +1,14 @@
-import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { FormOrder, FormTask } from "../domain/form/form.ts";
 import type { FormKind } from "../domain/form/form-kind.ts";
-import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
 import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
 import type { FormStore } from "../domain/ports/form-store.ts";
 import type { QueryLeakLog } from "../domain/ports/query-leak-log.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
-import type { Run, RunLease } from "../domain/ports/run-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
 import type { LifecycleSettings } from "../domain/settings/lifecycle-settings.ts";
 import type { LoopParts } from "../graph/loop-parts.ts";
 import type { Rejection } from "../graph/loop-state.ts";
+import { type OpenedStep, openStep, traceStep, unknownRun } from "../graph/step.ts";
 import type { FormOutcome, FormState, FormUpdate } from "./form-state.ts";
 
 /** Everything that a run works with while it makes a form. It is the parts of a loop, with what forms add. */
@@ -24,17 +22,11 @@ export interface FormParts extends LoopParts {
 }
 
 /** The parts that a step of a form works with: its run, the accepted item, and the call keys of this step. */
-export interface FormContext extends FormParts {
+export interface FormContext extends FormParts, OpenedStep {
   readonly state: FormState;
-  readonly run: Run;
   readonly order: FormOrder;
   /** The accepted item, with its evidence, graph and draft. */
   readonly question: Question;
-  readonly held: RunLease;
-  readonly scope: CallScope;
-  /** Day on which the run began. A resumed step must make the same requests, so it doesn't read the clock again. */
-  readonly today: string;
-  readonly key: (name: string) => CallKey;
 }
 
 /**
@@ -77,29 +69,12 @@ export function bindFormStep(
   chooseStep: (order: FormOrder) => FormStep,
 ): (state: FormState) => Promise<FormUpdate> {
   return async (state) => {
-    parts.signal?.throwIfAborted();
-    const held = parts.lease();
-    await parts.runs.note(held, { round: state.round, step: name });
-    const run = await parts.runs.get(state.runId);
-    const order = run?.form ?? null;
+    const opened = await openStep(parts, name, state);
+    const order = opened.run.form;
     const question = order === null ? null : await parts.questions.get(order.questionId);
-    if (run === null || order === null || question === null) {
-      throw new GiveUpItemError(`run ${state.runId} or its question is not in the database; drop it`, {
-        code: "run-unknown",
-      });
-    }
-    const scope: CallScope = { kind: "run", id: run.id, epoch: held.epoch };
-    const result = await chooseStep(order)({
-      ...parts,
-      state,
-      run,
-      order,
-      question,
-      held,
-      scope,
-      today: run.started.toISOString().slice(0, 10),
-      key: (call) => ({ scope, step: name, round: state.round, name: call }),
-    });
+    if (order === null || question === null) throw unknownRun(state.runId, "its question");
+    const context: FormContext = { ...parts, ...opened, state, order, question };
+    const result = await traceStep(context, name, () => chooseStep(order)(context));
     return follow(result, state, parts.formsSettings.attempts);
   };
 }
