@@ -20,6 +20,8 @@ const mayImport = {
   agents: ["domain", "models", "gates"],
   graph: ["domain", "reasoning", "statistics", "agents", "gates"],
   forms: ["domain", "reasoning", "statistics", "agents", "gates", "graph"],
+  // Where seeds and their first evidence come from.
+  sources: ["domain", "files", "limits", "reasoning", "formats", "web", "gates", "agents"],
   workers: ["domain", "queues", "web", "storage", "config"],
   hooks: ["domain", "files", "storage"],
   access: ["domain"],
@@ -75,7 +77,7 @@ const mayImport = {
       "storage",
       "reasoning",
     ],
-    ...["gates", "agents", "graph", "forms", "workers", "hooks", "access", "graph-files"],
+    ...["gates", "agents", "graph", "forms", "sources", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
     ...["pages", "metrics", "telemetry", "doctor"],
     ...["pages", "metrics", "doctor", "backup"],

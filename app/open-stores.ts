@@ -62,7 +62,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     evaluations: createEvaluationStore({ db }),
     queryLeaks: createQueryLeakLog({ db, clock }),
     exposureEvents: createExposureLedger({ db }),
-    forms: createFormStore({ db }),
+    forms: createFormStore({ db, acceptance }),
     hooks: createHookStore({ db }),
     humanReviews: createHumanReviewStore({ db }),
     idempotency: createIdempotencyStore({ db }),

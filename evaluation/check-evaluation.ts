@@ -1,5 +1,4 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readPredictions } from "../formats/read/read-predictions.ts";
 import { layOutItems } from "./lay-out-items.ts";
@@ -16,7 +15,7 @@ export async function checkEvaluation(
     stores,
   }: {
     readonly settings: Settings;
-    readonly stores: Pick<Stores, "questions" | "lifecycles" | "forms" | "pages"> | null;
+    readonly stores: Parameters<typeof readSource>[0];
   },
   given: EvaluationRequest,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { kindAt } from "../files/file-fault.ts";
 import { freshetQuestions, releaseItems } from "../formats/read/freshet-questions.ts";
 import { type Benchmark, readBenchmark } from "../formats/read/read-benchmark.ts";
 import { asItem, pairForms } from "../releases/forms/as-item.ts";
-import { listForms } from "../releases/forms/list-forms.ts";
+import { type FormStores, listForms } from "../releases/forms/list-forms.ts";
 import { loadRelease, openFormsOf, openItems } from "../releases/open/load-release.ts";
 import { readKeyFile } from "../releases/seal/keys.ts";
 import { formLine } from "./form-line.ts";
@@ -41,7 +41,7 @@ const accepted = "questions";
  * `release-without-key`, `all-of-questions`, and the errors of reading a release
  */
 export async function readSource(
-  stores: Pick<Stores, "questions" | "lifecycles" | "forms" | "pages"> | null,
+  stores: (Pick<Stores, "lifecycles"> & FormStores) | null,
   { source, limit, keyFile, all = false }: SourceRequest,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
@@ -60,8 +60,8 @@ export async function readSource(
           code: "release-without-key",
         },
       );
-    const { format, release, items, canary } = await readRelease(resolve(source), keyFile);
-    return { source: release, format, items: items.slice(0, limit), canary, leftOut: 0 };
+    const { format, release, items, canary } = await readRelease(resolve(source), keyFile, limit);
+    return { source: release, format, items, canary, leftOut: 0 };
   }
   if (keyFile !== undefined)
     throw new SettingsError(`--key opens a sealed release, and ${source} is not the folder of one`, {
@@ -73,15 +73,17 @@ export async function readSource(
   }
   const known = stores === null ? [] : (await stores.questions.list({ unsolved: false })).reverse();
   const shown = stores === null ? new Set<string>() : await listShown(stores);
-  const found = all ? known : known.filter(({ id }) => shown.has(id));
-  const leftOut = known.length - found.length;
-  if (found.length === 0)
+  const live = all ? known : known.filter(({ id }) => shown.has(id));
+  const leftOut = known.length - live.length;
+  if (live.length === 0)
     throw new SettingsError(
       leftOut > 0
         ? `none of the ${leftOut} accepted questions is live and public: --all asks them anyway, \`freshet refresh --target 5\` makes others`
         : "there are no accepted questions to measure with: `freshet refresh --target 5` makes some, or name a benchmark file",
       { code: "no-questions" },
     );
+  // The limit counts questions; their forms come with them.
+  const found = live.slice(0, limit);
   const forms = stores === null ? [] : await listForms(stores, found);
   const byId = new Map(found.map((question) => [question.id, question]));
   const lines = [
@@ -89,7 +91,7 @@ export async function readSource(
     ...forms.flatMap((form) => formLine(form, byId.get(form.item))),
   ];
   const items = lines.map((line, index) => freshetQuestions.read(line, index + 1));
-  return { source, format: freshetQuestions.name, items: items.slice(0, limit), canary: null, leftOut };
+  return { source, format: freshetQuestions.name, items, canary: null, leftOut };
 }
 
 async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<ReadonlySet<string>> {
@@ -101,10 +103,11 @@ async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<Re
 async function readRelease(
   folder: string,
   keyFile: string,
+  limit: number | undefined,
 ): Promise<Benchmark & { readonly release: string }> {
   const loaded = await loadRelease(folder);
   const keys = await readKeyFile(keyFile);
-  const items = openItems(loaded, keys);
+  const items = openItems(loaded, keys).slice(0, limit);
   const forms = pairForms(openFormsOf(loaded, keys, items), items);
   const { release, canary } = loaded.manifest;
   return {

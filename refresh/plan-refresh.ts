@@ -59,11 +59,11 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
     const { runsEach } = refresh;
     if (runsEach !== null) {
       const trial = await planTrial(parts, { ...refresh, runsEach }, open);
-      return trial === "over" ? endRefresh(parts, refresh, [], "done") : undefined;
+      return trial === "over" && formsLeft === 0 ? endRefresh(parts, refresh, [], "done") : undefined;
     }
     if (parts.settings.work.ordered) {
       const wave = await planWave(parts, refresh, { progress, open });
-      return wave === "over" ? endRefresh(parts, refresh, [], "ended") : undefined;
+      return wave === "over" && formsLeft === 0 ? endRefresh(parts, refresh, [], "ended") : undefined;
     }
     const lacking = await beginWanted(parts, refresh, progress, open);
     const seeding = await planSeedings(parts, refresh, lacking);
@@ -157,7 +157,8 @@ async function planTrial(
   open: readonly Run[],
 ): Promise<"under-way" | "over"> {
   if (await areSeedingsOpen(parts, refresh)) return "under-way";
-  const runs = await parts.runs.list({ refreshId: refresh.id, limit: manyRuns });
+  const all = await parts.runs.list({ refreshId: refresh.id, limit: manyRuns });
+  const runs = all.filter(({ form }) => form === null);
   let begun = 0;
   for (const language of refresh.languages) {
     const limit = refresh.runsEach - runs.filter((run) => run.language === language).length;

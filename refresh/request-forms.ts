@@ -79,14 +79,15 @@ async function createRun(
 /** Chooses the items, and the kinds of form that each is to get. Items that no panel model solved are in no release: only who names them gets forms of them. */
 async function chooseItems(
   { questions, forms, lifecycles }: Parts,
-  { kinds, questionIds, items = 1 }: FormsRequest,
+  { kinds: asked, questionIds, items = 1 }: FormsRequest,
 ): Promise<{ readonly question: Question; readonly kinds: readonly FormKind[] }[]> {
+  const kinds = [...new Set(asked)];
   const live = new Set(
     (await lifecycles.list({ states: ["active", "watch"] })).map(({ questionId }) => questionId),
   );
   if (questionIds !== undefined) {
     const named: { question: Question; kinds: readonly FormKind[] }[] = [];
-    for (const id of questionIds) {
+    for (const id of new Set(questionIds)) {
       const question = await questions.get(id);
       if (question === null)
         throw new SettingsError(`there is no question ${id}; \`freshet questions list\` names them`, {

@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.mjs";
 
 const folders = (
   "agents app bench cli config dashboard doctor domain evaluation examples exposure files formats forms gates graph graph-files hooks limits metrics models pages " +
-  "queues reasoning refresh releases reverify schedule simulation statistics storage test web workers"
+  "queues reasoning refresh releases reverify schedule simulation sources statistics storage test web workers"
 )
   .split(" ")
   .filter((folder) => existsSync(path.join(root, folder)));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Caller, Route } from "./route.ts";
 
-/** Writes a request into the audit log, if it belongs there, before its answer goes out. */
+/** Writes a request into the audit log, if it belongs there, before its answer goes out: one entry for each id that it is about. */
 export async function audit(
   { workspace, token }: Caller,
   request: FastifyRequest,
@@ -10,13 +10,14 @@ export async function audit(
 ): Promise<void> {
   const route = request.routeOptions.config.freshetRoute;
   if (route === undefined || !isAudited(route, status)) return;
-  await workspace.freshet.access.noteAudit({
-    tokenId: token.id,
-    holder: token.name,
-    action: `${route.method} ${route.path}`,
-    subject: subjectOf(request),
-    status,
-  });
+  for (const subject of subjectsOf(request))
+    await workspace.freshet.access.noteAudit({
+      tokenId: token.id,
+      holder: token.name,
+      action: `${route.method} ${route.path}`,
+      subject,
+      status,
+    });
 }
 
 /** Changes are audited, views that give answers away, and what a token was refused. */
@@ -24,12 +25,12 @@ function isAudited({ method, reveals = false, scope }: Route, status: number): b
   return status === 403 || (scope !== "open" && method !== "GET") || (reveals && status < 400);
 }
 
-/** The id in the path, or the ids of which the body is a list. A refused body was not checked, and may hold anything. */
-function subjectOf({ params, body }: FastifyRequest): string {
+/** The id in the path, or each id of which the body is a list. A refused body was not checked, and may hold anything. */
+function subjectsOf({ params, body }: FastifyRequest): readonly string[] {
   const id = (params as Readonly<Record<string, unknown>> | undefined)?.["id"];
-  if (typeof id === "string") return id;
+  if (typeof id === "string") return [id];
   const { data } = listed.safeParse(body);
-  return data === undefined ? "" : data.ids.join(" ");
+  return data === undefined || data.ids.length === 0 ? [""] : data.ids;
 }
 
-const listed = z.object({ ids: z.array(z.string().regex(/^[\w@:.-]{1,200}$/u)) });
+const listed = z.object({ ids: z.array(z.string().regex(/^[\w@:.-]{1,200}$/u)).max(200) });

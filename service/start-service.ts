@@ -9,9 +9,12 @@ import type { Workspace } from "./route.ts";
 export interface Service {
   /** Address at which it listens. */
   readonly url: string;
-  /** Takes no new requests, ends the open streams, and waits for requests under way. */
+  /** Takes no new requests, ends the open streams, and waits ten seconds at most for requests under way. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that answers under way have to end when the service ends. */
+const graceMs = 10_000;
 
 /** Serves the HTTP API. The caller closes it, and then the workspaces. @throws SettingsError `port-taken`, `serve-address` */
 export async function startService(options: {
@@ -45,7 +48,16 @@ export async function startService(options: {
   }
   const address = app.server.address() as AddressInfo;
   const shown = host.includes(":") ? `[${host}]` : host;
-  return { url: `http://${shown}:${address.port}`, close: () => app.close() };
+  const close = async (): Promise<void> => {
+    // A client that stopped reading its download would otherwise keep the service open for good.
+    const forced = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    try {
+      await app.close();
+    } finally {
+      clearTimeout(forced);
+    }
+  };
+  return { url: `http://${shown}:${address.port}`, close };
 }
 
 function isLoopback(host: string): boolean {

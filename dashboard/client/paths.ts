@@ -993,7 +993,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1395,13 +1395,15 @@ export interface paths {
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
-    /** The accepted forms without their texts, the oldest first. */
+    /** The accepted forms without their texts, newest first. */
     get: {
       parameters: {
         query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
           kind?: ("set" | "conflict" | "haystack" | "ambiguous");
           questionId?: string;
-          limit?: number;
         };
         header?: never;
         path?: never;
@@ -1412,6 +1414,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           forms: schemas["Form"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1587,7 +1591,7 @@ export interface paths {
             });
           };
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */

@@ -99,6 +99,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["result-labels", "检索结果标签"],
   ["negatives", "不含答案的文档"],
   ["conditions", "有无上下文的答案"],
+  ["first-results", "首批结果未见答案"],
   ["asking", "需要追问"],
   ["evidence", "证据"],
   ["structure", "结构"],

@@ -28,6 +28,7 @@ export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>
     ["result-labels", "Labels of search results"],
     ["negatives", "Documents without the answer"],
     ["conditions", "Question with and without context"],
+    ["first-results", "Not in the first results"],
     ["asking", "Needs to be asked about"],
   ]),
   zh: new Map([
@@ -58,6 +59,7 @@ export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>
     ["result-labels", "检索结果标签"],
     ["negatives", "不含答案的文档"],
     ["conditions", "有无上下文的答案"],
+    ["first-results", "首批结果未见答案"],
     ["asking", "需要追问"],
   ]),
 };

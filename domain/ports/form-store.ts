@@ -1,5 +1,6 @@
 import type { Form, FormTask } from "../form/form.ts";
 import type { FormKind } from "../form/form-kind.ts";
+import type { ListPosition } from "./list-position.ts";
 import type { RunLease } from "./run-store.ts";
 
 /** Drafts of forms under way, and the accepted forms of items. */
@@ -8,6 +9,8 @@ export interface FormStore {
   putTask(lease: RunLease, round: number, task: FormTask): Promise<void>;
   /** The newest task of a run, or that of a round. */
   getTask(runId: string, round?: number): Promise<FormTask | null>;
+  /** Notes in the exposure ledger, under the question, the providers whose models the run has asked the form's question so far. */
+  noteProviders(lease: RunLease, questionId: string): Promise<void>;
   /**
    * Accepts the run's newest task and ends the run, in one transaction. Accepting it again gives the same form.
    * @throws GiveUpItemError `incomplete-item` when the run has no task, or no longer an accepted question
@@ -16,11 +19,12 @@ export interface FormStore {
   get(id: string): Promise<Form | null>;
   /** Ids that begin with the given text, a thousand at most. */
   listIds(beginning: string): Promise<string[]>;
-  /** Lists accepted forms, the oldest first. */
+  /** Lists accepted forms, the oldest first; with a limit the newest first, then by id, those after the given position if there is one. */
   list(filter: {
     readonly questionIds?: readonly string[];
     readonly kind?: FormKind;
     readonly refreshId?: string;
     readonly limit?: number;
+    readonly before?: ListPosition;
   }): Promise<Form[]>;
 }

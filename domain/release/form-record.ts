@@ -4,6 +4,7 @@ import { formDocument } from "../form/form-document.ts";
 import { formKind } from "../form/form-kind.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { releaseEvidence } from "./release-item.ts";
 import { seal } from "./sealed-record.ts";
 
 /** Parts of a form that are sealed separately, with the key of its item: the task, and the documents of a haystack. */
@@ -29,7 +30,7 @@ export const formRecord = z.strictObject({
 });
 export type FormRecord = z.infer<typeof formRecord>;
 
-/** An unencrypted form of a release. Its evidence and its days are those of its item. */
+/** An unencrypted form of a release. Its days are those of its item, and so is its evidence but for the pieces that only the form cites. */
 const releaseForm = z.object({
   id: z.string().min(1),
   item: z.string().min(1),
@@ -38,6 +39,8 @@ const releaseForm = z.object({
   subDomain: z.string().min(1),
   accepted: z.iso.datetime(),
   task: formTask,
+  /** Evidence that the task cites beside the item's own: other members' pieces of a set, and what a run found for the form. */
+  evidence: z.array(releaseEvidence),
   documents: z.array(formDocument).nullable(),
 });
 export type ReleaseForm = z.infer<typeof releaseForm>;

@@ -30,6 +30,7 @@ export const verdict = z.object({
     "result-labels",
     "negatives",
     "conditions",
+    "first-results",
     "asking",
   ]),
   round: z.int().min(0),

@@ -23,47 +23,45 @@ export async function tryFirstResults(context: FormContext, task: AmbiguousForm)
   const evidence = await readFirstResults(context, task.question);
   const [role = "panel-1"] = panelRoles;
   const keyOf = (name: string): CallKey => ({ ...context.key(name), step: firstResultsStep });
-  const reply =
-    evidence.length === 0
-      ? null
-      : await askAgain(
-          agents.solver(role).answer,
-          { language: run.language, question: task.question, today, evidence },
-          { key: keyOf("answer"), repairs: method.repairs, signal },
-        );
-  const answer = reply?.ok === true ? reply.value : null;
-  const isRight = answer !== null && (await judge());
-  const reason = isRight
-    ? "a model found the target in the first five results of a search for the question"
-    : `a model did not find the target in the first ${evidence.length} results of a search for the question`;
+  const found = evidence.length === 0 ? null : await answerRightly();
+  const reason =
+    found === null
+      ? "no result could be read, or no usable answer came, so nothing shows that the first results don't tell the answer"
+      : found
+        ? "a model found the target in the first results of a search for the question"
+        : `a model did not find the target in the first ${evidence.length} results of a search for the question`;
+  const code = found === null ? "panel-incomplete" : found ? "answerable-without-asking" : null;
   await items.putVerdict(held, {
-    gate: "asking",
+    gate: "first-results",
     round: state.round,
-    passed: !isRight,
-    code: isRight ? "answerable-without-asking" : "passed",
+    passed: code === null,
+    code: code ?? "passed",
     reason,
-    detail: { pages: evidence.map(({ url }) => url), answered: (answer?.exactAnswer ?? "") !== "" },
+    detail: { pages: evidence.map(({ url }) => url) },
   });
-  if (!isRight) return { outcome: "continue" };
-  return { outcome: "retry", rejection: { reason: "answerable-without-asking", detail: reason } };
+  return code === null
+    ? { outcome: "continue" }
+    : { outcome: "retry", rejection: { reason: code, detail: reason } };
 
-  async function judge(): Promise<boolean> {
-    const { exactAnswer = "", explanation = "" } = answer ?? {};
-    const byRule = judgeByRule(exactAnswer, [task.answer, ...task.aliases]);
+  /** Whether a model answers rightly from the pages; null if it gave no usable answer, or the judge no verdict. */
+  async function answerRightly(): Promise<boolean | null> {
+    const { question, answer: correctAnswer, aliases } = task;
+    const { language } = run;
+    const reply = await askAgain(
+      agents.solver(role).answer,
+      { language, question, today, evidence },
+      { key: keyOf("answer"), repairs: method.repairs, signal },
+    );
+    if (!reply.ok) return null;
+    const { exactAnswer, explanation } = reply.value;
+    const byRule = judgeByRule(exactAnswer, [correctAnswer, ...aliases]);
     if (byRule !== null) return byRule.verdict === "correct";
-    const { question, aliases } = task;
     const verdict = await askAgain(
       agents.judge.judge,
-      {
-        language: run.language,
-        question,
-        correctAnswer: task.answer,
-        aliases,
-        prediction: { exactAnswer, explanation },
-      },
+      { language, question, correctAnswer, aliases, prediction: { exactAnswer, explanation } },
       { key: keyOf("judge"), repairs: method.repairs, signal },
     );
-    return verdict.ok && verdict.value.verdict === "correct";
+    return verdict.ok ? verdict.value.verdict === "correct" : null;
   }
 }
 

@@ -1,9 +1,9 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { reverifyDue } from "../../domain/exposure/begin-lifecycle.ts";
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
-import type { QuestionType } from "../../domain/model-calls/classify-question.ts";
 import { firstDay } from "../../domain/part-date.ts";
 import { classByHistory } from "../../gates/results/class-by-history.ts";
+import { hashRequest } from "../../graph/question/hash-request.ts";
 import type { FormContext } from "../form-step.ts";
 import { type PageAnswers, rightGroup } from "../results/read-answers.ts";
 
@@ -38,9 +38,9 @@ export async function describeQuestion(
       statements: used.map(({ statement, date, url }) => ({ statement, date, url })),
       history,
     },
-    { key: key("classify"), repairs: method.repairs, signal },
+    { key: key(`classify/${hashRequest(history)}`), repairs: method.repairs, signal },
   );
-  const judged = outcome.ok ? outcome.value : { types: ["Q1" as QuestionType], freshness: "slow" as const };
+  const judged = outcome.ok ? outcome.value : { types: [], freshness: "slow" as const };
   const freshnessClass = classByHistory(judged.freshness, history);
   const at = new Date(`${today}T00:00:00Z`);
   const facts = question.evidence

@@ -30,6 +30,11 @@ const derive: FormStep = async (context) => {
     ...found.map(({ page }) => page),
     ...dropped,
   ]);
+  if (read === null)
+    return {
+      outcome: "retry",
+      rejection: { reason: "agent-failed", detail: "the answers that pages state could not be grouped" },
+    };
   const queryOf = new Map(found.map(({ name, page }) => [page.id, name]));
   const results = read.pages.map(({ page, groups }) => ({
     query: queryOf.get(page.id) ?? null,

@@ -7,6 +7,7 @@ import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { groupWrongAnswers } from "../../gates/panel/group-wrong-answers.ts";
+import { hashRequest } from "../../graph/question/hash-request.ts";
 import { answerNames, knownStatements } from "./known-statements.ts";
 
 export interface ReadingParts {
@@ -28,12 +29,13 @@ export const rightGroup = 0;
 
 /**
  * Has a model without tools read each page for the answer that it states, and groups equal answers. The reader isn't told the right answer.
- * An answer counts only with words that the page contains. A page of which there is no usable reading is left out.
+ * An answer counts only with words that the page contains. A page of which there is no usable reading is left out. Null if the answers
+ * could not be grouped: another spelling of the right answer would then pass for another answer.
  */
 export async function readAnswers(
   parts: ReadingParts,
   pages: readonly PageSnapshot[],
-): Promise<{ readonly pages: PageAnswers[]; readonly answers: readonly string[][] }> {
+): Promise<{ readonly pages: PageAnswers[]; readonly answers: readonly string[][] } | null> {
   const { question, agents, key, repairs, signal } = parts;
   const { language, draft } = question;
   const known = knownStatements(question);
@@ -54,6 +56,7 @@ export async function readAnswers(
   );
   const readPages = read.flat();
   const groups = await groupAnswers(parts, [...new Set(readPages.flatMap(({ stated }) => stated))]);
+  if (groups === null) return null;
   const groupOf = new Map(groups.flatMap((answers, at) => answers.map((answer) => [answer, at] as const)));
   return {
     pages: readPages.map(({ page, stated }) => ({
@@ -64,11 +67,11 @@ export async function readAnswers(
   };
 }
 
-/** Groups answers by meaning: rules first, then the judge. The first group is the right one, and may be empty. */
+/** Groups answers by meaning: rules first, then the judge. The first group is the right one, and may be empty. Null if the judge fails. */
 async function groupAnswers(
   { question, agents, key, repairs, signal }: ReadingParts,
   answers: readonly string[],
-): Promise<string[][]> {
+): Promise<string[][] | null> {
   const { language, draft } = question;
   const names = answerNames(question);
   const isRight = (answer: string): boolean => judgeByRule(answer, names)?.verdict === "correct";
@@ -79,9 +82,11 @@ async function groupAnswers(
   const outcome = await askAgain(
     agents.judge.group,
     { language, question: draft.question, answers: listed },
-    { key: key("group"), repairs, signal },
+    // Which pages can be opened may differ when the step runs again.
+    { key: key(`group/${hashRequest(listed)}`), repairs, signal },
   );
-  const groups = groupWrongAnswers(listed, outcome.ok ? outcome.value.groups : []).map((group) =>
+  if (!outcome.ok) return null;
+  const groups = groupWrongAnswers(listed, outcome.value.groups).map((group) =>
     group.map(({ id, answer }) => ({ id, answer })),
   );
   const isGold = (group: readonly { readonly id: string }[]): boolean => group.some(({ id }) => id === "a0");

@@ -6,6 +6,7 @@ import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { compareResearch, type ResearchComparison } from "../../gates/forms/compare-research.ts";
 import { type ResearchCode, resolveResearch } from "../../gates/forms/resolve-research.ts";
 import { collectSamples, panelRoles } from "../../graph/panel/panel-samples.ts";
+import { hashRequest } from "../../graph/question/hash-request.ts";
 import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";
 import { type FormContext, type FormResult, type FormStep, readTask } from "../form-step.ts";
 import { draftOf } from "./derive-set-form.ts";
@@ -19,8 +20,13 @@ const researcherRoles = panelRoles.slice(0, 3);
  * What differs is looked into and resolved: the gold set is corrected, a researcher was wrong, or the prompt is ambiguous and dropped.
  */
 export const researchSet: FormStep = async (context) => {
-  const { forms, items, held, state } = context;
+  const { forms, items, held, run, state } = context;
   const task = await readTask(context, "set");
+  // After a kill the step runs again. If the corrected set is stored already, what it was corrected from is gone, and all is decided.
+  const decided = (await items.listVerdicts(run.id)).find(
+    ({ gate, round }) => gate === "research" && round === state.round,
+  );
+  if (decided?.detail["corrected"] === hashRequest(task.answers)) return { outcome: "continue" };
   const samples = await collectSamples(context, {
     mode: "tools",
     samples: 1,
@@ -35,9 +41,9 @@ export const researchSet: FormStep = async (context) => {
       compared.answers.flatMap(({ excessive }) => excessive.map((name) => [normaliseAnswer(name), name])),
     ).values(),
   ];
-  if (others.length > 0) await lookInto(context, task, others);
+  const isLookedInto = others.length === 0 || (await lookInto(context, task, others));
   const { set } = await deriveTask(context, task);
-  const { resolution, corrected } = resolve(task, { set, others, answers: compared.answers });
+  const { resolution, corrected } = resolve(task, { set, others, isLookedInto, answers: compared.answers });
   await items.putVerdict(held, {
     gate: "research",
     round: state.round,
@@ -53,6 +59,7 @@ export const researchSet: FormStep = async (context) => {
       })),
       members: task.answers.length,
       lookedInto: others.length,
+      ...(corrected !== null && { corrected: hashRequest(corrected.answers) }),
     },
   });
   if (!resolution.passed) return failed(rejections[resolution.code] ?? "set-ambiguous", resolution.reason);
@@ -100,9 +107,10 @@ async function compareAll(
 
 /**
  * Has an agent gather evidence for what researchers stated beyond the set. It is stored as evidence about alternatives, with its quotes checked
- * against their pages, so that the evaluation decides about it. Nothing is learnt from a look-up that fails: the conflict stays open.
+ * against their pages, so that the evaluation decides about it. Nothing is learnt from a look-up that fails: it returns false, and the conflict
+ * stays open.
  */
-async function lookInto(context: FormContext, task: SetForm, names: readonly string[]): Promise<void> {
+async function lookInto(context: FormContext, task: SetForm, names: readonly string[]): Promise<boolean> {
   const { agents, items, pages, scope, held, state, question, method, key, signal, today } = context;
   const cited = new Set(task.usedEvidence);
   const outcome = await askAgain(
@@ -121,7 +129,7 @@ async function lookInto(context: FormContext, task: SetForm, names: readonly str
     },
     { key: key("look-into"), repairs: method.repairs, signal },
   );
-  if (!outcome.ok) return;
+  if (!outcome.ok) return false;
   const checked = await Promise.all(
     outcome.value.rivals
       .flatMap(({ evidence }) => evidence)
@@ -142,6 +150,7 @@ async function lookInto(context: FormContext, task: SetForm, names: readonly str
     const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
     await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
   }
+  return true;
 }
 
 /** Resolves the conflicts, and makes the corrected task where the gold set is corrected. */
@@ -150,10 +159,12 @@ function resolve(
   {
     set,
     others,
+    isLookedInto,
     answers,
   }: {
     readonly set: DerivedSet;
     readonly others: readonly string[];
+    readonly isLookedInto: boolean;
     readonly answers: readonly ResearchComparison[];
   },
 ) {
@@ -166,7 +177,10 @@ function resolve(
   const resolution = resolveResearch({
     gold: task.answers.length,
     holds: task.answers.map(({ name }) => set.place(name) === "member"),
-    others: others.map((name) => set.place(name)),
+    others: others.map((name) => {
+      const place = set.place(name);
+      return place === "unknown" && !isLookedInto ? "open" : place;
+    }),
     unstated: set.members.filter((member) => !stated.some((name) => isOf(name, member))).length,
     proved: set.verdict === "unique" && set.whole !== null,
     answers: answers.map(({ found, excessive }) => ({
@@ -181,6 +195,7 @@ function resolve(
           ...task,
           answers: set.members.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
           completeness: { by: set.whole.by, evidence: [...set.whole.evidence] },
+          usedEvidence: [...new Set([...task.usedEvidence, ...set.whole.evidence])],
         };
   return { resolution, corrected };
 }

@@ -6,7 +6,7 @@ export interface SealRules {
   readonly closedBook: number;
   readonly tools: number;
   readonly models: number;
-  /** Attempts that have to be scored before "all wrong" says anything (the paper has 10 to 15). */
+  /** Attempts that have to be scored before they say anything (the paper has 10 to 15). */
   readonly leastScored: number;
   /** Largest share of right attempts with which an item is still hard. */
   readonly mostRight: number;
@@ -34,10 +34,12 @@ function countAttempts(samples: readonly Pick<PanelSample, "outcome">[], rules: 
 
 /** Whether no further attempt could change the verdict. */
 export function isSealSettled(samples: readonly Pick<PanelSample, "outcome">[], rules: SealRules): boolean {
-  const { right, drawn, all } = countAttempts(samples, rules);
+  const { right, scored, drawn, all } = countAttempts(samples, rules);
+  const { leastScored } = rules;
   const most = rules.mostRight * all;
   if (right > most) return true;
-  return right > 0 && right + (all - drawn) <= most;
+  // Attempts that failed could be right when they are made again, so they count as open.
+  return right > 0 && scored >= leastScored && right + (all - drawn) + (drawn - scored) <= most;
 }
 
 /**
@@ -59,7 +61,7 @@ export function decideSeal(
       reason: `${right} of ${all} attempts are right, more than ${Math.round(rules.mostRight * 100)} %`,
       detail,
     };
-  if (right === 0 && scored < rules.leastScored)
+  if (scored < rules.leastScored)
     return {
       split: null,
       passed: false,

@@ -1,7 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
-import { countsThings, readTotals, type Total } from "./read-totals.ts";
+import { countsJustThings, countsThings, readTotals } from "./read-totals.ts";
 
 export type Piece = NonNullable<ReasoningGraphFile["evidence"]>[number];
 
@@ -32,40 +32,50 @@ const leastListed = 2;
  */
 export function proveList(list: FoundList, knowledge: KnowledgeBase): WholeProof | null {
   const size = list.members.size;
-  const counts = list.pieces.flatMap(({ piece }) =>
-    totalsOf(piece, list, knowledge).map((total) => ({ total, id: piece.id })),
+  const told = list.pieces.flatMap(({ piece }) =>
+    totalsOf(piece, list, knowledge).map((total) => ({ ...total, id: piece.id })),
   );
-  if (size === 0 || counts.some(({ total }) => total !== size)) return null;
+  // A smaller number may count a part: "Two German laureates …". It refutes the list only where it says how many there are.
+  const counts = told.filter((total) => total.size >= size || total.isWhole);
+  if (size === 0 || counts.some((total) => total.size !== size)) return null;
   if (counts.length > 0) return { by: "stated-count", evidence: [...new Set(counts.map(({ id }) => id))] };
   return size < leastListed ? null : proveByTwo(list);
 }
 
-/** Lists the numbers that a piece of evidence states as the list's size. */
+/** A number that a piece of evidence states of the list's things, and whether it says how many there are in all. */
+interface ListCount {
+  readonly size: number;
+  readonly isWhole: boolean;
+}
+
+/** Lists the numbers that a piece of evidence states of the list's things. */
 function totalsOf(
   { statement = "", quote = "", facts = [] }: Piece,
   list: FoundList,
   { entities }: KnowledgeBase,
-): number[] {
+): ListCount[] {
   const names = [...list.members].map(entities.nameOf);
   const owner = entities.keyOf(list.owner);
   const counted = facts.flatMap(({ subject, relation, object }) => {
     const isCount = /\bnumber of\b|\bcount\b|\btotal\b|数量|总数|[人个部家项]数$/iu.test(relation);
     const size = /^\d{1,3}$/u.test(object.trim()) ? Number(object) : null;
-    const total: Total = { size: size ?? 0, things: relation.replace(/^.*number of\s+/iu, "") };
+    const things = relation.replace(/^.*number of\s+/iu, "");
     return isCount &&
       size !== null &&
       entities.keyOf(subject) === owner &&
-      countsThings(total, list.description)
-      ? [size]
+      countsThings({ things }, list.description)
+      ? [{ size, isWhole: true }]
       : [];
   });
   const told = [statement, quote].flatMap((text) => {
     const namesAll = names.length > 0 && names.every((name) => containsName(text, name));
     const isAbout = namesAll || containsName(`${statement} ${quote}`, list.owner);
-    return readTotals(text).flatMap((total) => {
-      if (isAbout && countsThings(total, list.description)) return [total.size];
-      return namesAll && total.size === names.length ? [total.size] : [];
-    });
+    return readTotals(text)
+      .filter((total) => isAbout && countsThings(total, list.description))
+      .map((total) => ({
+        size: total.size,
+        isWhole: total.size > 1 && total.isLed && countsJustThings(total, list.description),
+      }));
   });
   return [...counted, ...told];
 }

@@ -5,6 +5,8 @@ export interface Total {
   readonly size: number;
   /** Words right behind the number, which say what is counted. */
   readonly things: string;
+  /** Whether words stand before the number: "the trust has two rooms", and not "Two rooms were closed", which may count a part. */
+  readonly isLed: boolean;
 }
 
 const words =
@@ -14,11 +16,11 @@ const words =
 const han = "一二三四五六七八九十";
 
 const english = new RegExp(
-  `(?<before>(?:[\\p{L}-]+\\s+){0,2})(?<![\\p{L}\\p{N}.,:/-])(?<number>${words.join("|")}|\\d{1,3})(?![\\p{N}.,:/%])[\\s-]+(?<behind>(?:[\\p{L}’'-]+\\s*){1,4})`,
+  `(?<before>(?:[\\p{L}-]+\\s+){0,2})(?<![\\p{L}\\p{N}.,:/-])(?<number>${words.join("|")}|\\d{1,3})(?![\\p{N}.,:/%])[\\s-]+(?<behind>(?:(?!(?:and|or|plus|${words.join("|")})\\b)[\\p{L}’'-]+\\s*){1,4})`,
   "giu",
 );
 const chinese =
-  /(?<before>.{0,4}?)(?<number>\d{1,3}|十[一二三四五六七八九]|二十|[一两二三四五六七八九十])(?:个|位|款|名|家|部|项|种|座|支|篇|条|张|人|所|者|本|枚|届)(?<behind>\p{Script=Han}{0,8})/gu;
+  /(?<before>.{0,4}?)(?<number>\d{1,3}|十[一二三四五六七八九]|二十|[一两二三四五六七八九十])(?:个|位|款|名|家|部|项|种|座|支|篇|条|张|人|所|者|本|枚|届)(?<behind>(?:(?![和及与或])\p{Script=Han}){0,8})/gu;
 
 /** Words before a number that make it no total. */
 const partial =
@@ -42,12 +44,18 @@ export function readTotals(text: string): Total[] {
     const size = sizeOf(number);
     return size === null || partial.test(before.trimEnd()) || other.test(behind) || narrowed.test(behind)
       ? []
-      : [{ size, things: behind }];
+      : [{ size, things: behind, isLed: before.trim() !== "" }];
   });
 }
 
+/** Says whether the word right behind the number is one of a description: "two laureates", and not "two German laureates". */
+export function countsJustThings({ things }: Total, description: string): boolean {
+  const [first = ""] = things.trim().split(/\s+/u);
+  return countsThings({ things: first }, description);
+}
+
 /** Says whether a total counts things of a description: "five towns" and "towns of Norland". */
-export function countsThings({ things }: Total, description: string): boolean {
+export function countsThings({ things }: Pick<Total, "things">, description: string): boolean {
   if (/\p{Script=Han}/u.test(things)) {
     const pairs = [...things]
       .map((sign, at) => sign + (things[at + 1] ?? ""))

@@ -14,7 +14,15 @@ import { placeFolder, writeRelease } from "./write-release.ts";
 export interface BuildParts extends DraftParts {
   readonly stores: Pick<
     Stores,
-    "questions" | "lifecycles" | "reports" | "releases" | "exposureEvents" | "withheld" | "forms" | "pages"
+    | "questions"
+    | "lifecycles"
+    | "reports"
+    | "releases"
+    | "exposureEvents"
+    | "withheld"
+    | "forms"
+    | "pages"
+    | "items"
   >;
   readonly clock: Clock;
   /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */

@@ -78,7 +78,7 @@ export interface ReviewRate {
 export interface DraftParts {
   readonly stores: Pick<
     Stores,
-    "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld" | "forms" | "pages"
+    "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld" | "forms" | "pages" | "items"
   >;
   readonly settings: Settings;
   /** Reads the results of the human review of a release's items; null where no such review exists. */

@@ -6,7 +6,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
  * A form as an item of its own kind: its question and answer, with the evidence and the days of the item that it is a form of. So all that
  * reads items reads forms too.
  */
-export function asItem({ id, accepted, task }: ReleaseForm, item: ReleaseItem): ReleaseItem {
+export function asItem({ id, accepted, task, evidence }: ReleaseForm, item: ReleaseItem): ReleaseItem {
   const { graph } = item;
   return {
     ...item,
@@ -14,6 +14,7 @@ export function asItem({ id, accepted, task }: ReleaseForm, item: ReleaseItem): 
     id,
     form: task.kind,
     accepted,
+    evidence: [...item.evidence, ...evidence],
     graph: "graph" in task ? task.graph : graph,
   };
 }

@@ -4,16 +4,21 @@ import { formKind } from "../../domain/form/form-kind.ts";
 import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseForm } from "../../domain/release/form-record.ts";
-import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
+import { toReleaseEvidence } from "../plan/release-item.ts";
+
+/** The stores that forms are read from, with their evidence and documents. */
+export type FormStores = Pick<Stores, "forms" | "pages" | "questions" | "items" | "releases">;
 
 /**
  * Lists the forms of a release's public items, by kind and then in the items' order. A haystack of which a document is no longer stored
  * is left out, because nobody could be given it, and so is a form whose item was corrected since.
  */
 export async function listForms(
-  { forms, pages }: Pick<Stores, "forms" | "pages">,
+  stores: FormStores,
   items: readonly Pick<ReleaseItem, "id">[],
 ): Promise<ReleaseForm[]> {
+  const { forms, pages } = stores;
   const places = new Map(items.map(({ id }, place) => [id, place]));
   const found = items.length === 0 ? [] : await forms.list({ questionIds: [...places.keys()] });
   const kinds = formKind.options;
@@ -35,6 +40,7 @@ export async function listForms(
       domain,
       subDomain,
       task,
+      evidence: await readEvidence(stores, form),
       documents,
       accepted: form.accepted.toISOString(),
     });
@@ -52,4 +58,32 @@ async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocu
     documents.push({ url, title: page.title, text: page.text });
   }
   return documents;
+}
+
+/** The evidence that a task cites beside the kept evidence of its item. A set rests on pieces that the item's own question did not need. */
+async function readEvidence(
+  { questions, items, releases }: FormStores,
+  { task, questionId, runId }: Form,
+): Promise<ReleaseEvidence[]> {
+  const cited = citedBy(task);
+  if (cited.size === 0) return [];
+  const question = await questions.get(questionId);
+  const own = new Set(question?.evidence.map(({ id }) => id));
+  const known = [
+    ...(question === null ? [] : await items.listEvidence(question.runId)),
+    ...(await items.listEvidence(runId)),
+  ];
+  const byId = new Map(
+    known.filter(({ id }) => cited.has(id) && !own.has(id)).map((piece) => [piece.id, piece]),
+  );
+  const pieces = [...byId.values()];
+  const pageDays = await releases.readPageDays(pieces.flatMap(({ snapshotId }) => snapshotId ?? []));
+  return pieces.map((piece) => toReleaseEvidence(piece, pageDays));
+}
+
+/** Ids of all evidence that a task cites. */
+function citedBy(task: Form["task"]): ReadonlySet<string> {
+  const ofGraph = "graph" in task ? task.graph.edges.flatMap(({ evidence = [] }) => evidence) : [];
+  const ofSet = task.kind === "set" ? [...task.usedEvidence, ...task.completeness.evidence] : [];
+  return new Set([...ofGraph, ...ofSet, ...(task.kind === "ambiguous" ? task.evidence : [])]);
 }

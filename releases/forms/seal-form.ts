@@ -3,12 +3,13 @@ import { z } from "zod";
 import { formTask } from "../../domain/form/form.ts";
 import { formDocument } from "../../domain/form/form-document.ts";
 import type { FormPart, FormRecord, ReleaseForm } from "../../domain/release/form-record.ts";
+import { releaseEvidence } from "../../domain/release/release-item.ts";
 import { deriveItemKey } from "../seal/keys.ts";
 import { openSeal, sealText } from "../seal/seal.ts";
 
 /** Seals a form with the key of its item: whoever may open an item may open its forms. Documents are compressed before they are sealed. */
 export function sealForm(
-  { task, documents, ...form }: ReleaseForm,
+  { task, evidence, documents, ...form }: ReleaseForm,
   {
     release,
     releaseKey,
@@ -30,7 +31,7 @@ export function sealForm(
     form: task.kind,
     accepted: accepted.slice(0, 10),
     canary,
-    task: seal("task", JSON.stringify({ accepted, task })),
+    task: seal("task", JSON.stringify({ accepted, task, evidence })),
     documents:
       documents === null ? null : seal("documents", gzipSync(JSON.stringify(documents)).toString("base64")),
   };
@@ -44,15 +45,19 @@ export function openForm(record: FormRecord, itemKey: Uint8Array): ReleaseForm |
   const text = open("task", record.task);
   const contents = text === null ? null : sealedTask.safeParse(JSON.parse(text));
   if (!contents?.success || contents.data.task.kind !== record.form) return null;
-  const { accepted, task } = contents.data;
+  const { accepted, task, evidence } = contents.data;
   if (accepted.slice(0, 10) !== record.accepted) return null;
   const packed = record.documents === null ? null : open("documents", record.documents);
   if (record.documents !== null && packed === null) return null;
   const documents = packed === null ? null : z.array(formDocument).parse(unpack(packed));
-  return { id, item, language, domain, subDomain: record.sub_domain, accepted, task, documents };
+  return { id, item, language, domain, subDomain: record.sub_domain, accepted, task, evidence, documents };
 }
 
-const sealedTask = z.object({ accepted: z.iso.datetime(), task: formTask });
+const sealedTask = z.object({
+  accepted: z.iso.datetime(),
+  task: formTask,
+  evidence: z.array(releaseEvidence),
+});
 
 /** Most bytes of a haystack's documents when unpacked. It is far above 51 documents of 10,000 tokens, and guards against a file that unpacks to more. */
 const mostBytes = 64 * 1024 * 1024;

@@ -1,10 +1,11 @@
 import { getDomain } from "tldts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { FreshnessClass, Split } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 
 /** Converts an accepted question to an item of a release. */
@@ -32,26 +33,25 @@ export function toReleaseItem(
     answers: null,
     seedId: seed.id,
     answerEvidence: draft.answerEvidence,
-    evidence: question.evidence.map(
-      ({ id: pieceId, statement, facts, quote, url, snapshotId, date, fresh, label }) => ({
-        id: pieceId,
-        statement,
-        facts,
-        quote,
-        url,
-        date,
-        fresh,
-        label,
-        rootDomain: getDomain(url),
-        snapshot: snapshotId,
-        published: pageDays.get(snapshotId ?? "")?.published ?? null,
-      }),
-    ),
+    evidence: question.evidence.map((piece) => toReleaseEvidence(piece, pageDays)),
     graph,
     accepted: accepted.toISOString(),
     rounds,
     freshnessClass: lifecycle.freshnessClass,
     split: lifecycle.split,
+  };
+}
+
+/** Converts a piece of evidence to evidence of a release. */
+export function toReleaseEvidence(
+  { id, statement, facts, quote, url, snapshotId, date, fresh, label }: Evidence,
+  pageDays: ReadonlyMap<string, PageDays>,
+): ReleaseEvidence {
+  return {
+    ...{ id, statement, facts, quote, url, date, fresh, label },
+    rootDomain: getDomain(url),
+    snapshot: snapshotId,
+    published: pageDays.get(snapshotId ?? "")?.published ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { verdict } from "../../domain/run/verdict.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { byId, moment, world } from "../wire.ts";
+import { byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Forms";
 
@@ -65,16 +65,14 @@ export const formRoutes: readonly Route[] = [
     path: "/v1/forms",
     scope: "read",
     tag,
-    summary: "The accepted forms without their texts, the oldest first.",
-    query: z.object({
-      kind: formKind.optional(),
-      questionId: z.string().optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(100),
-    }),
-    reply: z.object({ ...world, forms: z.array(formOutline) }),
-    async handle({ freshet, simulated, query: { kind, questionId, limit } }) {
-      const filter = { ...(kind && { kind }), ...(questionId && { questionIds: [questionId] }), limit };
-      return { simulated, forms: (await freshet.forms.list(filter)).map(outline) };
+    summary: "The accepted forms without their texts, newest first.",
+    query: z.object({ ...paging, kind: formKind.optional(), questionId: z.string().optional() }),
+    reply: z.object({ ...world, forms: z.array(formOutline), next }),
+    async handle({ freshet, simulated, query: { kind, questionId, limit, after } }) {
+      const filter = { ...(kind && { kind }), ...(questionId && { questionIds: [questionId] }) };
+      const forms = await freshet.forms.list({ limit, ...readCursor(after), ...filter });
+      const position = cursorAfter(forms, limit, ({ id, accepted: at }) => ({ id, at }));
+      return { simulated, forms: forms.map(outline), next: position };
     },
   }),
   defineRoute({

@@ -97,6 +97,9 @@ export function createEvaluationStore({ db }: { readonly db: Database }): Evalua
     },
     async setBudget(id, budgetDollars) {
       await orm.transaction(async (tx) => {
+        // A reservation takes the account before the sums by step, so this does too.
+        const isAccount = and(eq(spend.scopeKind, "whole-evaluation"), eq(spend.scopeId, id));
+        await tx.select({ id: spend.scopeId }).from(spend).where(isAccount).for("update");
         await tx.update(evaluations).set({ budgetDollars }).where(eq(evaluations.id, id));
         await tx
           .update(modelCalls)

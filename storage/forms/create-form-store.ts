@@ -1,17 +1,26 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, max, or, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Form } from "../../domain/form/form.ts";
 import type { FormStore } from "../../domain/ports/form-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
+import { exposureEvents } from "../exposure/exposure-events.ts";
 import { lifecycleEvents } from "../questions/lifecycles.ts";
+import { questions } from "../questions/questions.ts";
+import { type Acceptance, findPanelProviders } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { forms, formTasks } from "./forms.ts";
 
-export function createFormStore({ db }: { readonly db: Database }): FormStore {
+export function createFormStore({
+  db,
+  acceptance,
+}: {
+  readonly db: Database;
+  readonly acceptance?: Pick<Acceptance, "clock" | "providerOf"> | undefined;
+}): FormStore {
   const { orm } = db;
   const newestTask = (on: Pick<Database["orm"], "select">, runId: string, round?: number) =>
     on
@@ -35,6 +44,12 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
       const [row] = await newestTask(orm, runId, round);
       return row?.task ?? null;
     },
+    async noteProviders({ runId }, questionId) {
+      if (acceptance === undefined) return;
+      const at = acceptance.clock.now();
+      const events = await findPanelProviders(orm, { runId, questionId, at, acceptance });
+      if (events.length > 0) await orm.insert(exposureEvents).values(events).onConflictDoNothing();
+    },
     async accept(lease) {
       const formId = `f-${hashText(lease.runId).slice(0, 12)}`;
       return orm.transaction(async (tx) => {
@@ -50,10 +65,31 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
           });
         }
         const { id: runId, refreshId, language, domain, subDomain } = run;
+        const { questionId, kind } = form;
         const { task } = newest;
+        // Two runs may make a form of the same kind of one question at once. The question's row orders them.
         await tx
-          .insert(forms)
-          .values({ id: formId, runId, refreshId, ...form, language, domain, subDomain, task });
+          .select({ id: questions.id })
+          .from(questions)
+          .where(eq(questions.id, questionId))
+          .for("update");
+        const [last] = await tx
+          .select({ number: max(forms.number) })
+          .from(forms)
+          .where(and(eq(forms.questionId, questionId), eq(forms.kind, kind)));
+        const number = (last?.number ?? 0) + 1;
+        await tx.insert(forms).values({
+          id: formId,
+          runId,
+          refreshId,
+          questionId,
+          kind,
+          number,
+          language,
+          domain,
+          subDomain,
+          task,
+        });
         await tx
           .update(runs)
           .set({ status: "accepted", ended: sql`now()`, leaseUntil: null })
@@ -70,7 +106,7 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
       const rows = await orm.select({ id: forms.id }).from(forms).where(isWanted).limit(mostIds);
       return rows.map(({ id }) => id);
     },
-    async list({ questionIds, kind, refreshId, limit }) {
+    async list({ questionIds, kind, refreshId, limit, before }) {
       const rows = await orm
         .select({ form: forms, outdated })
         .from(forms)
@@ -79,9 +115,11 @@ export function createFormStore({ db }: { readonly db: Database }): FormStore {
             ...(questionIds === undefined ? [] : [inArray(forms.questionId, [...questionIds])]),
             ...(kind === undefined ? [] : [eq(forms.kind, kind)]),
             ...(refreshId === undefined ? [] : [eq(forms.refreshId, refreshId)]),
+            before &&
+              or(lt(forms.accepted, before.at), and(eq(forms.accepted, before.at), gt(forms.id, before.id))),
           ),
         )
-        .orderBy(asc(forms.accepted), asc(forms.id))
+        .orderBy(limit === undefined ? asc(forms.accepted) : desc(forms.accepted), asc(forms.id))
         .limit(limit ?? 1_000_000);
       return rows.map(toForm);
     },

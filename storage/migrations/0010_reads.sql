@@ -37,9 +37,10 @@ BEGIN
     OR excluded.dollars IS NOT NULL OR excluded.lost_dollars <> 0;
   RETURN NULL;
 END $$;--> statement-breakpoint
+-- The triggers come first: they lock the table against writers until the end, so no call can end between the sum and them.
+CREATE TRIGGER "model_calls_reserved_sum" AFTER INSERT ON "model_calls" FOR EACH ROW EXECUTE FUNCTION "sum_step_spend"();--> statement-breakpoint
+CREATE TRIGGER "model_calls_ended_sum" AFTER UPDATE ON "model_calls" FOR EACH ROW WHEN ((OLD.status = 'done', OLD.role, OLD.input_tokens, OLD.cached_input_tokens, OLD.output_tokens, OLD.dollars, OLD.lost_dollars) IS DISTINCT FROM (NEW.status = 'done', NEW.role, NEW.input_tokens, NEW.cached_input_tokens, NEW.output_tokens, NEW.dollars, NEW.lost_dollars)) EXECUTE FUNCTION "sum_step_spend"();--> statement-breakpoint
 INSERT INTO step_spend (scope_kind, scope_id, step, role, calls, input_tokens, cached_input_tokens, output_tokens, dollars, lost_dollars)
   SELECT scope_kind, scope_id, step, role, count(*) FILTER (WHERE status = 'done'), coalesce(sum(input_tokens), 0),
     coalesce(sum(cached_input_tokens), 0), coalesce(sum(output_tokens), 0), sum(dollars), sum(lost_dollars)
-  FROM model_calls GROUP BY scope_kind, scope_id, step, role;--> statement-breakpoint
-CREATE TRIGGER "model_calls_reserved_sum" AFTER INSERT ON "model_calls" FOR EACH ROW EXECUTE FUNCTION "sum_step_spend"();--> statement-breakpoint
-CREATE TRIGGER "model_calls_ended_sum" AFTER UPDATE ON "model_calls" FOR EACH ROW WHEN ((OLD.status = 'done', OLD.role, OLD.input_tokens, OLD.cached_input_tokens, OLD.output_tokens, OLD.dollars, OLD.lost_dollars) IS DISTINCT FROM (NEW.status = 'done', NEW.role, NEW.input_tokens, NEW.cached_input_tokens, NEW.output_tokens, NEW.dollars, NEW.lost_dollars)) EXECUTE FUNCTION "sum_step_spend"();
+  FROM model_calls GROUP BY scope_kind, scope_id, step, role;

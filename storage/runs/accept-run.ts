@@ -90,9 +90,12 @@ export async function acceptRun(
   });
 }
 
-/** Providers that the run's panel, its judges included, showed the question to, according to the call ledger: one entry for each. */
-async function findPanelProviders(
-  tx: Executor,
+/** Steps in which models are asked the finished question of a run: those of the panel, and those of a form. */
+const samplingSteps = ["panel", "closed-book", "oracle", "search-only", "first-results", "sample"];
+
+/** Providers that the run's samples, their judges included, showed the question to, according to the call ledger: one entry for each. */
+export async function findPanelProviders(
+  tx: Pick<Executor, "select">,
   {
     runId,
     questionId,
@@ -102,7 +105,7 @@ async function findPanelProviders(
     readonly runId: string;
     readonly questionId: string;
     readonly at: Date;
-    readonly acceptance: Acceptance;
+    readonly acceptance: Pick<Acceptance, "providerOf">;
   },
 ): Promise<ExposureEvent[]> {
   const rows = await tx
@@ -112,7 +115,7 @@ async function findPanelProviders(
       and(
         eq(modelCalls.scopeKind, "run"),
         eq(modelCalls.scopeId, runId),
-        inArray(modelCalls.step, ["panel", "closed-book", "oracle"]),
+        inArray(modelCalls.step, samplingSteps),
       ),
     );
   const models = new Map<string, Set<string>>();

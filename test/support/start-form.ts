@@ -92,6 +92,7 @@ export async function startForm(options: {
       findAlike: async () => [],
     },
     forms: {
+      noteProviders: async () => {},
       putTask: async (_, round, task) => void tasks.set(round, task),
       getTask: async (_, round) => tasks.get(round ?? Math.max(...tasks.keys())) ?? null,
       async accept(held) {

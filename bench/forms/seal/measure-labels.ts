@@ -42,6 +42,7 @@ export async function labelItem(bench: SealBench, candidate: Candidate): Promise
     parts,
     found.map(({ page }) => page),
   );
+  if (read === null) return null;
   const results = read.pages.map(({ groups }) => ({ groups, right: groups.includes(rightGroup) }));
   const label = labelResults(results.map(({ groups, right }) => ({ groups: [...groups], right })));
   const decision = decideLabel(

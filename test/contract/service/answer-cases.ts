@@ -66,7 +66,12 @@ export const answerCases = ({
     route: "/v1/refreshes/:id/costs",
     path: `/v1/refreshes/${refresh}/costs`,
   },
-  { command: ["forms", "list"], route: "/v1/forms", onlyCommand: of("forms[]", ["task"]) },
+  {
+    command: ["forms", "list"],
+    route: "/v1/forms",
+    onlyCommand: of("forms[]", ["task"]),
+    onlyRoute: ["next"],
+  },
   { command: ["forms", "show", madeForm], route: "/v1/forms/:id", path: `/v1/forms/${madeForm}` },
   { command: ["dead-letters", "list"], route: "/v1/dead-letters", onlyRoute: ["next"] },
   { command: ["seeds", "list"], route: "/v1/seeds", onlyRoute: ["next"] },

@@ -32,7 +32,6 @@ describe("a complement's excluded list", () => {
     "Two films were shown at the festival in Orta.",
     "Orta showed 2 films this year.",
     "Orta影展共有两部影片展映。",
-    "Two titles ran: Firn and Saltmarsh.",
   ])("is whole where a source states as many as are listed: %s", (quote) => {
     expect(openOf([{ id: "list", quote, facts: shown }])).toEqual([]);
   });
@@ -45,6 +44,9 @@ describe("a complement's excluded list", () => {
     "At least two films were shown in Orta, Firn and Saltmarsh.",
     "Two of the films that Orta showed are Firn and Saltmarsh.",
     "Firn and Saltmarsh ran in Orta for two weeks.",
+    "Two titles ran: Firn and Saltmarsh.",
+    "Orta showed two plays and five films.",
+    "Firn and Saltmarsh won two medals.",
   ])("is not made whole by a word, or by a number of something else: %s", (quote) => {
     expect(openOf([{ id: "list", quote, facts: shown }])).toEqual(["e3"]);
   });

@@ -31,9 +31,12 @@ const conflict: FormTask = {
     results: [],
   },
 };
+/** A piece that only a form cites. */
+const further = { ...items[0]?.evidence[0], id: "ev-further" } as ReleaseForm["evidence"][number];
 const makeForm = (id: string, item: string, task: FormTask): ReleaseForm => ({
   ...{ id, item, language: "en", domain: "science", subDomain: "science/space", task },
   accepted: "2026-11-20T10:00:00.000Z",
+  evidence: task.kind === "conflict" ? [further] : [],
   documents:
     task.kind === "haystack"
       ? [
@@ -95,7 +98,11 @@ it("opens with its forms, which have the evidence of their items", async () => {
   expect(lines.map(({ id, form }) => `${id} ${form}`)).toEqual([
     ...["q-a plain", "q-b plain", "f-2 conflict", "f-1 haystack"],
   ]);
-  const [a] = lines;
+  const [a, b, conflicting] = lines;
+  expect(conflicting.evidence.map(({ id }: { id: string }) => id)).toEqual([
+    ...b.evidence.map(({ id }: { id: string }) => id),
+    "ev-further",
+  ]);
   expect(lines[3]).toMatchObject({ ...gold, item: "q-a", evidence: a.evidence, task: haystack });
   expect(lines[3].documents).toHaveLength(2);
 });

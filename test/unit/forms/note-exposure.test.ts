@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
 import type { NotedQueryLeak } from "../../../domain/ports/query-leak-log.ts";
-import { noteQueries } from "../../../forms/note-queries.ts";
+import { noteExposure } from "../../../forms/note-exposure.ts";
 
 const leak = (id: string, questionId: string, decision: NotedQueryLeak["decision"]): NotedQueryLeak => ({
   id,
@@ -21,20 +21,24 @@ it("notes the queries that solvers sent for a form, of each of its rounds, under
     leak("l4", "run-other/r1", "sent"),
   ];
   const noted: ExposureEvent[] = [];
+  const seen: string[] = [];
   const context = {
     run: { id: "run-f", form: { questionId: "q-1", kind: "ambiguous", number: 1 } },
     question: { id: "q-1" },
     state: { round: 2 },
+    held: { runId: "run-f", epoch: 1 },
+    forms: { noteProviders: async (_: unknown, questionId: string) => seen.push(questionId) },
     queryLeaks: {
       list: async ({ questionId, decision }: { questionId?: string; decision?: string }) =>
         leaks.filter((each) => each.questionId === questionId && each.decision === decision),
     },
     exposureEvents: { note: async (events: readonly ExposureEvent[]) => noted.push(...events) },
   };
-  await noteQueries(context as unknown as Parameters<typeof noteQueries>[0]);
+  await noteExposure(context as unknown as Parameters<typeof noteExposure>[0]);
   expect(noted.map(({ itemId, kind, key }) => [itemId, kind, key])).toEqual([
     ["q-1", "query-echo", "query/run/run-f/l1"],
     ["q-1", "query-echo", "query/run/run-f/l2"],
   ]);
+  expect(seen).toEqual(["q-1"]);
   expect(noted[0]?.detail).toMatchObject({ by: "run run-f, panel", form: "ambiguous" });
 });

@@ -4,13 +4,18 @@ import type { FormContext } from "./form-step.ts";
 const mostQueries = 10_000;
 
 /**
- * Notes in the exposure ledger, under the item, the queries of this run that contained a piece of the form's wording. Solvers may search
- * the question that they are given, and a form's wording tells what the item asks for. It is done before the run ends, however it ends.
+ * Notes in the exposure ledger, under the item, the providers whose models were asked the form's question, and the queries of this run that
+ * contained a piece of its wording. Solvers may search the question that they are given, and a form's wording tells what the item asks for.
+ * It is done when the run is accepted or rejected.
  */
-export async function noteQueries(
-  context: Pick<FormContext, "queryLeaks" | "exposureEvents" | "run" | "question" | "state">,
+export async function noteExposure(
+  context: Pick<
+    FormContext,
+    "forms" | "queryLeaks" | "exposureEvents" | "run" | "question" | "state" | "held"
+  >,
 ): Promise<void> {
-  const { queryLeaks, exposureEvents, run, question, state } = context;
+  const { forms, queryLeaks, exposureEvents, run, question, state, held } = context;
+  await forms.noteProviders(held, question.id);
   for (let round = 1; round <= state.round; round += 1) {
     const sent = await queryLeaks.list({
       ...{ questionId: `${run.id}/r${round}`, decision: "sent", limit: mostQueries },

@@ -1,0 +1,26 @@
+import type { WikidataEntity } from "../wikidata/wikidata-entity.ts";
+
+/** What is known of an ingested snapshot without reading it. */
+export interface WikidataSnapshotManifest {
+  /** Name that commands use for it; by default the day of the dump, `2026-08-01`. */
+  readonly name: string;
+  /** Day of the dump, `YYYY-MM-DD`: what the snapshot says was true then. */
+  readonly day: string;
+  /** Languages whose labels, aliases and descriptions were kept. */
+  readonly languages: readonly string[];
+  readonly entities: number;
+  readonly statements: number;
+  /** SHA-256 of the log's content, in hexadecimal: two ingests of one dump have the same. */
+  readonly checksum: string;
+}
+
+/** An ingested snapshot: a log on disk, sorted by kind and number of the entity (properties first), each entity once. */
+export interface WikidataSnapshot {
+  readonly manifest: WikidataSnapshotManifest;
+  entities(): AsyncIterable<WikidataEntity>;
+  /** Finds one entity; null where the snapshot lacks it. Costs one read of a block. */
+  entity(id: string): Promise<WikidataEntity | null>;
+  /** Entities that redirect to others, by id. */
+  redirects(): Promise<ReadonlyMap<string, string>>;
+  close(): Promise<void>;
+}
