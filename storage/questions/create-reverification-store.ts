@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
   type Reverification,
@@ -8,6 +8,7 @@ import {
 } from "../../domain/ports/reverification-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
@@ -20,7 +21,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
     orm
       .select()
       .from(reverifications)
-      .where(sql`${reverifications.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .where(isOneOf(reverifications.questionId, "questionIds"))
       .orderBy(...order),
   );
   return withClearErrors<ReverificationStore>({
