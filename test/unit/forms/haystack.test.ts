@@ -70,6 +70,9 @@ describe("a haystack", () => {
     expect(await unclear.items.listVerdicts(unclear.run.id)).toContainEqual(
       expect.objectContaining({ gate: "oracle", passed: false, code: "oracle" }),
     );
+    // The models that try the document alone decide before anything is searched or read for negatives.
+    expect(unclear.searched).toEqual([]);
+    expect(unclear.made.some(({ kind }) => kind === "inferAnswer")).toBe(false);
   });
 
   it("is laid out the same each time, with the gold document at every place", () => {
