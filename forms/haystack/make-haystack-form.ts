@@ -1,4 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { showDocuments } from "../../agents/solver/show-documents.ts";
 import type { HaystackForm } from "../../domain/form/haystack-form.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
@@ -113,10 +114,9 @@ async function answersFrom(
     key: { ...key(`${role}/${name}`), step: "oracle" },
     ...{ repairs: method.repairs, signal },
   });
-  const { title, text } = page;
   const solved = await askAgain(
     agents.solver(role).documents,
-    { language, question: draft.question, today, documents: [{ number: 1, title, text }] },
+    { language, question: draft.question, today, documents: showDocuments(draft.question, [page]) },
     call("documents"),
   );
   if (!solved.ok) return false;

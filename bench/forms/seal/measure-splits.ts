@@ -18,7 +18,7 @@ export async function splitItem(
   bench: SealBench,
   candidate: Candidate,
   isHidden: boolean,
-): Promise<{ readonly split: SealSplit | null; readonly attempts: number }> {
+): Promise<{ readonly split: SealSplit | null; readonly attempts: readonly PanelSample[] }> {
   const { pageAt, truth, world } = bench;
   const rules = formsSettings.parse({}).conflict;
   const question = asQuestion(candidate);
@@ -62,5 +62,5 @@ export async function splitItem(
       done.push(...ended);
     }
   }
-  return { split: decideSeal(done, rules).split, attempts: done.length };
+  return { split: decideSeal(done, rules).split, attempts: done };
 }
