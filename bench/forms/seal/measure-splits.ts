@@ -55,8 +55,11 @@ export async function splitItem(
               : await solver(role).answer({ ...asked, evidence: [] }, { key });
           const exactAnswer = reply.ok ? reply.value.exactAnswer : "";
           const verdict = reply.ok ? judgeByRule(exactAnswer, answerNames(question))?.verdict : undefined;
-          const outcome = reply.ok ? (verdict ?? "incorrect") : "failed";
-          return { role, sample, mode, outcome, exactAnswer, confidence: null, detail: "" };
+          // Where rules can't tell, the world knows whether the name is the answer's.
+          const isRight = entity !== undefined && truth.entityOf(exactAnswer) === entity;
+          const outcome = reply.ok ? (verdict ?? (isRight ? "correct" : "incorrect")) : "failed";
+          const detail = reply.ok ? "" : reply.fault;
+          return { role, sample, mode, outcome, exactAnswer, confidence: null, detail };
         }),
       );
       done.push(...ended);
