@@ -21,8 +21,8 @@ const world: WikidataEntity[] = [
   named("Q24", "Twin", { descriptions: { en: "village", zh: "村" } }),
   named("Q25", "Twin", { descriptions: { en: "village", zh: "村" } }),
   entityOf("Q26", { labels: { en: "Only English" } }),
-  named("Q27", "Northland F.C."),
-  named("Q28", "northland F. C."),
+  named("Q27", "Northland F.C.", { descriptions: { en: "football club", zh: "足球俱乐部" } }),
+  named("Q28", "northland F. C.", { descriptions: { en: "handball club", zh: "手球俱乐部" } }),
   named("Q29", "Old Southland"),
 ];
 
