@@ -118,7 +118,7 @@ function compose(
     readonly language: Language;
     readonly world: World;
   },
-): { question: Question; candidate: Omit<Candidate, "truth" | "answers"> } | null {
+): { question: Question; candidate: Omit<Candidate, "truth" | "answers" | "oneLookUp"> } | null {
   const { near, edges, language, world } = given;
   const cited = near.map((one) => one.cited);
   const answer = entity.name[language];
