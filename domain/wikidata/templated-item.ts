@@ -29,7 +29,9 @@ export const templatedItem = z.object({
   reworded: z.boolean().describe("Whether a model worded the question anew; `made` has the text before."),
   evidence: z
     .array(z.string())
-    .describe("Ids of the pieces of evidence, one for each of the made question's statements in their order."),
+    .describe(
+      "Ids of the pieces of evidence, one for each of the made question's statements in their order.",
+    ),
 });
 export type TemplatedItem = z.infer<typeof templatedItem>;
 
