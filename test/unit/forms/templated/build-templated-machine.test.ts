@@ -139,10 +139,21 @@ describe("a templated question's run", () => {
     expect(whole.draft).toMatchObject({ question: wording, plainQuestion: plan.task.made.question });
     expect(whole.item?.reworded).toBe(true);
     expect(whole.asked.sort()).toEqual(["reparse", "rewordQuestion"]);
-    const other = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, inverse: true })) };
-    const back = await make(plan, { script: { rewordQuestion, reparse: () => other } });
+    const fuzzed = planTemplated(makeFuzzedQuestion(), { reword: true });
+    const said =
+      "Which football player was a member of Orta FC and also of some football club in Saudi Arabia?";
+    // The reader follows the country in place of the membership.
+    const edges = fuzzed.task.graph.edges.map((edge) =>
+      edge.relation ? { ...edge, relation: "country" } : edge,
+    );
+    const back = await make(fuzzed, {
+      script: {
+        rewordQuestion: () => ({ paraphrases: [said, said], related: [] }),
+        reparse: () => ({ ...fuzzed.task.graph, edges }),
+      },
+    });
     expect(back.run).toMatchObject({ status: "accepted" });
-    expect(back.draft?.question).toBe(plan.task.made.question);
+    expect(back.draft?.question).toBe(fuzzed.task.made.question);
     expect(back.item?.reworded).toBe(false);
     // A wording that leaves a name out, or tells the answer, is never read.
     for (const text of [
