@@ -71,8 +71,9 @@ export function bindFormStep(
   return async (state) => {
     const opened = await openStep(parts, name, state);
     const order = opened.run.form;
-    const question = order === null ? null : await parts.questions.get(order.questionId);
-    if (order === null || question === null) throw unknownRun(state.runId, "its question");
+    if (order === null || order.kind === "templated") throw unknownRun(state.runId, "its form");
+    const question = await parts.questions.get(order.questionId);
+    if (question === null) throw unknownRun(state.runId, "its question");
     const context: FormContext = { ...parts, ...opened, state, order, question };
     const result = await traceStep(context, name, () => chooseStep(order)(context));
     return follow(result, state, parts.formsSettings.attempts);

@@ -26,7 +26,9 @@ export async function beginForms(
   if (questions.length === 0) return 0;
   const runs = await parts.runs.list({ refreshId: refresh.id });
   const known = new Set(
-    runs.flatMap(({ form }) => (form === null ? [] : [keyOf(form.questionId, form.kind)])),
+    runs.flatMap(({ form }) =>
+      form === null || form.kind === "templated" ? [] : [keyOf(form.questionId, form.kind)],
+    ),
   );
   let count = 0;
   for (const question of questions) {

@@ -5,10 +5,11 @@ import type { ListPosition } from "./list-position.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
-/** One request for N newly accepted questions, or for forms of questions that are accepted already. */
+/** One request for N newly accepted questions, for forms of questions that are accepted already, or for questions of a delta. */
 export interface Refresh {
   readonly id: string;
-  readonly purpose: "items" | "forms";
+  /** `forms`: forms of accepted items. `templated`: questions of a delta. Neither asks for items of the loop. */
+  readonly purpose: "items" | "forms" | "templated";
   /** Number of wanted questions or forms. */
   readonly target: number;
   readonly languages: readonly Language[];

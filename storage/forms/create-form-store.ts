@@ -59,7 +59,7 @@ export function createFormStore({
         if (run.status !== "open") throw lostLease(lease);
         const [newest] = await newestTask(tx, run.id);
         const { form } = run;
-        if (newest === undefined || form === null) {
+        if (newest === undefined || form === null || form.kind === "templated") {
           throw new GiveUpItemError(`run ${run.id} has no form to accept; it must derive one first`, {
             code: "incomplete-item",
           });

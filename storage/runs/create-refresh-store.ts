@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import { noteBudgetReached, prepareSpend, readAccount, selectAccount, toAccount } from "../calls/account.ts";
@@ -174,7 +174,7 @@ interface Group {
   readonly unsolved: boolean;
 }
 
-/** Counts the runs of a refresh: those that make items, or in a refresh for forms those that make forms. */
+/** Counts the runs of a refresh: those that make items by the loop, or in a refresh of another purpose all. */
 function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
   return on
     .select({
@@ -188,7 +188,7 @@ function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder
     .from(runs)
     .leftJoin(questions, eq(questions.runId, runs.id))
     .innerJoin(refreshes, eq(refreshes.id, runs.refreshId))
-    .where(and(eq(runs.refreshId, refreshId), or(isNull(runs.form), eq(refreshes.purpose, "forms"))))
+    .where(and(eq(runs.refreshId, refreshId), or(isNull(runs.form), ne(refreshes.purpose, "items"))))
     .groupBy(runs.status, runs.reason, runs.language, unsolved);
 }
 

@@ -41,7 +41,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   );
   return withClearErrors<SeedStore>({
     async add(offered, { max, ends }) {
-      const rows = distinct(offered.map(toRow));
+      const rows = distinct(offered.map(toSeedRow));
       if (rows.length === 0 && ends === undefined) return [];
       return orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
@@ -151,7 +151,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
 }
 
 /** Makes a seed's id from its language and normalised name, so that equal worlds give equal ids. */
-function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
+export function toSeedRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
   const name = cleanText(seed.name);
   const nameKey = normaliseText(name);
   return {
