@@ -1,6 +1,7 @@
 import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
+import type { SourceKind, SourceShares } from "../run/source-shares.ts";
 import type { ListPosition } from "./list-position.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
@@ -14,6 +15,8 @@ export interface Refresh {
   readonly target: number;
   readonly languages: readonly Language[];
   readonly domains: readonly string[] | null;
+  /** Shares of its seeds by source; null where all come from the live web. */
+  readonly sources: SourceShares | null;
   /** Hash of the settings that make two refreshes the same: target, languages, domains, method, models. */
   readonly settingsHash: string;
   /** Hash of the method and the models alone: refreshes with the same one cost alike. */
@@ -50,6 +53,8 @@ export interface RefreshProgress {
     readonly failed: number;
     readonly added: number;
   };
+  /** Numbers of seeds that it has taken, by source. */
+  readonly seedsTaken: Readonly<Record<SourceKind, number>>;
   readonly rounds: number;
   readonly pages: number;
   readonly calls: number;
@@ -65,6 +70,8 @@ export interface RefreshStore {
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       /** `items` when absent. */
       readonly purpose?: Refresh["purpose"];
+      /** The live web alone when absent. */
+      readonly sources?: SourceShares;
       readonly workHash?: string;
       readonly expected?: RefreshEstimate;
       readonly detached?: boolean;
