@@ -222,7 +222,7 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
           ...{ ...stores, method },
           sources: {
             web: createWebSource({ ...stores, agents, method, domains, signal }),
-            wikidata: openDeltaSource(settings, signal),
+            wikidata: openDeltaSource(settings, stores.seeds),
           },
         },
         job.scopeId,

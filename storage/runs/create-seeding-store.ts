@@ -119,7 +119,8 @@ function idOf({
 }
 
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {
-  const { id, refreshId, source, pair, language, domain, subDomain, round, wanted, status, added, detail } = row;
+  const { id, refreshId, source, pair, language, domain, subDomain, round, wanted, status, added, detail } =
+    row;
   const created = row.started;
   const day = row.day ?? created.toISOString().slice(0, 10);
   const place = { language, domain, subDomain, round };

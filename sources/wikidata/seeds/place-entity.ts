@@ -55,7 +55,10 @@ export function createPlacer({
 }
 
 /** Items that an entity names by these properties, in the properties' order; deprecated statements name none. */
-function namedBy({ statements }: Pick<WikidataEntity, "statements">, properties: readonly string[]): string[] {
+function namedBy(
+  { statements }: Pick<WikidataEntity, "statements">,
+  properties: readonly string[],
+): string[] {
   return properties.flatMap((property) =>
     statements.flatMap((each) =>
       each.property === property && each.rank !== "deprecated" && each.value.kind === "entity"

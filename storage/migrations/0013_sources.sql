@@ -1,0 +1,6 @@
+ALTER TABLE "seedings" DROP CONSTRAINT "seedings_once";--> statement-breakpoint
+ALTER TABLE "refreshes" ADD COLUMN "sources" json;--> statement-breakpoint
+ALTER TABLE "seedings" ADD COLUMN "source" text DEFAULT 'web' NOT NULL;--> statement-breakpoint
+ALTER TABLE "seedings" ADD COLUMN "pair" text;--> statement-breakpoint
+ALTER TABLE "seeds" ADD COLUMN "delta" json;--> statement-breakpoint
+ALTER TABLE "seedings" ADD CONSTRAINT "seedings_once" UNIQUE NULLS NOT DISTINCT("refresh_id","source","language","domain","sub_domain","round");
