@@ -3,14 +3,17 @@ import { valueKey } from "../statements/same-statement.ts";
 import { readTimeSpan } from "../statements/time-span.ts";
 import type { EntityFilter } from "./candidate.ts";
 
-/** Drops statements of relations with a single value where the subject has another value of the same rank, for the same time. */
+/**
+ * Drops statements of relations with a single value where the subject has another value of the same rank, for the same time, and
+ * statements of all relations beside one of the same rank and time which says that there is no value.
+ */
 export const contradictory: EntityFilter = {
   code: "contradictory",
   drops: ({ delta: { statement }, subject }, { rules, index }) =>
-    rules.singleValued.includes(statement.property) &&
     subject?.statements.some(
       (other) =>
         other.property === statement.property &&
+        (rules.singleValued.includes(statement.property) || other.value.kind === "novalue") &&
         other.rank === statement.rank &&
         isSameTime(other, statement) &&
         valueKey(other.value, index.resolve) !== valueKey(statement.value, index.resolve) &&

@@ -14,7 +14,9 @@ export function createDuplicateValueFilter(): EntityFilter {
       const text =
         stated.kind === "entity" && value != null
           ? normaliseName(labelOf(value, language) ?? value.id)
-          : valueKey(stated, index.resolve);
+          : stated.kind === "monolingual"
+            ? `${stated.language} ${normaliseName(stated.text)}`
+            : valueKey(stated, index.resolve);
       const before = seen.size;
       seen.numberOf(`${index.resolve(delta.subject)} ${property} ${text}`);
       return seen.size === before;
