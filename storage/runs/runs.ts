@@ -50,6 +50,8 @@ export const refreshes = pgTable(
     id: text().primaryKey(),
     /** `forms`: it makes forms of accepted items, and asks for no new items. */
     purpose: oneOf(["items", "forms"]).notNull().default("items"),
+    /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
+    orders: jsonOf(z.array(formOrder)),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),
