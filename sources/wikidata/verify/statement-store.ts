@@ -1,4 +1,3 @@
-import { Store } from "oxigraph";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { namespaces } from "../questions/write-query-in-sparql.ts";
@@ -25,6 +24,8 @@ export async function loadStatements(
   options: StoreOptions,
 ): Promise<StatementStore> {
   const { mostTriples = Number.POSITIVE_INFINITY } = options;
+  // Loaded late, since it is four megabytes of WebAssembly that few commands need.
+  const { Store } = await import("oxigraph");
   const store = new Store();
   let lines: string[] = [];
   let loaded = 0;
