@@ -4,6 +4,7 @@ import type { DumpLine } from "./dump-line.ts";
 import type { DumpTally } from "./dump-tally.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { parseEntityLine } from "./parse-entity-line.ts";
+import { scanEntityLine } from "./scan-entity-line.ts";
 import { createLineSplitter } from "./split-lines.ts";
 
 /** Lines of a dump that were read together. */
@@ -57,7 +58,11 @@ export async function* readJsonDump(
       tally.add("invalid-utf-8");
       return;
     }
-    const line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+    let line = scanEntityLine(bytes, start, end, languages);
+    if (line === undefined) {
+      line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+      if (line !== null && "entity" in line) tally.add("unexpected-shape");
+    }
     if (line === null) return;
     isLastRead = true;
     idleSince = offset;
