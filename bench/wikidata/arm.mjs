@@ -39,14 +39,13 @@ const arms = {
   /** The scanner, as an ingest uses it. */
   async scan([file]) {
     const { openDump } = await load("dump/open-dump.js");
-    const { readJsonDump } = await load("dump/read-json-dump.js");
+    const { readJsonDump, dumpStart } = await load("dump/read-json-dump.js");
     const { DumpTally } = await load("dump/dump-tally.js");
     return async () => {
       const sum = createSum();
       const dump = openDump(file);
-      const from = { offset: 0, isList: false };
       const tally = new DumpTally();
-      for await (const { lines } of readJsonDump(dump, { from, languages, tally }))
+      for await (const { lines } of readJsonDump(dump, { from: dumpStart, languages, tally }))
         for (const { entity } of lines) if (entity) sum.add(entity);
       dump.close();
       return { ...sum.result(), unusual: tally.toJSON() };

@@ -67,7 +67,7 @@ export async function* readTruthyDump(
       );
     if (lines.length === 0) continue;
     // Reading goes on at the entity whose triples are not all known yet.
-    yield { lines, offset: entity === null ? splitter.offset() : start, isList: false };
+    yield { lines, offset: entity === null ? splitter.offset() : start, list: "none" };
     lines = [];
   }
   if (splitter.end() && !isLastRead)
@@ -76,7 +76,7 @@ export async function* readTruthyDump(
       `it is cut off at byte ${splitter.seen().toLocaleString("en-US")} of its content`,
     );
   endEntity();
-  yield { lines, offset: splitter.offset(), isList: false };
+  yield { lines, offset: splitter.offset(), list: "none" };
 }
 
 interface Gathered {
