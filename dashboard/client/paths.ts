@@ -1343,10 +1343,13 @@ export interface paths {
     };
   };
   "/v1/errata": {
-    /** Corrections since a release; questions and answers are never shown. */
+    /** Corrections since a release, oldest first; questions and answers are never shown. */
     get: {
       parameters: {
         query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
           release?: string;
         };
         header?: never;
@@ -1359,6 +1362,8 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2008,7 +2013,11 @@ export interface paths {
     /** The samples, newest first. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2018,6 +2027,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           reviews: schemas["Review"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3004,10 +3015,14 @@ export interface paths {
     };
   };
   "/v1/probes": {
-    /** What the probes found about each model. */
+    /** What the probes found about each model, by the model's name. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3025,6 +3040,8 @@ export interface paths {
             probeId: string;
             decided: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3871,6 +3888,8 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -3888,16 +3907,22 @@ export interface paths {
             holder: string;
             at: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/tokens": {
-    /** The tokens of this workspace, without their secrets. */
+    /** The tokens of this workspace, newest first, without their secrets. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3907,6 +3932,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           tokens: schemas["Token"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
