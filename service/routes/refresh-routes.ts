@@ -10,7 +10,9 @@ const tag = "Refreshes";
 const refresh = z
   .object({
     id: z.string(),
-    purpose: z.enum(["items", "forms"]).describe("`forms`: it makes forms of accepted questions."),
+    purpose: z
+      .enum(["items", "forms", "templated"])
+      .describe("`forms`: it makes forms of accepted questions. `templated`: questions of a delta."),
     target: z.int().describe("Number of wanted questions or forms."),
     languages: z.array(language),
     domains: z.array(z.string()).nullable(),

@@ -5,6 +5,8 @@ import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
+import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
+import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database, Executor } from "../database/open-database.ts";
@@ -12,6 +14,7 @@ import { exposureEvents } from "../exposure/exposure-events.ts";
 import { drafts, evidence, graphs, toEvidence } from "../items/items.ts";
 import { lifecycleEvents, lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
+import { templatedTasks } from "../templated/templated-tasks.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
@@ -61,6 +64,8 @@ export async function acceptRun(
       .from(evidence)
       .where(and(eq(evidence.runId, runId), eq(evidence.status, "kept")))
       .orderBy(asc(evidence.seq));
+    const [made] = await tx.select().from(templatedTasks).where(eq(templatedTasks.runId, runId));
+    const templated = made?.item ?? undefined;
     const { draft } = newestDraft;
     const at = acceptance.clock.now();
     await tx.insert(questions).values({
@@ -70,7 +75,10 @@ export async function acceptRun(
       language: run.language,
       domain: run.domain,
       subDomain: run.subDomain,
-      item: { seed: toSeed(seed), draft, graph: newestGraph.graph, evidence: kept.map(toEvidence) },
+      item: {
+        ...{ seed: toSeed(seed), draft, graph: newestGraph.graph, evidence: kept.map(toEvidence) },
+        ...(templated && { templated }),
+      },
       questionKey: hashText(normaliseText(draft.question)),
       answerKey: hashText(normaliseText(draft.answer)),
       rounds: run.round,
@@ -163,3 +171,10 @@ export interface Acceptance {
   /** Provider of a model role (the endpoint's host); null when unknown. Providers of the panel's models have seen the question. */
   readonly providerOf: (role: string) => string | null;
 }
+
+/** Default for acceptance: the defaults of the settings, and models with unknown providers. */
+export const plainAcceptance = (): Acceptance => ({
+  clock: { now: () => new Date() },
+  rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
+  providerOf: () => null,
+});
