@@ -303,7 +303,9 @@ test("over the API only an administrator takes a page down, first as a plan, and
   expect(await createPageStore({ db: open.db }).getSnapshot(page.id)).toBeNull();
   const listed = JSON.parse((await service.ask("/v1/page-takedowns")).text);
   // One row for each address that led to the page.
-  const rows = (listed.takedowns as { pageId: string; site: string }[]).filter(({ pageId }) => pageId === page.id);
+  const rows = (listed.takedowns as { pageId: string; site: string }[]).filter(
+    ({ pageId }) => pageId === page.id,
+  );
   expect(rows.map(({ site }) => site).sort()).toEqual(["herald.test", "short.test"]);
   for (const row of rows) expect(row).toMatchObject({ reason: "copyright", holder: "holder of admin" });
   const pages: unknown[] = [];
