@@ -614,6 +614,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -642,6 +644,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -5072,6 +5076,7 @@ export interface schemas {
   Seeding: {
     id: string;
     refreshId: (string | null);
+    source: ("web" | "wikidata");
     language: ("en" | "zh");
     domain: string;
     subDomain: string;

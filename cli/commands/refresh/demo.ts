@@ -99,6 +99,9 @@ async function run(options: DemoOptions): Promise<void> {
         process.stdout.write("\nOne accepted question in full:\n\n");
         showQuestion(shown);
       }
+      const ofDelta = questions.filter(({ seed }) => seed.delta !== undefined).map(({ id }) => id);
+      if (ofDelta.length > 0)
+        process.stdout.write(`\nBegun with what changed in Wikidata: ${ofDelta.join(", ")}\n`);
       process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",
