@@ -1,4 +1,5 @@
 import type { Account } from "../cost/account.ts";
+import type { FormOrder } from "../form/form.ts";
 import type { Language } from "../language.ts";
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
 import type { SourceKind, SourceShares } from "../run/source-shares.ts";
@@ -9,6 +10,8 @@ export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 /** One request for N newly accepted questions, for forms of questions that are accepted already, or for questions of a delta. */
 export interface Refresh {
   readonly id: string;
+  /** Forms that a refresh of the purpose `forms` makes, one run for each; null for a refresh that makes questions. */
+  readonly orders: readonly FormOrder[] | null;
   /** `forms`: forms of accepted items. `templated`: questions of a delta. Neither asks for items of the loop. */
   readonly purpose: "items" | "forms" | "templated";
   /** Number of wanted questions or forms. */
@@ -70,6 +73,7 @@ export interface RefreshStore {
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       /** `items` when absent. */
       readonly purpose?: Refresh["purpose"];
+      readonly orders?: readonly FormOrder[];
       /** The live web alone when absent. */
       readonly sources?: SourceShares;
       readonly workHash?: string;

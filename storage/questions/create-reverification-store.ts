@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
   type Reverification,
@@ -8,6 +9,7 @@ import {
 } from "../../domain/ports/reverification-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
@@ -20,7 +22,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
     orm
       .select()
       .from(reverifications)
-      .where(sql`${reverifications.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .where(isOneOf(reverifications.questionId, "questionIds"))
       .orderBy(...order),
   );
   return withClearErrors<ReverificationStore>({
@@ -66,8 +68,11 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
           graph,
           evidence: [...kept, ...added],
         };
+        // A process that was killed while it settled the re-verification corrects the item again: that is no further correction.
+        if (isDeepStrictEqual(item, row.item)) return;
         const answerKey = hashText(normaliseText(answer));
-        await tx.update(questions).set({ item, answerKey }).where(eq(questions.id, questionId));
+        const corrections = row.corrections + 1;
+        await tx.update(questions).set({ item, answerKey, corrections }).where(eq(questions.id, questionId));
       });
     },
   });

@@ -10,8 +10,9 @@ import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
 
+const formOrder = z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) });
 const runOrder = z.discriminatedUnion("kind", [
-  z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) }),
+  formOrder,
   z.object({ kind: z.literal("templated"), key: z.string(), level: levelName }),
 ]);
 
@@ -53,6 +54,8 @@ export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
+    /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
+    orders: jsonOf(z.array(formOrder)),
     /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
     purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
     target: integer().notNull(),
