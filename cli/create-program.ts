@@ -3,6 +3,7 @@ import { version } from "../domain/version.ts";
 import { deadLettersGiveUp } from "./commands/dead-letters/give-up.ts";
 import { deadLettersList } from "./commands/dead-letters/list.ts";
 import { deadLettersRetry } from "./commands/dead-letters/retry.ts";
+import { delta } from "./commands/delta/delta.ts";
 import { backup } from "./commands/deployment/backup.ts";
 import { doctor } from "./commands/deployment/doctor.ts";
 import { init } from "./commands/deployment/init.ts";
@@ -94,6 +95,7 @@ const commands: readonly AddCommand[] = [
   }),
   search,
   visit,
+  delta,
   defineGroup({
     name: "pages",
     description: "Stored pages: take one down, with what follows for the questions that rest on it.",

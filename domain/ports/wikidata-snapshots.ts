@@ -12,6 +12,16 @@ export interface WikidataSnapshotManifest {
   readonly statements: number;
   /** SHA-256 of the log's content, in hexadecimal: two ingests of one dump have the same. */
   readonly checksum: string;
+  /** Format of the dump. A truthy dump has the best statements alone, without ranks, ids and qualifiers; JSON has all. */
+  readonly format: "json" | "truthy";
+  /** Entities that redirect to others. A JSON dump names none. */
+  readonly redirects: number;
+  /** Bytes of the snapshot on disk, without the manifest. */
+  readonly bytes: number;
+  /** Lines and statements of the dump that the snapshot lacks or that needed another way, by reason (`unexpected-shape`, `duplicate` …). */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Fingerprint of the dump's file: SHA-256 of its size, its first megabyte and its end. */
+  readonly dump: string;
 }
 
 /** An ingested snapshot: a log on disk, sorted by kind and number of the entity (properties first), each entity once. */

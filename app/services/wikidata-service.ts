@@ -1,0 +1,99 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
+import type { DeltaCounts } from "../../domain/wikidata/delta-counts.ts";
+import type { DeltaChange, DeltaProgress } from "../../sources/wikidata/delta/compare-snapshots.ts";
+import type { IngestProgress, IngestRequest } from "../../sources/wikidata/snapshot/ingest-dump.ts";
+
+interface LongWork<Progress> {
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Snapshots of Wikidata and their differences. They lie in the data folder, so that no database is needed. */
+export interface WikidataService {
+  /** Ingests a dump; an interrupted ingest of the same dump goes on. @throws SettingsError `unreadable-dump`, `snapshot-exists` */
+  ingest(
+    request: Omit<IngestRequest, "dataDir" | "onProgress" | "signal">,
+    work?: LongWork<IngestProgress>,
+  ): Promise<WikidataSnapshotManifest>;
+  /** Lists the snapshots by day. */
+  list(): Promise<WikidataSnapshotManifest[]>;
+  /** Returns false where there is no snapshot of that name. */
+  drop(name: string): Promise<boolean>;
+  /** Opens a snapshot, which the caller closes. @throws SettingsError `unknown-snapshot`, `damaged-snapshot` */
+  open(name: string): Promise<WikidataSnapshot>;
+  /** Compares two snapshots by their names. Changes come in batches. @throws SettingsError `unknown-snapshot`, `unlike-snapshots` */
+  compare(earlier: string, later: string, work?: LongWork<DeltaProgress>): AsyncGenerator<DeltaChange[]>;
+  /** Compares two snapshots, counts the changes, and writes them to a new file where one is named. @throws SettingsError `file-exists` */
+  writeDelta(
+    request: { readonly earlier: string; readonly later: string; readonly out?: string | undefined },
+    work?: LongWork<DeltaProgress>,
+  ): Promise<DeltaCounts>;
+  /** The fingerprint of a dump's file, as manifests have it. @throws SettingsError `unreadable-dump` */
+  fingerprint(dump: string): Promise<string>;
+  /** The day in a dump's name; null where there is none. */
+  dayOf(dump: string): Promise<string | null>;
+}
+
+/** Opens the service. Its parts are imported at first use. */
+export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): WikidataService {
+  const folderOf = async (name: string): Promise<string> => {
+    const { hasSnapshot, snapshotPath } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
+    if (hasSnapshot(dataDir, name)) return snapshotPath(dataDir, name);
+    throw new SettingsError(
+      `there is no snapshot of Wikidata named ${name}: freshet delta list shows all, and freshet delta ingest makes one`,
+      { code: "unknown-snapshot" },
+    );
+  };
+  return {
+    async ingest(request, work = {}) {
+      const { ingestDump } = await import("../../sources/wikidata/snapshot/ingest-dump.ts");
+      return ingestDump({ ...request, ...work, dataDir });
+    },
+    async list() {
+      const { listSnapshots } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
+      return listSnapshots(dataDir);
+    },
+    async drop(name) {
+      const { dropSnapshot } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
+      return dropSnapshot(dataDir, name);
+    },
+    async open(name) {
+      const { openSnapshot } = await import("../../sources/wikidata/snapshot/open-snapshot.ts");
+      return openSnapshot(await folderOf(name));
+    },
+    async *compare(earlier, later, work) {
+      const { compareSnapshots } = await import("../../sources/wikidata/delta/compare-snapshots.ts");
+      yield* compareSnapshots({ earlier: await folderOf(earlier), later: await folderOf(later) }, work);
+    },
+    async writeDelta({ earlier, later, out }, work) {
+      const { createDeltaCounter } = await import("../../sources/wikidata/delta/create-delta-counter.ts");
+      const changes = this.compare(earlier, later, work);
+      const counter = createDeltaCounter();
+      const writer =
+        out === undefined
+          ? null
+          : (await import("../../sources/wikidata/delta/write-delta.ts")).createDeltaWriter(out);
+      try {
+        for await (const batch of changes) {
+          counter.add(batch);
+          writer?.add(batch);
+        }
+        writer?.finish();
+      } finally {
+        writer?.discard();
+      }
+      return counter.counts();
+    },
+    async fingerprint(file) {
+      const { openDump } = await import("../../sources/wikidata/dump/open-dump.ts");
+      const dump = openDump(file);
+      dump.close();
+      return dump.fingerprint;
+    },
+    async dayOf(dump) {
+      return (await import("../../sources/wikidata/day-of-dump.ts")).dayOfDump(dump);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { DeltaEntity, DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
+import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import { ByteReader } from "../snapshot/byte-reader.ts";
+import { decodeStatements } from "../snapshot/decode-entity.ts";
+import { idOfKey } from "../snapshot/entity-key.ts";
+import { openLog, type SnapshotLog } from "../snapshot/open-log.ts";
+import { findKey } from "../snapshot/open-snapshot.ts";
+import { createLogCursor, type LogCursor } from "./log-cursor.ts";
+import { createRedirectTable, type RedirectTable } from "./redirect-table.ts";
+import { valueKey } from "./value-key.ts";
+
+/** One difference between two snapshots. */
+export type DeltaChange = DeltaStatement | DeltaEntity;
+
+/** How far a comparison is. */
+export interface DeltaProgress {
+  /** Entities of both snapshots that were passed, and all of them. */
+  readonly done: number;
+  readonly total: number;
+  /** Entities whose statements were compared, because their revisions differ. */
+  readonly compared: number;
+}
+
+/**
+ * Compares two snapshots by a merge join of their logs, which compares revisions first: statements are only read where these differ
+ * (LiveSearchBench §4.2, step 1). Changes come in the order of entities, properties first. Redirects of the later snapshot are followed:
+ * neither a statement that moved to the entity that its subject was merged into, nor a value that was merged into another, is new.
+ * Changes come in batches of some hundred entities. @throws SettingsError `unlike-snapshots`, `damaged-snapshot`
+ */
+export async function* compareSnapshots(
+  folders: { readonly earlier: string; readonly later: string },
+  options: {
+    readonly onProgress?: ((progress: DeltaProgress) => void) | undefined;
+    readonly signal?: AbortSignal | undefined;
+  } = {},
+): AsyncGenerator<DeltaChange[]> {
+  const logs: SnapshotLog[] = [];
+  const open = (folder: string): SnapshotLog => {
+    const log = openLog(folder);
+    logs.push(log);
+    return log;
+  };
+  try {
+    const earlier = open(folders.earlier);
+    const later = open(folders.later);
+    refuseUnlike(earlier, later);
+    // Merged entities are looked up in the earlier log by a second opening, since each opening has one block in memory.
+    const steps = compareLogs({ earlier, later, lookup: open(folders.earlier) });
+    const total = earlier.manifest.entities + later.manifest.entities;
+    for (let step = steps.next(); !step.done; step = steps.next()) {
+      const { changes, done, compared } = step.value;
+      options.onProgress?.({ done, total, compared });
+      if (changes.length > 0) yield changes;
+      options.signal?.throwIfAborted();
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+    }
+  } finally {
+    for (const log of logs) log.close();
+  }
+}
+
+function refuseUnlike({ manifest: one }: SnapshotLog, { manifest: other }: SnapshotLog): void {
+  const refuse = (why: string): never => {
+    throw new SettingsError(`${one.name} and ${other.name} can't be compared: ${why}`, {
+      code: "unlike-snapshots",
+    });
+  };
+  if (one.format !== other.format)
+    refuse("one was made of a JSON dump and the other of a truthy dump, which has the best statements alone");
+  if (one.day > other.day)
+    refuse(
+      `the earlier snapshot comes first, and ${one.name} is of ${one.day}, ${other.name} of ${other.day}`,
+    );
+}
+
+interface Step {
+  readonly changes: DeltaChange[];
+  readonly done: number;
+  readonly compared: number;
+}
+
+/** Entities between two steps. */
+const stepEntities = 2_000;
+
+function* compareLogs({
+  earlier,
+  later,
+  lookup,
+}: {
+  readonly earlier: SnapshotLog;
+  readonly later: SnapshotLog;
+  readonly lookup: SnapshotLog;
+}): Generator<Step> {
+  const redirects = createRedirectTable(later.redirects());
+  const before = createLogCursor(earlier);
+  const after = createLogCursor(later);
+  const moved = (key: number): WikidataStatement[] =>
+    redirects.sources(key).flatMap((source) => statementsOf(lookup, source));
+  const hasRedirects = later.manifest.redirects > 0;
+  let changes: DeltaChange[] = [];
+  let done = 0;
+  let told = 0;
+  let compared = 0;
+  while (before.key !== Number.POSITIVE_INFINITY || after.key !== Number.POSITIVE_INFINITY) {
+    if (before.key < after.key) {
+      const into = redirects.target(before.key);
+      const id = idOfKey(before.key);
+      changes.push(into === null ? { id, change: "deleted" } : { id, change: "merged", into: idOfKey(into) });
+      before.next();
+      done += 1;
+    } else {
+      const isNew = after.key < before.key;
+      if (isNew || after.version !== before.version) {
+        const old = isNew ? [] : before.statements();
+        const all = hasRedirects ? [...old, ...moved(after.key)] : old;
+        addChanges(changes, { after, old: all, redirects });
+        if (isNew) changes.push({ id: idOfKey(after.key), change: "added" });
+        compared += 1;
+      }
+      if (!isNew) before.next();
+      after.next();
+      done += isNew ? 1 : 2;
+    }
+    if (done - told < stepEntities) continue;
+    told = done;
+    yield { changes, done, compared };
+    changes = [];
+  }
+  yield { changes, done, compared };
+}
+
+function addChanges(
+  changes: DeltaChange[],
+  {
+    after,
+    old,
+    redirects,
+  }: {
+    readonly after: LogCursor;
+    readonly old: readonly WikidataStatement[];
+    readonly redirects: RedirectTable;
+  },
+): void {
+  const known = new Map<string, { readonly keys: Set<string>; readonly values: WikidataValue[] }>();
+  for (const { property, value } of old) {
+    let of = known.get(property);
+    if (of === undefined) {
+      of = { keys: new Set(), values: [] };
+      known.set(property, of);
+    }
+    const key = valueKey(value, redirects.resolve);
+    if (of.keys.has(key)) continue;
+    of.keys.add(key);
+    of.values.push(value);
+  }
+  const subject = idOfKey(after.key);
+  const revision = after.version < 0 ? null : after.version;
+  for (const statement of after.statements()) {
+    const of = known.get(statement.property);
+    if (of?.keys.has(valueKey(statement.value, redirects.resolve))) continue;
+    const change = of === undefined ? "new" : "updated";
+    changes.push({ change, subject, statement, before: of?.values ?? [], revision });
+  }
+}
+
+function statementsOf(log: SnapshotLog, key: number): WikidataStatement[] {
+  if (log.blocks === 0) return [];
+  const block = log.block(log.find(key));
+  const at = findKey(block, key);
+  if (at === null) return [];
+  return decodeStatements(new ByteReader(block.bytes, block.starts[at], block.starts[at + 1]), idOfKey(key));
+}

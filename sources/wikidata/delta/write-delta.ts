@@ -1,0 +1,118 @@
+import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { ByteWriter as ParquetBytes, ParquetWriter } from "hyparquet-writer";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
+import { writeAll } from "../snapshot/run-file.ts";
+import type { DeltaChange } from "./compare-snapshots.ts";
+import { type DeltaRow, deltaColumns, rowOf } from "./delta-row.ts";
+
+/** Writes changes to a new file as they come. */
+export interface DeltaWriter {
+  add(changes: readonly DeltaChange[]): void;
+  /** Completes the file. */
+  finish(): void;
+  /** Deletes a file that was not completed. */
+  discard(): void;
+}
+
+/** Opens the file by its ending, `.jsonl` or `.parquet`. @throws SettingsError `output-format`, `file-exists`, `output-unwritable` */
+export function createDeltaWriter(file: string): DeltaWriter {
+  const format = /\.(jsonl|parquet)$/iu.exec(file)?.[1]?.toLowerCase();
+  if (format === undefined)
+    throw new SettingsError(`${file} has to end in .jsonl or .parquet`, { code: "output-format" });
+  const fd = openNew(file);
+  let isOpen = true;
+  const put = (bytes: Uint8Array): void => {
+    try {
+      writeAll(fd, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes.byteLength);
+    } catch (cause) {
+      throw isDiskFull(cause) ? diskFullError(file, cause) : cause;
+    }
+  };
+  const rows = format === "parquet" ? createParquetRows(put) : createJsonRows(put);
+  return {
+    add: (changes) => rows.add(changes.map(rowOf)),
+    finish() {
+      rows.end();
+      fsyncSync(fd);
+      closeSync(fd);
+      isOpen = false;
+    },
+    discard() {
+      if (!isOpen) return;
+      closeSync(fd);
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, "wx", 0o600);
+  } catch (cause) {
+    const isThere = (cause as NodeJS.ErrnoException).code === "EEXIST";
+    throw new SettingsError(
+      isThere
+        ? `${file} exists already: name another file, or move it away`
+        : `${file} can't be written: ${(cause as Error).message}`,
+      { code: isThere ? "file-exists" : "output-unwritable", cause },
+    );
+  }
+}
+
+interface Rows {
+  add(rows: readonly DeltaRow[]): void;
+  end(): void;
+}
+
+function createJsonRows(put: (bytes: Uint8Array) => void): Rows {
+  return {
+    add: (rows) => put(Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))),
+    end: () => undefined,
+  };
+}
+
+/** Rows of one group of the Parquet file, which are in memory together. */
+const groupRows = 10_000;
+
+function createParquetRows(put: (bytes: Uint8Array) => void): Rows {
+  const bytes = new ParquetBytes();
+  const writer = new ParquetWriter({
+    writer: bytes,
+    schema: [
+      { name: "root", num_children: deltaColumns.length },
+      ...deltaColumns.flatMap(({ schema }) => schema),
+    ],
+    createdBy: "freshet",
+  });
+  let kept: DeltaRow[] = [];
+  /** Gives on what was encoded; the writer counts the offset on by itself. */
+  const pass = (): void => {
+    put(new Uint8Array(bytes.buffer, 0, bytes.index));
+    bytes.index = 0;
+  };
+  const flush = (): void => {
+    if (kept.length === 0) return;
+    const columnData = deltaColumns.map(({ name, stored }) => ({
+      name,
+      data: kept.map(stored),
+      statistics: false,
+    }));
+    void writer.write({ columnData, rowGroupSize: groupRows });
+    kept = [];
+    pass();
+  };
+  return {
+    add(rows) {
+      for (const row of rows) {
+        kept.push(row);
+        if (kept.length >= groupRows) flush();
+      }
+    },
+    end() {
+      flush();
+      void writer.finish();
+      pass();
+    },
+  };
+}

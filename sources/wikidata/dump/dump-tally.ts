@@ -1,0 +1,34 @@
+/** Reasons why something of a dump is not in its snapshot, or needed another way. */
+export type DumpReason =
+  /** A line that the scanner left to JSON.parse. */
+  | "unexpected-shape"
+  /** A line that is not the JSON of an entity, or an N-Triples line that is no triple. */
+  | "malformed"
+  | "invalid-utf-8"
+  | "too-long"
+  /** A lexeme, a media file, or another entity that snapshots don't keep. */
+  | "other-kind"
+  /** An entity that stood in the dump before. The later revision is kept. */
+  | "duplicate"
+  /** A statement whose value has an unknown type or lacks a part. */
+  | "unknown-value"
+  /** A statement or text of more than 64 KB. */
+  | "oversized";
+
+/** Counts by reason. */
+export class DumpTally {
+  readonly counts = new Map<string, number>();
+
+  constructor(known: Readonly<Record<string, number>> = {}) {
+    for (const [reason, count] of Object.entries(known)) this.counts.set(reason, count);
+  }
+
+  add(reason: DumpReason, count = 1): void {
+    if (count > 0) this.counts.set(reason, (this.counts.get(reason) ?? 0) + count);
+  }
+
+  /** The counts in the order of their reasons. */
+  toJSON(): Record<string, number> {
+    return Object.fromEntries([...this.counts].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}

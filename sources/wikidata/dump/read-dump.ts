@@ -1,0 +1,16 @@
+import type { DumpTally } from "./dump-tally.ts";
+import type { OpenDump } from "./open-dump.ts";
+import { type DumpBatch, type DumpPlace, readJsonDump } from "./read-json-dump.ts";
+
+/** Reads a dump of one of the known formats. @throws SettingsError `unreadable-dump`, with the place */
+export async function* readDump(
+  dump: OpenDump,
+  options: {
+    readonly format: "json" | "truthy";
+    readonly from: DumpPlace;
+    readonly languages: readonly string[];
+    readonly tally: DumpTally;
+  },
+): AsyncGenerator<DumpBatch> {
+  yield* readJsonDump(dump, options);
+}

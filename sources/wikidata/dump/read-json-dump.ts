@@ -1,0 +1,86 @@
+import { isUtf8 } from "node:buffer";
+import { dumpFault } from "./dump-fault.ts";
+import type { DumpLine } from "./dump-line.ts";
+import type { DumpTally } from "./dump-tally.ts";
+import type { OpenDump } from "./open-dump.ts";
+import { parseEntityLine } from "./parse-entity-line.ts";
+import { createLineSplitter } from "./split-lines.ts";
+
+/** Lines of a dump that were read together. */
+export interface DumpBatch {
+  readonly lines: readonly NonNullable<DumpLine>[];
+  /** Place in the content behind these lines: reading can go on there. */
+  readonly offset: number;
+  /** Whether the dump began with `[`, so that it has to end with `]`. */
+  readonly isList: boolean;
+}
+
+export interface DumpPlace {
+  readonly offset: number;
+  readonly isList: boolean;
+}
+
+/** More content than this without one entity is no dump. */
+export const mostIdle = 1024 * 1024 * 1024;
+
+/**
+ * Reads the entities of a JSON dump: a list with one entity on each line. What can't be kept is counted. @throws SettingsError
+ * `unreadable-dump`, with the place
+ */
+export async function* readJsonDump(
+  dump: OpenDump,
+  options: { readonly from: DumpPlace; readonly languages: readonly string[]; readonly tally: DumpTally },
+): AsyncGenerator<DumpBatch> {
+  const { from, languages, tally } = options;
+  let lines: NonNullable<DumpLine>[] = [];
+  let { isList } = from;
+  let isClosed = false;
+  let idleSince = from.offset;
+  let isLastRead = true;
+  const read = (bytes: Buffer, first: number, last: number, offset: number): void => {
+    let start = first;
+    let end = last;
+    while (start < end && isSpace(bytes[start])) start += 1;
+    while (end > start && isSpace(bytes[end - 1])) end -= 1;
+    if (bytes[start] === 91 && offset === 0) {
+      isList = true;
+      start += 1;
+    }
+    if (end > start && bytes[end - 1] === 93 && isList) {
+      isClosed = true;
+      end -= 1;
+    }
+    if (end > start && bytes[end - 1] === 44) end -= 1;
+    if (start >= end) return;
+    isLastRead = false;
+    if (!isUtf8(bytes.subarray(start, end))) {
+      tally.add("invalid-utf-8");
+      return;
+    }
+    const line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+    if (line === null) return;
+    isLastRead = true;
+    idleSince = offset;
+    lines.push(line);
+  };
+  const splitter = createLineSplitter(from.offset, read, () => tally.add("too-long"));
+  for await (const chunk of dump.chunks(from.offset)) {
+    splitter.push(chunk);
+    if (splitter.seen() - idleSince > mostIdle)
+      throw dumpFault(
+        dump.file,
+        `there is no entity in the gigabyte before byte ${placeOf(splitter.seen())}`,
+      );
+    if (lines.length === 0) continue;
+    yield { lines, offset: splitter.offset(), isList };
+    lines = [];
+  }
+  const hadNoEnd = splitter.end();
+  if ((isList && !isClosed) || (hadNoEnd && !isLastRead))
+    throw dumpFault(dump.file, `it is cut off at byte ${placeOf(splitter.seen())}`);
+  yield { lines, offset: splitter.offset(), isList };
+}
+
+const placeOf = (offset: number): string => `${offset.toLocaleString("en-US")} of its content`;
+
+const isSpace = (byte: number | undefined): boolean => byte === 32 || byte === 13 || byte === 9;

@@ -1,0 +1,23 @@
+import { normaliseName } from "../../../domain/question/normalise-name.ts";
+import { LiteralTable } from "../index/literal-table.ts";
+import { labelOf } from "../statements/entity-name.ts";
+import { valueKey } from "../statements/same-statement.ts";
+import type { EntityFilter } from "./candidate.ts";
+
+/** Creates a filter that drops a statement if one of the same subject and relation came before whose value reads alike. */
+export function createDuplicateValueFilter(): EntityFilter {
+  const seen = new LiteralTable();
+  return {
+    code: "duplicate-value",
+    drops({ delta, value }, { language, index }) {
+      const { property, value: stated } = delta.statement;
+      const text =
+        stated.kind === "entity" && value != null
+          ? normaliseName(labelOf(value, language) ?? value.id)
+          : valueKey(stated, index.resolve);
+      const before = seen.size;
+      seen.numberOf(`${index.resolve(delta.subject)} ${property} ${text}`);
+      return seen.size === before;
+    },
+  };
+}

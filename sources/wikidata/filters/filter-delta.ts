@@ -1,0 +1,139 @@
+import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
+import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
+import { ambiguousName } from "./ambiguous-name.ts";
+import type { Candidate, EntityContext, EntityFilter, StatementFilter } from "./candidate.ts";
+import { contradictory } from "./contradictory.ts";
+import { deprecatedRank } from "./deprecated-rank.ts";
+import { createDuplicateStatementFilter } from "./duplicate-statement.ts";
+import { createDuplicateValueFilter } from "./duplicate-value.ts";
+import { ended } from "./ended.ts";
+import { entityMissing } from "./entity-missing.ts";
+import { excludedRelation } from "./excluded-relation.ts";
+import { knownBefore } from "./known-before.ts";
+import { noAnswerDatatype } from "./no-answer-datatype.ts";
+import { noLabel } from "./no-label.ts";
+import { notBegun } from "./not-begun.ts";
+import { notBestRank } from "./not-best-rank.ts";
+import { statementGone } from "./statement-gone.ts";
+import { unknownValue } from "./unknown-value.ts";
+
+/** The filters in their order (LiveSearchBench §4.2, step 2, and C.1). A statement is dropped by the first one that it doesn't pass. */
+const statementFilters: readonly StatementFilter[] = [
+  ...[excludedRelation, deprecatedRank, unknownValue, noAnswerDatatype, notBegun, ended, knownBefore],
+];
+const createEntityFilters = (): readonly EntityFilter[] => [
+  ...[createDuplicateStatementFilter(), entityMissing, statementGone, notBestRank, contradictory],
+  ...[noLabel, createDuplicateValueFilter(), ambiguousName],
+];
+
+/** Code of what is dropped since its relation has more statements than are looked at (`mostPerRelation`). */
+const beyondSample = "beyond-sample";
+
+/** Codes of all drops in the order of the filters. */
+export const dropCodes: readonly string[] = [
+  ...statementFilters.map(({ code }) => code),
+  beyondSample,
+  ...createEntityFilters().map(({ code }) => code),
+];
+
+export interface FilteredDelta {
+  /** Statements of the delta that were read. */
+  readonly read: number;
+  readonly kept: readonly Candidate[];
+  /** How many statements each filter dropped. */
+  readonly drops: Readonly<Record<string, number>>;
+}
+
+export interface FilterOptions extends EntityContext {
+  /** Decides which statements are looked at where a relation has too many. */
+  readonly seed: number;
+}
+
+/**
+ * Filters a delta. Statements alone are judged first, as they come. Of each relation at most `mostPerRelation` are kept, those with the
+ * smallest hashes, so that memory is bounded and the same ones are kept in every order. The entities of these are read then.
+ */
+export async function filterDelta(
+  delta: Iterable<DeltaStatement> | AsyncIterable<DeltaStatement>,
+  options: FilterOptions,
+): Promise<FilteredDelta> {
+  const drops: Record<string, number> = Object.fromEntries(dropCodes.map((code) => [code, 0]));
+  const count = (code: string, number = 1): void => {
+    drops[code] = (drops[code] ?? 0) + number;
+  };
+  const samples = new Map<string, Sampled[]>();
+  const most = options.rules.mostPerRelation;
+  let read = 0;
+  for await (const statement of delta) {
+    read += 1;
+    const filter = statementFilters.find(({ drops: drop }) => drop(statement, options));
+    if (filter !== undefined) {
+      count(filter.code);
+      continue;
+    }
+    const { property } = statement.statement;
+    const sample = samples.get(property) ?? [];
+    samples.set(property, sample);
+    sample.push({ statement, hash: hashOf(statement, options.seed) });
+    if (sample.length >= most * 2) count(beyondSample, cut(sample, most));
+  }
+  const kept: Candidate[] = [];
+  const filters = createEntityFilters();
+  for (const sample of samples.values()) count(beyondSample, cut(sample, most));
+  const left = [...samples.values()].flat().sort(inOrder);
+  for (const { statement } of left) {
+    const candidate = await readCandidate(statement, options);
+    const code = await findDrop(candidate, filters, options);
+    if (code === null) kept.push(candidate);
+    else count(code);
+  }
+  return { read, kept, drops };
+}
+
+interface Sampled {
+  readonly statement: DeltaStatement;
+  readonly hash: number;
+}
+
+/** Statements of one subject and relation have one hash, so that duplicates stay together. */
+function hashOf({ subject, statement }: DeltaStatement, seed: number): number {
+  return mixBits(fnv1a(`${seed} ${subject} ${statement.property}`));
+}
+
+/** Cuts a sample to its smallest hashes and returns how many were dropped. */
+function cut(sample: Sampled[], most: number): number {
+  if (sample.length <= most) return 0;
+  return sample.sort((a, b) => a.hash - b.hash || inOrder(a, b)).splice(most).length;
+}
+
+/** The order of a sorted delta: by subject, property and statement. It depends on nothing else, so that two runs are equal. */
+function inOrder({ statement: a }: Sampled, { statement: b }: Sampled): number {
+  return (
+    Number(a.subject.slice(1)) - Number(b.subject.slice(1)) ||
+    Number(a.statement.property.slice(1)) - Number(b.statement.property.slice(1)) ||
+    compare(JSON.stringify(a.statement), JSON.stringify(b.statement))
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+async function readCandidate(delta: DeltaStatement, { entities }: EntityContext): Promise<Candidate> {
+  const { value } = delta.statement;
+  const named = value.kind === "entity" ? value.id : value.kind === "quantity" ? value.unit : null;
+  return {
+    delta,
+    subject: await entities(delta.subject),
+    value: named === null ? undefined : await entities(named),
+  };
+}
+
+async function findDrop(
+  candidate: Candidate,
+  filters: readonly EntityFilter[],
+  context: EntityContext,
+): Promise<string | null> {
+  for (const filter of filters) if (await filter.drops(candidate, context)) return filter.code;
+  return null;
+}

@@ -1,0 +1,8 @@
+import { hasBegun } from "../statements/statement-standing.ts";
+import type { StatementFilter } from "./candidate.ts";
+
+/** Drops statements that begin after the later snapshot's day. */
+export const notBegun: StatementFilter = {
+  code: "not-begun",
+  drops: ({ statement }, { asOf }) => !hasBegun(statement, asOf),
+};

@@ -1,0 +1,106 @@
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
+import { itemNumber } from "../statements/item-number.ts";
+import { readDay } from "../statements/time-span.ts";
+import { openClassTree } from "./class-tree.ts";
+import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } from "./find-answers.ts";
+import { NameTable } from "./name-table.ts";
+import { StatementTableBuilder } from "./statement-table.ts";
+
+/** A property's names in all languages of the snapshot. */
+export type PropertyNames = Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions">;
+
+/**
+ * What questions ask of a snapshot, in memory: how many x meet some conditions (LiveSearchBench §4.2, COUNT = 1), and which items bear a
+ * name. It is built in one pass, and takes 13 bytes for each statement and 16 for each name.
+ */
+export interface SnapshotIndex {
+  readonly statements: number;
+  readonly bytes: number;
+  /** Finds the x that meet all conditions, at most `most` of them: items by their id, literals by `literal-…`. */
+  answers(conditions: readonly CountedCondition[], most: number): string[];
+  /** Counts the same, without making their ids. */
+  count(conditions: readonly CountedCondition[], most: number): number;
+  meets(item: string, condition: CountedCondition): boolean;
+  /** Counts the things that let an item meet a fuzzed condition. */
+  witnesses(item: string, condition: CountedCondition): number;
+  isA(item: string, ofClass: string): boolean;
+  /** Items that state a property of an object; at most `most` of them. */
+  subjectsOf(property: string, object: string, most: number): string[];
+  /** Items whose label or alias in a language is this name; at most `most` of them. */
+  bearers(name: string, language: Language, most: number): string[];
+  properties(): ReadonlyMap<string, PropertyNames>;
+  /** Follows redirects of merged items. */
+  resolve(id: string): string;
+}
+
+export interface SnapshotIndexOptions {
+  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "redirects">;
+  readonly languages: readonly Language[];
+  /** Whether statements of a property are kept. By default all are. */
+  readonly keeps?: (property: string) => boolean;
+}
+
+/** Builds the index of a snapshot in one pass. @throws SettingsError `snapshot-unsorted` if items don't come in the order of their numbers */
+export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
+  const { snapshot, languages, keeps = () => true } = options;
+  const redirects = await snapshot.redirects();
+  const resolve = (id: string): string => follow(redirects, id);
+  const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
+  const names = new NameTable(languages);
+  const properties = new Map<string, PropertyNames>();
+  let last = 0;
+  for await (const entity of snapshot.entities()) {
+    const { id, labels, aliases, descriptions, statements } = entity;
+    const number = itemNumber(id);
+    if (number === null) {
+      if (id.startsWith("P")) properties.set(id, { id, labels, aliases, descriptions });
+      continue;
+    }
+    if (number <= last)
+      throw new SettingsError(
+        `snapshot ${snapshot.manifest.name}: ${id} comes after Q${last}; ingest it again`,
+        {
+          code: "snapshot-unsorted",
+        },
+      );
+    last = number;
+    builder.add(number, statements);
+    names.add(number, entity);
+  }
+  const table = builder.build();
+  const indexed = { table, classes: openClassTree(table) };
+  return {
+    statements: table.rows,
+    bytes: table.bytes + names.bytes,
+    answers: (conditions, most) => findAnswers(conditions, most, indexed).map(idOf),
+    count: (conditions, most) => findAnswers(conditions, most, indexed).length,
+    meets: (item, condition) => meetsCondition(itemNumber(item) ?? 0, condition, indexed),
+    witnesses: (item, condition) => countWitnesses(itemNumber(item) ?? 0, condition, indexed),
+    isA: (item, ofClass) => indexed.classes.isA(itemNumber(item) ?? 0, itemNumber(ofClass) ?? 0),
+    subjectsOf: (property, object, most) => {
+      const given = { kind: "entity", id: object } as const;
+      return findAnswers([{ asked: "subject", property, time: "ever", given }], most, indexed).map(idOf);
+    },
+    bearers: (name, language, most) => names.bearers(name, language, most).map(idOf),
+    properties: () => properties,
+    resolve,
+  };
+}
+
+/** Follows redirects to the item that they end at. A ring of redirects ends where it began. */
+function follow(redirects: ReadonlyMap<string, string>, id: string): string {
+  let at = id;
+  for (let step = 0; step < 10; step += 1) {
+    const next = redirects.get(at);
+    if (next === undefined || next === id) return at;
+    at = next;
+  }
+  return at;
+}
+
+function idOf(number: number): string {
+  return number < 2 ** 31 ? `Q${number}` : `literal-${number - 2 ** 31}`;
+}

@@ -1,0 +1,204 @@
+import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import { itemNumber, propertyNumber } from "../statements/item-number.ts";
+import { literalText } from "../statements/literal-text.ts";
+import { standingsOf } from "../statements/statement-standing.ts";
+import { ChunkedList } from "./chunked-list.ts";
+import { LiteralTable } from "./literal-table.ts";
+import { orderByObject } from "./order-by-object.ts";
+
+/** A run of rows, `start` included and `end` not. */
+export interface Rows {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The statements of a snapshot as sorted columns: by property, subject and object. A second order by property, object and subject serves
+ * the other direction. A row costs 13 bytes.
+ */
+export interface StatementTable {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly subjects: Uint32Array;
+  /** Items by their number; literals by that of the literal table. */
+  readonly objects: Uint32Array;
+  /** Bits of `standing`. Statements that differ in nothing else are one row with the bits of all. */
+  readonly standings: Uint8Array;
+  /** Rows in the order of property, object, subject. */
+  readonly byObject: Uint32Array;
+  /** Rows with a subject and property. */
+  ofSubject(property: number, subject: number): Rows;
+  /** Places in `byObject` of the rows with an object and property. */
+  ofObject(property: number, object: number): Rows;
+}
+
+export interface TableOptions {
+  /** Day of the snapshot as a number (`readDay`): standings hold on that day. */
+  readonly asOf: number;
+  readonly keeps: (property: string) => boolean;
+  /** Follows redirects of merged items. */
+  readonly resolve: (id: string) => string;
+}
+
+/** Collects statements in one pass over a snapshot, whose items must come in the order of their numbers. */
+export class StatementTableBuilder {
+  readonly #options: TableOptions;
+  readonly #literals = new LiteralTable();
+  readonly #subjects = new ChunkedList((length) => new Uint32Array(length));
+  readonly #properties = new ChunkedList((length) => new Uint16Array(length));
+  readonly #objects = new ChunkedList((length) => new Uint32Array(length));
+  readonly #standings = new ChunkedList((length) => new Uint8Array(length));
+  /** Places of properties in the columns' order of properties, which is the order in which they were met. */
+  readonly #places = new Map<number, number>();
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+  }
+
+  add(subject: number, statements: readonly WikidataStatement[]): void {
+    const byProperty = new Map<string, WikidataStatement[]>();
+    for (const statement of statements) {
+      if (!this.#options.keeps(statement.property)) continue;
+      const group = byProperty.get(statement.property);
+      if (group === undefined) byProperty.set(statement.property, [statement]);
+      else group.push(statement);
+    }
+    for (const [property, group] of byProperty) this.#addGroup(subject, property, group);
+  }
+
+  #addGroup(subject: number, property: string, group: readonly WikidataStatement[]): void {
+    const number = propertyNumber(property);
+    if (number === null) return;
+    standingsOf(group, this.#options.asOf).forEach((bits, at) => {
+      const object = bits === 0 ? null : this.#numberOf(group[at]);
+      if (object === null) return;
+      this.#subjects.push(subject);
+      this.#properties.push(this.#placeOf(number));
+      this.#objects.push(object);
+      this.#standings.push(bits);
+    });
+  }
+
+  #numberOf(statement: WikidataStatement | undefined): number | null {
+    if (statement === undefined) return null;
+    if (statement.value.kind === "entity") return itemNumber(this.#options.resolve(statement.value.id));
+    const text = literalText(statement.value);
+    return text === null ? null : this.#literals.numberOf(text);
+  }
+
+  #placeOf(property: number): number {
+    const known = this.#places.get(property);
+    if (known !== undefined) return known;
+    const place = this.#places.size;
+    if (place > 0xffff) throw new RangeError("a snapshot has more than 65,536 properties");
+    this.#places.set(property, place);
+    return place;
+  }
+
+  build(): StatementTable {
+    const starts = this.#countRows();
+    const { subjects, objects, standings } = this.#distribute(starts);
+    const { rows, ends } = sortAndMerge({ subjects, objects, standings }, starts);
+    const columns = {
+      subjects: subjects.slice(0, rows),
+      objects: objects.slice(0, rows),
+      standings: standings.slice(0, rows),
+    };
+    const byObject = orderByObject(columns.objects, ends);
+    const rangeOf = (property: number): Rows => {
+      const place = this.#places.get(property);
+      return place === undefined ? none : { start: ends[place - 1] ?? 0, end: ends[place] ?? 0 };
+    };
+    return {
+      rows,
+      ...columns,
+      byObject,
+      bytes: rows * 13,
+      ofSubject: (property, subject) => search(rangeOf(property), subject, (at) => columns.subjects[at] ?? 0),
+      ofObject: (property, object) =>
+        search(rangeOf(property), object, (at) => columns.objects[byObject[at] ?? 0] ?? 0),
+    };
+  }
+
+  /** Returns where each property's rows begin, and at the end the number of all rows. */
+  #countRows(): Uint32Array {
+    const starts = new Uint32Array(this.#places.size + 1);
+    for (let at = 0; at < this.#properties.length; at += 1) {
+      const place = this.#properties.at(at) + 1;
+      starts[place] = (starts[place] ?? 0) + 1;
+    }
+    for (let place = 1; place < starts.length; place += 1)
+      starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+    return starts;
+  }
+
+  /** Copies the rows into columns by property. Subjects stay in their order, which is that of their numbers. */
+  #distribute(starts: Uint32Array): Columns {
+    const length = this.#subjects.length;
+    const columns = {
+      subjects: new Uint32Array(length),
+      objects: new Uint32Array(length),
+      standings: new Uint8Array(length),
+    };
+    const next = starts.slice();
+    for (let at = 0; at < length; at += 1) {
+      const place = this.#properties.at(at);
+      const row = next[place] ?? 0;
+      next[place] = row + 1;
+      columns.subjects[row] = this.#subjects.at(at);
+      columns.objects[row] = this.#objects.at(at);
+      columns.standings[row] = this.#standings.at(at);
+    }
+    return columns;
+  }
+}
+
+interface Columns {
+  readonly subjects: Uint32Array;
+  readonly objects: Uint32Array;
+  readonly standings: Uint8Array;
+}
+
+const none: Rows = { start: 0, end: 0 };
+
+/** Sorts each subject's few objects, and makes one row of rows that say the same. Returns each property's end among the rows kept. */
+function sortAndMerge(
+  { subjects, objects, standings }: Columns,
+  starts: Uint32Array,
+): { rows: number; ends: Uint32Array } {
+  const ends = new Uint32Array(starts.length - 1);
+  let kept = 0;
+  for (let place = 0; place < ends.length; place += 1) {
+    const first = kept;
+    for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at += 1) {
+      const [subject = 0, object = 0, bits = 0] = [subjects[at], objects[at], standings[at]];
+      let to = kept;
+      while (to > first && subjects[to - 1] === subject && (objects[to - 1] ?? 0) > object) to -= 1;
+      if (to > first && subjects[to - 1] === subject && objects[to - 1] === object) {
+        standings[to - 1] = (standings[to - 1] ?? 0) | bits;
+        continue;
+      }
+      objects.copyWithin(to + 1, to, kept);
+      standings.copyWithin(to + 1, to, kept);
+      [subjects[kept], objects[to], standings[to]] = [subject, object, bits];
+      kept += 1;
+    }
+    ends[place] = kept;
+  }
+  return { rows: kept, ends };
+}
+
+/** Finds the rows of a range whose value is the wanted one; the values ascend. */
+function search({ start, end }: Rows, wanted: number, valueAt: (at: number) => number): Rows {
+  const lower = (from: number, least: number): number => {
+    let [low, high] = [from, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (valueAt(middle) < least) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const first = lower(start, wanted);
+  return first < end && valueAt(first) === wanted ? { start: first, end: lower(first, wanted + 1) } : none;
+}

@@ -1,0 +1,40 @@
+import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts";
+import type { QuestionLevel, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
+import type {
+  WikidataEntity,
+  WikidataStatement,
+  WikidataValue,
+} from "../../../domain/wikidata/wikidata-entity.ts";
+import type { Candidate } from "../filters/candidate.ts";
+
+/** A condition that the answer meets, with the statements that show it. */
+export interface FoundCondition {
+  readonly condition: QueryCondition;
+  /** The statement between the answer and the other end, then those of the other end if that one is fuzzed. */
+  readonly statements: readonly UsedStatement[];
+  /** Whether the first statement is the delta's. */
+  readonly isDelta: boolean;
+}
+
+/** A query with one answer, which rests on a statement of the delta. */
+export interface FoundQuery {
+  readonly level: QuestionLevel;
+  readonly candidate: Candidate;
+  readonly conditions: readonly FoundCondition[];
+  readonly answer:
+    | { readonly kind: "item"; readonly entity: WikidataEntity }
+    | { readonly kind: "literal"; readonly value: WikidataValue; readonly unit: WikidataEntity | null };
+}
+
+/** A statement as questions keep it. Items that were merged have the id that they lead to. */
+export function usedStatement(
+  subject: Pick<WikidataEntity, "id" | "revision">,
+  statement: WikidataStatement,
+  resolve: (id: string) => string,
+): UsedStatement {
+  const { id, property, value, from, to, at } = statement;
+  return {
+    ...{ id, subject: subject.id, property, from, to, at, revision: subject.revision },
+    value: value.kind === "entity" ? { kind: "entity", id: resolve(value.id) } : value,
+  };
+}

@@ -1,0 +1,147 @@
+import { own } from "../../../domain/own.ts";
+import { articleOf, upperFirst } from "./render-question.ts";
+import { readByTemplate } from "./template-text.ts";
+import {
+  type ConditionWords,
+  type GivenWords,
+  type QuestionWords,
+  type RelationText,
+  relationText,
+  type WordingOptions,
+} from "./wording.ts";
+
+export interface ReadingOptions extends Pick<WordingOptions, "language" | "templates"> {
+  /** Properties that have a text as their label. */
+  readonly propertiesOf: (label: string) => readonly string[];
+  /** Whether anything bears a text as its name, with or without a qualifier. */
+  readonly isName: (text: string) => boolean;
+}
+
+/**
+ * Reads a rendered question back: every way in which the templates can have given this text, with names that something bears. A question
+ * whose text can be read in several ways is not clear. A question of one hop doesn't always name the class of what it asks for.
+ */
+export function readQuestion(text: string, options: ReadingOptions): QuestionWords[] {
+  const { general } = options.templates;
+  const { asOf, askWho, askWhich } = general[options.language];
+  const bodies = [text, ...readByTemplate(`${asOf}{rest}`, text).map(({ rest = "" }) => upperFirst(rest))];
+  const kinds = readByTemplate(askWhich, text).filter(({ kind = "" }) => options.isName(kind));
+  const frames = [
+    ...readByTemplate(askWho, text).map(({ clauses = "" }) => ({ kind: null, clauses })),
+    ...kinds.map(({ kind = "", clauses = "" }) => ({ kind, clauses })),
+  ];
+  const all = [
+    ...bodies.flatMap((body) => readOneHop(body, options)),
+    ...frames.flatMap(({ kind, clauses }) =>
+      readClauses(clauses, options).map((conditions): QuestionWords => {
+        const askedFor =
+          kind === null ? ({ kind: "who" } as const) : ({ kind: "which", className: kind } as const);
+        return { form: "intersection", askedFor, conditions };
+      }),
+    ),
+  ];
+  return [...new Map(all.map((words) => [JSON.stringify(words), words])).values()];
+}
+
+function readOneHop(text: string, options: ReadingOptions): QuestionWords[] {
+  const { general } = options.templates;
+  const { who, which, what } = general[options.language];
+  const hop = (property: string, name: string): QuestionWords => ({
+    form: "one-hop",
+    askedFor: { kind: "what" },
+    conditions: [{ asked: "object", property, given: { kind: "entity", name } }],
+  });
+  return [
+    ...listRelations(text, "ask", options),
+    ...[who, which, what].flatMap((template) => readGeneral(text, { template, side: "ask" }, options)),
+  ]
+    .filter(({ given }) => options.isName(given))
+    .map(({ property, given }) => hop(property, given));
+}
+
+/** Reads clauses that are joined by `join`, and the last one by `joinLast`. There are two or more. */
+function readClauses(text: string, options: ReadingOptions): ConditionWords[][] {
+  const { join, joinLast } = options.templates.general[options.language];
+  const before = (rest: string): ConditionWords[][] => [
+    ...readClause(rest, options).map((clause) => [clause]),
+    ...placesOf(rest, join).flatMap((at) =>
+      readClause(rest.slice(0, at), options).flatMap((clause) =>
+        before(rest.slice(at + join.length)).map((others) => [clause, ...others]),
+      ),
+    ),
+  ];
+  return placesOf(text, joinLast).flatMap((at) =>
+    readClause(text.slice(at + joinLast.length), options).flatMap((last) =>
+      before(text.slice(0, at)).map((others) => [...others, last]),
+    ),
+  );
+}
+
+function placesOf(text: string, part: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+function readClause(text: string, options: ReadingOptions): ConditionWords[] {
+  return (["has", "of"] as const).flatMap((side) =>
+    [
+      ...listRelations(text, side, options),
+      ...readGeneral(text, { template: options.templates.general[options.language][side], side }, options),
+    ].flatMap(({ property, given }) =>
+      readGiven(given, options).map((words): ConditionWords => {
+        return { asked: side === "has" ? "subject" : "object", property, given: words };
+      }),
+    ),
+  );
+}
+
+interface ReadRelation {
+  readonly property: string;
+  readonly given: string;
+}
+
+/** Reads a text by the relations' own texts. */
+function listRelations(text: string, side: RelationText, options: ReadingOptions): ReadRelation[] {
+  return Object.keys(options.templates.relations).flatMap((property) => {
+    const template = relationText(options, property, side);
+    const ways = template === undefined ? [] : readByTemplate(template, text);
+    return ways.map(({ given = "" }) => ({ property, given }));
+  });
+}
+
+/** Reads a text by a general template, which is used only for relations without a text of their own. */
+function readGeneral(
+  text: string,
+  { template, side }: { readonly template: string; readonly side: RelationText },
+  options: ReadingOptions,
+): ReadRelation[] {
+  return readByTemplate(template, text).flatMap(({ property: label = "", given = "", kind }) =>
+    kind === undefined || options.isName(kind)
+      ? options
+          .propertiesOf(label)
+          .filter((property) => relationText(options, property, side) === undefined)
+          .map((property) => ({ property, given }))
+      : [],
+  );
+}
+
+function readGiven(text: string, options: ReadingOptions): GivenWords[] {
+  const { templates, language, propertiesOf, isName } = options;
+  const hops = Object.entries(templates.hops).flatMap(([hop, texts]) =>
+    readByTemplate(texts[language], text).map((slots) => ({ ...slots, hop })),
+  );
+  const others = readByTemplate(templates.general[language].some, text).flatMap((slots) =>
+    propertiesOf(slots["property"] ?? "")
+      .filter((hop) => own(templates.hops, hop) === undefined)
+      .map((hop) => ({ ...slots, hop })),
+  );
+  const some = [...hops, ...others].flatMap(
+    (slots: Record<string, string> & { hop: string }): GivenWords[] => {
+      const { a, class: className = "", given: name = "", hop } = slots;
+      const fits = (a === undefined || a === articleOf(className)) && isName(className) && isName(name);
+      return fits ? [{ kind: "some", className, hop, name }] : [];
+    },
+  );
+  return [...(isName(text) ? [{ kind: "entity", name: text } as const] : []), ...some];
+}

@@ -1,0 +1,69 @@
+import { own } from "../../../domain/own.ts";
+import { fillTemplate } from "./template-text.ts";
+import { type ConditionWords, type QuestionWords, relationText, type WordingOptions } from "./wording.ts";
+import { writeDay } from "./write-literal.ts";
+
+/**
+ * Renders a question by templates (LiveSearchBench §4.2, step 4). A question of one hop says the day unless its relation's values last.
+ * Null where a relation has no label.
+ */
+export function renderQuestion(
+  { form, askedFor, conditions }: QuestionWords,
+  options: WordingOptions & { readonly asOf: string },
+): string | null {
+  const { language, templates, asOf } = options;
+  const general = templates.general[language];
+  const [first] = conditions;
+  if (first === undefined) return null;
+  if (form === "one-hop") {
+    const property = options.propertyLabel(first.property);
+    if (property === null || first.given.kind !== "entity") return null;
+    const template = relationText(options, first.property, "ask") ?? general[askedFor.kind];
+    const kind = askedFor.kind === "which" ? askedFor.className : "";
+    const text = fillTemplate(template, { given: first.given.name, property, kind });
+    if (own(templates.relations, first.property)?.lasting === true) return text;
+    return fillTemplate(general.asOf, { day: writeDay(asOf, language) }) + lowerFirst(text);
+  }
+  const clauses = conditions.map((condition) => renderClause(condition, options));
+  if (clauses.some((clause) => clause === null) || askedFor.kind === "what") return null;
+  const joined = clauses.slice(0, -1).join(general.join) + general.joinLast + (clauses.at(-1) ?? "");
+  return askedFor.kind === "who"
+    ? fillTemplate(general.askWho, { clauses: joined })
+    : fillTemplate(general.askWhich, { kind: askedFor.className, clauses: joined });
+}
+
+function renderClause({ asked, property, given }: ConditionWords, options: WordingOptions): string | null {
+  const side = asked === "subject" ? "has" : "of";
+  const label = options.propertyLabel(property);
+  const name = given.kind === "entity" ? given.name : renderSome(given, options);
+  if (label === null || name === null) return null;
+  const template = relationText(options, property, side) ?? options.templates.general[options.language][side];
+  return fillTemplate(template, { given: name, property: label });
+}
+
+function renderSome(
+  { className, hop, name }: Extract<ConditionWords["given"], { kind: "some" }>,
+  { language, templates, propertyLabel }: WordingOptions,
+): string | null {
+  const property = propertyLabel(hop);
+  if (property === null) return null;
+  const template = own(templates.hops, hop)?.[language] ?? templates.general[language].some;
+  return fillTemplate(template, { a: articleOf(className), class: className, given: name, property });
+}
+
+/** The indefinite article of an English name. */
+export function articleOf(name: string): string {
+  return /^[aeiou]/iu.test(name) && !/^(?:uni|use|eu|one)/iu.test(name) ? "an" : "a";
+}
+
+/** Question words with which English templates of level 1 begin. They are written small after the day. */
+const questionWord = /^(?:who|which|what|where|when|how|in|on|at|of|for|from|to|after)\b/iu;
+
+function lowerFirst(text: string): string {
+  return text.replace(questionWord, (word) => word.toLowerCase());
+}
+
+/** Writes the first word as it was before it followed the day. */
+export function upperFirst(text: string): string {
+  return text.replace(questionWord, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+}

@@ -1,0 +1,46 @@
+import type { Language } from "../../../domain/language.ts";
+import { own } from "../../../domain/own.ts";
+import type { QuestionTemplates } from "../../../domain/wikidata/question-templates.ts";
+import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts";
+
+/** What is asked for: a person, a thing by the name of its class, or a literal or a thing whose class has no name. */
+export type AskedFor =
+  | { readonly kind: "who" }
+  | { readonly kind: "which"; readonly className: string }
+  | { readonly kind: "what" };
+
+/** The other end of a condition in words. */
+export type GivenWords =
+  | { readonly kind: "entity"; readonly name: string }
+  | { readonly kind: "some"; readonly className: string; readonly hop: string; readonly name: string };
+
+/** A condition in words. Properties stay ids, since a template says them. */
+export interface ConditionWords extends Pick<QueryCondition, "asked" | "property"> {
+  readonly given: GivenWords;
+}
+
+/** A question in words: what its text says, and all that a reader can read in it. */
+export interface QuestionWords {
+  readonly form: "one-hop" | "intersection";
+  readonly askedFor: AskedFor;
+  readonly conditions: readonly ConditionWords[];
+}
+
+export interface WordingOptions {
+  readonly language: Language;
+  readonly templates: QuestionTemplates;
+  /** Label of a property in the language. */
+  readonly propertyLabel: (property: string) => string | null;
+}
+
+/** Which text of a relation is used: to ask for the object, in a clause about the subject, or in one about the object. */
+export type RelationText = "ask" | "has" | "of";
+
+/** The text that the data file has for a relation; undefined where the general templates say it. */
+export function relationText(
+  { templates, language }: Pick<WordingOptions, "templates" | "language">,
+  property: string,
+  text: RelationText,
+): string | undefined {
+  return own(templates.relations, property)?.[language][text];
+}

@@ -1,0 +1,94 @@
+import type {
+  WikidataEntity,
+  WikidataStatement,
+  WikidataValue,
+} from "../../../domain/wikidata/wikidata-entity.ts";
+import type { ByteReader } from "./byte-reader.ts";
+import { idForms, ranks, valueKinds } from "./encode-entity.ts";
+import { idOfKey } from "./entity-key.ts";
+import { unpackTime } from "./packed-time.ts";
+
+/** Reads an entity's record. */
+export function decodeEntity(
+  from: ByteReader,
+  { id, revision }: Pick<WikidataEntity, "id" | "revision">,
+  languages: readonly string[],
+): WikidataEntity {
+  const statements = decodeStatements(from, id);
+  const modified = from.byte() === 0 ? null : unpackTime(from);
+  const labels = readTexts(from, languages, () => from.text());
+  const descriptions = readTexts(from, languages, () => from.text());
+  const aliases = readTexts(from, languages, () => Array.from({ length: from.number() }, () => from.text()));
+  return { id, revision, modified, labels, aliases, descriptions, statements };
+}
+
+function readTexts<T>(from: ByteReader, languages: readonly string[], read: () => T): Record<string, T> {
+  const texts: Record<string, T> = {};
+  for (let index = from.byte(); index !== 0; index = from.byte()) {
+    const language = languages[index - 1];
+    if (language === undefined) throw new RangeError("a record names a language that the snapshot lacks");
+    texts[language] = read();
+  }
+  return texts;
+}
+
+/** Reads the statements alone; they begin a record. */
+export function decodeStatements(from: ByteReader, subject: string): WikidataStatement[] {
+  const count = from.number();
+  const statements: WikidataStatement[] = [];
+  while (statements.length < count) {
+    const property = `P${from.number()}`;
+    for (let left = from.number(); left > 0; left -= 1)
+      statements.push(readStatement(from, subject, property));
+  }
+  return statements;
+}
+
+function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
+  const head = from.byte();
+  const kind = head & 7;
+  const rank = ranks[(head >> 3) & 3] ?? "normal";
+  const form = (head >> 5) & 3;
+  const id =
+    form === idForms.none ? null : form === idForms.text ? from.text() : readUuid(from, subject, form);
+  const value = readValue(from, kind);
+  const has = head & 128 ? from.byte() : 0;
+  return {
+    ...{ id, property, rank, value },
+    from: has & 1 ? unpackTime(from) : null,
+    to: has & 2 ? unpackTime(from) : null,
+    at: has & 4 ? unpackTime(from) : null,
+  };
+}
+
+function readValue(from: ByteReader, number: number): WikidataValue {
+  const kind = valueKinds[number] ?? "novalue";
+  switch (kind) {
+    case "entity": {
+      const key = from.number();
+      return { kind, id: key === 0 ? from.text() : idOfKey(key - 1) };
+    }
+    case "string":
+      return { kind, text: from.text() };
+    case "monolingual":
+      return { kind, text: from.text(), language: from.text() };
+    case "time":
+      return { kind, time: unpackTime(from), precision: from.number() };
+    case "quantity": {
+      const amount = from.text();
+      const unit = from.number();
+      return { kind, amount, unit: unit === 0 ? null : unit === 1 ? from.text() : idOfKey(unit - 2) };
+    }
+    case "coordinates":
+      return { kind, latitude: from.double(), longitude: from.double() };
+    default:
+      return { kind };
+  }
+}
+
+function readUuid(from: ByteReader, subject: string, form: number): string {
+  const at = from.skip(16);
+  const hex = from.bytes.toString("hex", at, at + 16);
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${subject}$${form === idForms.upper ? uuid.toUpperCase() : uuid}`;
+}

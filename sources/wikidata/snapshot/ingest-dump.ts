@@ -1,0 +1,222 @@
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
+import { dumpFault } from "../dump/dump-fault.ts";
+import { DumpTally } from "../dump/dump-tally.ts";
+import { type OpenDump, openDump } from "../dump/open-dump.ts";
+import { readDump } from "../dump/read-dump.ts";
+import { createRecordCollector } from "./collect-records.ts";
+import { type IngestState, openWorkFolder, syncFolder, type WorkFolder } from "./ingest-state.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { mergeRuns, mostMerged } from "./merge-runs.ts";
+import { createRunWriter, redirectKeys } from "./run-file.ts";
+import { manifestFile } from "./snapshot-files.ts";
+import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot-folder.ts";
+import { createLogWriter, writeDurably } from "./write-log.ts";
+
+/** How far an ingest is. */
+export interface IngestProgress {
+  readonly part: "reading" | "sorting";
+  /** Bytes of the dump's file, or records while sorting. */
+  readonly done: number;
+  readonly total: number;
+  readonly entities: number;
+}
+
+export interface IngestRequest {
+  readonly dataDir: string;
+  readonly dump: string;
+  readonly name: string;
+  readonly day: string;
+  readonly languages: readonly string[];
+  /** A truthy dump of the same day, of which only the redirects are read: a JSON dump has none. */
+  readonly redirectsFrom?: string | undefined;
+  readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Ingests a dump into a snapshot. An interrupted ingest goes on where its last run ended, and its snapshot has the bytes of an
+ * uninterrupted one. A dump that can't be read to its end leaves nothing. @throws SettingsError `unreadable-dump`, `snapshot-exists`
+ */
+export async function ingestDump(request: IngestRequest): Promise<WikidataSnapshotManifest> {
+  const { dataDir, name } = request;
+  const folder = snapshotPath(dataDir, name);
+  if (hasSnapshot(dataDir, name))
+    throw new SettingsError(
+      `there is a snapshot named ${name} already: give another --name, or drop it first`,
+      {
+        code: "snapshot-exists",
+      },
+    );
+  const dump = openDump(request.dump);
+  try {
+    const work = openWorkFolder(workPath(dataDir, name));
+    const unlock = lockFolder(workPath(dataDir, name));
+    try {
+      return await ingest(request, { dump, work, folder });
+    } catch (error) {
+      if (isDiskFull(error)) throw diskFullError(workPath(dataDir, name), error);
+      if (error instanceof SettingsError && error.code === "unreadable-dump") work.remove();
+      throw error;
+    } finally {
+      unlock();
+    }
+  } finally {
+    dump.close();
+  }
+}
+
+async function ingest(
+  request: IngestRequest,
+  { dump, work, folder }: { readonly dump: OpenDump; readonly work: WorkFolder; readonly folder: string },
+): Promise<WikidataSnapshotManifest> {
+  const state = resumeOrBegin(request, dump, work);
+  if (state.finished === 0) await readRuns(request, { dump, work, state, only: "all" });
+  if (state.redirectsFrom !== null && state.finished === 1) {
+    const other = openDump(state.redirectsFrom);
+    try {
+      await readRuns(request, { dump: other, work, state, only: "redirects" });
+    } finally {
+      other.close();
+    }
+  }
+  const tally = new DumpTally(state.counts);
+  while (state.runs.length > mostMerged) await mergeSome(request, { work, state, tally });
+  const built = work.run("built");
+  mkdirSync(built, { recursive: true, mode: 0o700 });
+  const writer = createLogWriter(built);
+  let entities = 0;
+  for (const record of mergeRuns(state.runs.map(work.run), () => tally.add("duplicate"))) {
+    writer.add(record);
+    if (record.key < redirectKeys) entities += 1;
+    if (entities % 4096 === 0)
+      await breathe(request, { part: "sorting", done: entities, total: 0, entities });
+  }
+  if (entities === 0) throw dumpFault(request.dump, "it has no entity");
+  const { name, day, languages } = request;
+  const written = writer.finish();
+  const manifest: WikidataSnapshotManifest = {
+    ...{ name, day, format: state.format, languages, ...written, counts: tally.toJSON() },
+    dump: dump.fingerprint,
+  };
+  writeDurably(
+    path.join(built, manifestFile),
+    Buffer.from(`${JSON.stringify({ formatVersion: 1, ...manifest }, null, 2)}\n`),
+  );
+  syncFolder(built);
+  if (existsSync(folder))
+    throw new SettingsError(`${folder} exists already: move it away`, { code: "snapshot-exists" });
+  renameSync(built, folder);
+  syncFolder(snapshotsFolder(request.dataDir));
+  work.remove();
+  return manifest;
+}
+
+function resumeOrBegin(request: IngestRequest, dump: OpenDump, work: WorkFolder): IngestState {
+  const wanted = {
+    recipe: 1 as const,
+    ...{ fingerprint: dump.fingerprint, day: request.day, languages: [...request.languages] },
+    ...{ format: formatOf(request.dump), redirectsFrom: request.redirectsFrom ?? null },
+  };
+  const stored = work.read();
+  const isSame =
+    stored !== null &&
+    JSON.stringify(Object.keys(wanted).map((key) => Reflect.get(stored, key))) ===
+      JSON.stringify(Object.values(wanted));
+  const state: IngestState = isSame
+    ? stored
+    : { ...wanted, finished: 0, offset: 0, isList: false, runs: [], merged: 0, next: 1, counts: {} };
+  work.clean(state);
+  return state;
+}
+
+/** Format of a dump, by its name. */
+function formatOf(file: string): "json" | "truthy" {
+  return /\.nt(?:\.(?:gz|bz2))?$/iu.test(file) ? "truthy" : "json";
+}
+
+/** Reads a dump into sorted runs. After each run the state is stored, so that a killed process goes on there. */
+async function readRuns(
+  request: IngestRequest,
+  {
+    dump,
+    work,
+    state,
+    only,
+  }: {
+    readonly dump: OpenDump;
+    readonly work: WorkFolder;
+    readonly state: IngestState;
+    readonly only: "all" | "redirects";
+  },
+): Promise<void> {
+  const tally = new DumpTally(state.counts);
+  const collector = createRecordCollector(request.languages);
+  let entities = 0;
+  const flush = (): void => {
+    if (collector.count() > 0) {
+      const run = `run-${String(state.next).padStart(7, "0")}`;
+      const writer = createRunWriter(work.run(run));
+      for (const record of collector.drain(() => tally.add("duplicate"))) writer.add(record);
+      writer.close();
+      state.next += 1;
+      state.runs.push(run);
+    }
+    state.counts = tally.toJSON();
+    work.write(state);
+  };
+  const { offset, isList } = state;
+  const format = only === "redirects" ? "truthy" : state.format;
+  const counted = only === "redirects" ? new DumpTally() : tally;
+  const { languages } = request;
+  for await (const batch of readDump(dump, { format, from: { offset, isList }, languages, tally: counted })) {
+    for (const line of batch.lines) if (only === "all" || "redirect" in line) collector.add(line);
+    entities += batch.lines.length;
+    state.offset = batch.offset;
+    state.isList = batch.isList;
+    if (collector.isFull()) flush();
+    request.onProgress?.({ part: "reading", done: dump.bytesRead(), total: dump.size, entities });
+    request.signal?.throwIfAborted();
+  }
+  state.finished += 1;
+  state.offset = 0;
+  state.isList = false;
+  flush();
+}
+
+/** Merges some runs that follow one another into one, which takes their place: later runs of the dump win over earlier ones. */
+async function mergeSome(
+  request: IngestRequest,
+  {
+    work,
+    state,
+    tally,
+  }: { readonly work: WorkFolder; readonly state: IngestState; readonly tally: DumpTally },
+): Promise<void> {
+  if (state.runs.length - state.merged < 2) state.merged = 0;
+  const parts = state.runs.slice(state.merged, state.merged + mostMerged);
+  const run = `run-${String(state.next).padStart(7, "0")}`;
+  const writer = createRunWriter(work.run(run));
+  let done = 0;
+  for (const record of mergeRuns(parts.map(work.run), () => tally.add("duplicate"))) {
+    writer.add(record);
+    done += 1;
+    if (done % 4096 === 0) await breathe(request, { part: "sorting", done, total: 0, entities: done });
+  }
+  writer.close();
+  state.next += 1;
+  state.runs.splice(state.merged, parts.length, run);
+  state.merged += 1;
+  state.counts = tally.toJSON();
+  work.write(state);
+}
+
+/** Shows progress and lets other work of this process run. */
+async function breathe({ onProgress, signal }: IngestRequest, progress: IngestProgress): Promise<void> {
+  onProgress?.(progress);
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve) => void setImmediate(resolve));
+}

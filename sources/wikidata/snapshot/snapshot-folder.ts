@@ -1,0 +1,58 @@
+import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import { readManifest } from "./open-log.ts";
+import { manifestFile, snapshotName } from "./snapshot-files.ts";
+
+/** The folder with all ingested snapshots of a deployment. */
+export function snapshotsFolder(dataDir: string): string {
+  return path.join(dataDir, "wikidata");
+}
+
+/** Folder of a snapshot. @throws SettingsError `snapshot-name` */
+export function snapshotPath(dataDir: string, name: string): string {
+  if (!snapshotName.safeParse(name).success)
+    throw new SettingsError(
+      `"${name}" can't be the name of a snapshot: use up to 64 letters, digits, dots, dashes and underscores`,
+      { code: "snapshot-name" },
+    );
+  return path.join(snapshotsFolder(dataDir), name);
+}
+
+/** Folder in which an ingest works until its snapshot is whole. Its dot keeps it apart from all names of snapshots. */
+export function workPath(dataDir: string, name: string): string {
+  return path.join(snapshotsFolder(dataDir), `.${path.basename(snapshotPath(dataDir, name))}.part`);
+}
+
+export function hasSnapshot(dataDir: string, name: string): boolean {
+  return existsSync(path.join(snapshotPath(dataDir, name), manifestFile));
+}
+
+/** Lists the snapshots by day and name. @throws SettingsError `damaged-snapshot` */
+export function listSnapshots(dataDir: string): WikidataSnapshotManifest[] {
+  const folder = snapshotsFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(
+      (name) => snapshotName.safeParse(name).success && lstatSync(path.join(folder, name)).isDirectory(),
+    )
+    .map((name) => readManifest(path.join(folder, name)))
+    .sort((one, other) => (`${one.day} ${one.name}` < `${other.day} ${other.name}` ? -1 : 1));
+}
+
+/** Deletes a snapshot, or what an interrupted ingest of that name left. Returns false where there is neither. */
+export function dropSnapshot(dataDir: string, name: string): boolean {
+  const folder = snapshotPath(dataDir, name);
+  const work = workPath(dataDir, name);
+  const isThere = existsSync(folder) || existsSync(work);
+  if (existsSync(folder)) {
+    // A renamed folder is no snapshot any more, so that a killed process leaves no half of one.
+    const dropped = `${work}.dropped`;
+    rmSync(dropped, { recursive: true, force: true });
+    renameSync(folder, dropped);
+    rmSync(dropped, { recursive: true, force: true });
+  }
+  rmSync(work, { recursive: true, force: true });
+  return isThere;
+}

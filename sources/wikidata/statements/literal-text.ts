@@ -1,0 +1,25 @@
+import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+
+/**
+ * A literal that can be an answer (a time, a quantity, a text in a language) as a text by which equal values are equal. Null for an entity,
+ * for unknown values, and for strings and coordinates, which answer no question.
+ */
+export function literalText(value: WikidataValue): string | null {
+  switch (value.kind) {
+    case "time":
+      return `time ${value.time}/${value.precision}`;
+    case "quantity":
+      return `quantity ${plainAmount(value.amount)} ${value.unit ?? ""}`;
+    case "monolingual":
+      return `text ${value.language} ${value.text}`;
+    default:
+      return null;
+  }
+}
+
+/** An amount without a plus sign and without zeros that say nothing: `+12.50` and `12.5` are one amount. */
+export function plainAmount(amount: string): string {
+  const unsigned = amount.replace(/^\+/u, "");
+  const short = unsigned.includes(".") ? unsigned.replace(/0+$/u, "").replace(/\.$/u, "") : unsigned;
+  return short === "-0" || short === "" ? "0" : short;
+}

@@ -1,0 +1,41 @@
+import type { Language } from "../../../domain/language.ts";
+import { normaliseName } from "../../../domain/question/normalise-name.ts";
+import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { SnapshotIndex } from "../index/snapshot-index.ts";
+import { descriptionOf, labelOf } from "./entity-name.ts";
+import type { EntityReader } from "./entity-reader.ts";
+import { isUsableName } from "./is-usable-name.ts";
+
+export interface NamingContext {
+  readonly language: Language;
+  readonly index: Pick<SnapshotIndex, "bearers">;
+  readonly entities: EntityReader;
+  readonly rules: Pick<WikidataRules, "mostNamesakes">;
+}
+
+/**
+ * The text by which a question calls an entity: its label, with its description in brackets where other items bear the same name. Null
+ * where it has no usable label, where too many bear the name, or where one of them has the same description.
+ */
+export async function surfaceOf(entity: WikidataEntity, context: NamingContext): Promise<string | null> {
+  const { language, index, entities, rules } = context;
+  const label = labelOf(entity, language);
+  if (label === null || !isUsableName(label)) return null;
+  const namesakes = index.bearers(label, language, rules.mostNamesakes + 2).filter((id) => id !== entity.id);
+  if (namesakes.length === 0) return label;
+  const description = descriptionOf(entity, language);
+  if (namesakes.length > rules.mostNamesakes || description === null || !isUsableName(description))
+    return null;
+  for (const id of namesakes) {
+    const other = await entities(id);
+    const theirs = other === null ? null : descriptionOf(other, language);
+    if (theirs !== null && normaliseName(theirs) === normaliseName(description)) return null;
+  }
+  return withQualifier(label, description, language);
+}
+
+/** A name with a qualifier in the brackets of the language. */
+export function withQualifier(label: string, qualifier: string, language: Language): string {
+  return language === "zh" ? `${label}（${qualifier}）` : `${label} (${qualifier})`;
+}

@@ -1,0 +1,60 @@
+import type { WikidataSnapshot } from "../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
+
+export interface MemorySnapshotOptions {
+  readonly entities: readonly WikidataEntity[];
+  readonly day?: string;
+  readonly redirects?: ReadonlyMap<string, string>;
+}
+
+/** A snapshot of Wikidata in memory, sorted as a log is. */
+export function memorySnapshot({
+  entities,
+  day = "2026-08-01",
+  redirects,
+}: MemorySnapshotOptions): WikidataSnapshot {
+  const order = ({ id }: WikidataEntity): number => (id.startsWith("P") ? 0 : 1e12) + Number(id.slice(1));
+  const sorted = [...entities].sort((a, b) => order(a) - order(b));
+  const byId = new Map(sorted.map((entity) => [entity.id, entity]));
+  return {
+    manifest: {
+      ...{ name: day, day, languages: ["en", "zh"], checksum: "0".repeat(64) },
+      ...{ entities: sorted.length, statements: sorted.flatMap(({ statements }) => statements).length },
+    },
+    async *entities() {
+      yield* sorted;
+    },
+    entity: async (id) => byId.get(id) ?? null,
+    redirects: async () => redirects ?? new Map(),
+    close: async () => undefined,
+  };
+}
+
+/** An entity with what a test leaves out. */
+export function entityOf(id: string, parts: Partial<WikidataEntity> = {}): WikidataEntity {
+  return {
+    ...{
+      id,
+      revision: 1,
+      modified: "2026-07-01T00:00:00Z",
+      labels: {},
+      aliases: {},
+      descriptions: {},
+      statements: [],
+    },
+    ...parts,
+  };
+}
+
+/** A statement with an item as its value, unless the parts say another. */
+export function statementOf(
+  property: string,
+  value: string | WikidataStatement["value"],
+  parts: Partial<WikidataStatement> = {},
+): WikidataStatement {
+  return {
+    ...{ id: null, property, rank: "normal", from: null, to: null, at: null },
+    value: typeof value === "string" ? { kind: "entity", id: value } : value,
+    ...parts,
+  };
+}
