@@ -42,7 +42,7 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       begun.filter(({ form }) => form === null),
       begun.filter(({ form }) => form !== null),
     ];
-    if (refresh.purpose !== "items") {
+    if (refresh.purpose === "forms" || refresh.purpose === "templated") {
       await finishBegun(parts, ofForms);
       // While its runs are being made, there are fewer than were asked for.
       const isOver = ofForms.length === 0 && (await parts.runs.list({ refreshId })).length >= refresh.target;
