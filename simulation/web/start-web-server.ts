@@ -1,5 +1,9 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { escapeXml } from "../../domain/escape-xml.ts";
+import { openDumps } from "../wikidata/open-dumps.ts";
 import type { World } from "../world/world.ts";
 import type { Alteration } from "./alterations.ts";
 import { createLocalServer, listen, type SimulationServer } from "./listen.ts";
@@ -53,17 +57,25 @@ function answer(host: string, path: string, set: PageSet): Reply {
   return html(404, "<!doctype html><title>Not found</title><h1>Not found</h1>");
 }
 
-/** Serves every site of the world on one loopback port; the Host header selects the site. */
+const dumpsPath = "/__simulation/wikidata";
+
+/**
+ * Serves every site of the world on one loopback port; the Host header selects the site. The dumps of the world's Wikibase are under
+ * `/__simulation/wikidata`.
+ */
 export async function startWebServer(options: WebServerOptions): Promise<SimulationServer> {
   const { world, alter = [] } = options;
   // The pages are made for the first request, since many commands ask the models alone, and making them takes half of the world's start.
   for (const alteration of alter) pageSetOf(world).alter(alteration);
+  const findDump = openDumps(world);
   const serve: RequestListener = (request, response) => {
     const host = (request.headers.host ?? "").split(":")[0]?.toLowerCase() ?? "";
     // Every path of the world is plain ASCII. A proxy may send the whole address.
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/]+/, "").split("?")[0] ?? "/";
     // The controls are reachable only by IP address or as localhost, so that a link on a page can't lead to them.
     const isControl = path.startsWith("/__simulation/") && !host.endsWith(".test");
+    if (isControl && path.startsWith(dumpsPath))
+      return sendDump(findDump(path.slice(dumpsPath.length)), response);
     const set = pageSetOf(world);
     const reply = isControl ? control(request, path, set) : Promise.resolve(answer(host, path, set));
     reply.then(({ status, type, body }) => {
@@ -72,6 +84,15 @@ export async function startWebServer(options: WebServerOptions): Promise<Simulat
     });
   };
   return listen(createLocalServer(serve, { sites: true }), options.port ?? 0);
+}
+
+function sendDump(dump: ReturnType<ReturnType<typeof openDumps>>, response: ServerResponse): void {
+  response.writeHead(dump === null ? 404 : 200, { "content-type": "application/octet-stream" });
+  if (dump === null) return void response.end("no such dump\n");
+  const lines = Readable.from(dump.lines);
+  const sent = dump.compressed ? pipeline(lines, createGzip(), response) : pipeline(lines, response);
+  // A reader that went away needs no answer.
+  sent.catch(() => response.destroy());
 }
 
 /** Renders the front page of a host with its newest pages. Undefined for a host that the world doesn't have. */
