@@ -59,7 +59,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     runCounts: createRunCountsLog({ db }),
     costs: createCostLog({ db }),
     withheld: createWithheldLog({ db }),
-    deadLetters: createDeadLetterStore({ db }),
+    deadLetters: createDeadLetterStore({ db, acceptance }),
     evaluations: createEvaluationStore({ db }),
     queryLeaks: createQueryLeakLog({ db, clock }),
     exposureEvents: createExposureLedger({ db }),

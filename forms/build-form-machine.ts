@@ -4,7 +4,6 @@ import { RetryError } from "../domain/errors/freshet-error.ts";
 import { type FormOutcome, type FormState, formState } from "./form-state.ts";
 import { bindFormStep, type FormParts, type FormStep } from "./form-step.ts";
 import { makers } from "./makers.ts";
-import { noteExposure } from "./note-exposure.ts";
 
 /** The step that follows each outcome of a step. Every path ends in `accept` or `reject`. */
 const transitions = {
@@ -45,15 +44,12 @@ export function buildFormMachine(parts: FormParts, checkpointer: BaseCheckpointS
 }
 
 const accept: FormStep = async (context) => {
-  await noteExposure(context);
-  await context.forms.accept(context.held);
+  await context.forms.accept(context.held, { corrections: context.state.corrections });
   return { outcome: "continue" };
 };
 
 /** Rejects the run. The run stays in the database with its reason. */
-const reject: FormStep = async (context) => {
-  const { runs, held, state } = context;
-  await noteExposure(context);
+const reject: FormStep = async ({ runs, held, state }) => {
   const { reason, detail } = state.rejection ?? { reason: "agent-failed", detail: "no reason was given" };
   await runs.reject(held, reason, detail);
   return { outcome: "continue" };

@@ -13,6 +13,8 @@ export const formState = Annotation.Root({
   runId: latest(""),
   /** Number of the derivation, starting at 1. */
   round: latest(1),
+  /** Number of the item's corrections when its form was derived. */
+  corrections: latest(0),
   outcome: latest<FormOutcome>("continue"),
   rejection: latest<Rejection | null>(null),
 });

@@ -2,7 +2,6 @@ import type { FormOrder, FormTask } from "../domain/form/form.ts";
 import type { FormKind } from "../domain/form/form-kind.ts";
 import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
 import type { FormStore } from "../domain/ports/form-store.ts";
-import type { QueryLeakLog } from "../domain/ports/query-leak-log.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
 import type { LifecycleSettings } from "../domain/settings/lifecycle-settings.ts";
@@ -16,7 +15,6 @@ export interface FormParts extends LoopParts {
   readonly forms: FormStore;
   readonly questions: QuestionStore;
   readonly exposureEvents: ExposureLedger;
-  readonly queryLeaks: QueryLeakLog;
   readonly formsSettings: FormsSettings;
   readonly lifecycleSettings: LifecycleSettings;
 }
@@ -72,11 +70,14 @@ export function bindFormStep(
     const opened = await openStep(parts, name, state);
     const order = opened.run.form;
     if (order === null || order.kind === "templated") throw unknownRun(state.runId, "its form");
+    // The corrections are counted before the item is read: an item that is corrected in between makes the form outdated.
+    const corrections =
+      name === "derive" ? await parts.forms.countCorrections(order.questionId) : state.corrections;
     const question = await parts.questions.get(order.questionId);
     if (question === null) throw unknownRun(state.runId, "its question");
     const context: FormContext = { ...parts, ...opened, state, order, question };
     const result = await traceStep(context, name, () => chooseStep(order)(context));
-    return follow(result, state, parts.formsSettings.attempts);
+    return { ...follow(result, state, parts.formsSettings.attempts), corrections };
   };
 }
 

@@ -1,5 +1,6 @@
+import type { FormOrder } from "../domain/form/form.ts";
 import { formKind } from "../domain/form/form-kind.ts";
-import type { QuestionStore } from "../domain/ports/question-store.ts";
+import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
@@ -35,21 +36,50 @@ export async function beginForms(
     for (const kind of kinds) {
       const key = keyOf(question.id, kind);
       if (known.has(key) || placeOf(key) >= shares[kind]) continue;
-      const { seed, language, domain, subDomain } = question;
-      const form = { questionId: question.id, kind, number: 1 };
-      const run = await parts.runs.create({
-        refreshId: refresh.id,
-        seedId: seed.id,
-        language,
-        domain,
-        subDomain,
-        form,
-      });
-      await beginRun(parts, run.id);
+      await beginForm(parts, refresh.id, { question, order: { questionId: question.id, kind, number: 1 } });
       count += 1;
     }
   }
   return count;
+}
+
+/**
+ * Begins those runs of a refresh for forms that its stored orders still lack: all of them at first, and after a kill just the missing ones.
+ * Returns their number. An order of a question that is gone is left out.
+ */
+export async function beginOrdered(
+  parts: BeginRunParts & { readonly runs: RunStore; readonly questions: Pick<QuestionStore, "get"> },
+  { id, orders }: Pick<Refresh, "id" | "orders">,
+): Promise<number> {
+  if (orders === null) return 0;
+  const runs = await parts.runs.list({ refreshId: id });
+  const nameOf = ({ questionId, kind, number }: FormOrder): string => `${questionId}/${kind}/${number}`;
+  const begun = new Set(
+    runs.flatMap(({ form }) => (form === null || form.kind === "templated" ? [] : [nameOf(form)])),
+  );
+  let count = 0;
+  for (const order of orders) {
+    const question = begun.has(nameOf(order)) ? null : await parts.questions.get(order.questionId);
+    if (question === null) continue;
+    await beginForm(parts, id, { question, order });
+    count += 1;
+  }
+  return count;
+}
+
+async function beginForm(
+  parts: BeginRunParts & { readonly runs: RunStore },
+  refreshId: string,
+  {
+    question: { seed, language, domain, subDomain },
+    order,
+  }: { readonly question: Question; readonly order: FormOrder },
+): Promise<void> {
+  const run = await parts.runs.create({
+    ...{ refreshId, seedId: seed.id, language, domain, subDomain },
+    form: order,
+  });
+  await beginRun(parts, run.id);
 }
 
 const keyOf = (questionId: string, kind: string): string => `${questionId}/${kind}`;

@@ -9,7 +9,7 @@ import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
-import { beginForms } from "./plan-forms.ts";
+import { beginForms, beginOrdered } from "./plan-forms.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { beginRun, beginRuns, planWave, quotaOf } from "./plan-wave.ts";
 
@@ -42,11 +42,16 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       begun.filter(({ form }) => form === null),
       begun.filter(({ form }) => form !== null),
     ];
-    if (refresh.purpose === "forms" || refresh.purpose === "templated") {
+    if (refresh.purpose === "templated") {
       await finishBegun(parts, ofForms);
-      // While its runs are being made, there are fewer than were asked for.
+      // Who ordered the questions makes the runs, so that no worker needs the snapshots. Until then there are fewer than were ordered.
       const isOver = ofForms.length === 0 && (await parts.runs.list({ refreshId })).length >= refresh.target;
       return isOver ? endRefresh(parts, refresh, [], "done") : undefined;
+    }
+    if (refresh.purpose === "forms") {
+      await finishBegun(parts, ofForms);
+      const made = await beginOrdered(parts, refresh);
+      return made + ofForms.length === 0 ? endRefresh(parts, refresh, [], "done") : undefined;
     }
     const formsLeft = (await beginForms(parts, refresh)) + ofForms.length;
     if (progress.accepted >= refresh.target) {

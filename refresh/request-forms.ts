@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { FormOrder } from "../domain/form/form.ts";
 import type { FormKind } from "../domain/form/form-kind.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
@@ -10,7 +11,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 
 export interface FormsRequest {
   readonly kinds: readonly FormKind[];
-  /** Ids of the items; absent for the newest live ones that have no form of the kind yet. */
+  /** Ids of the items; absent for the newest live ones that have no form of the kind yet and were not tried before. */
   readonly questionIds?: readonly string[];
   /** Number of items if none are named; the default is 1. */
   readonly items?: number;
@@ -21,19 +22,19 @@ export interface FormsRequest {
   readonly detached?: boolean;
 }
 
-type Parts = Pick<Stores, "refreshes" | "runs" | "questions" | "forms" | "lifecycles"> & {
+type Parts = Pick<Stores, "refreshes" | "questions" | "forms" | "lifecycles"> & {
   readonly settings: Settings;
 };
 
 /**
- * Requests forms of accepted items: a refresh with one run for each form. The same request resumes an unfinished one.
+ * Requests forms of accepted items: a refresh that makes one run for each form. The same request resumes an unfinished one.
  * @throws SettingsError for an item that is unknown, retired or quarantined, before anything is written
  */
 export async function requestForms(
   parts: Parts,
   request: FormsRequest,
 ): Promise<{ refresh: Refresh; resumed: boolean }> {
-  const { settings, refreshes, runs } = parts;
+  const { settings, refreshes } = parts;
   const budgetDollars = request.budgetDollars ?? settings.work.budgetDollars;
   const { models } = settings;
   requirePrices(
@@ -43,50 +44,54 @@ export async function requestForms(
   const settingsHash = hashFormsRequest(settings, request);
   const unfinished =
     request.id === undefined ? await refreshes.newestOpen(settingsHash) : await refreshes.get(request.id);
-  const wanted = unfinished === null ? await chooseItems(parts, request) : [];
-  const refresh =
-    unfinished ??
-    (await refreshes.create({
-      ...(request.id !== undefined && { id: request.id }),
-      purpose: "forms",
-      target: wanted.reduce((sum, { kinds }) => sum + kinds.length, 0),
-      languages: [...new Set(wanted.map(({ question }) => question.language))],
-      ...{ domains: null, settingsHash, budgetDollars },
-    }));
-  if (unfinished !== null && request.id === undefined) await refreshes.setBudget(refresh.id, budgetDollars);
-  const begun = await runs.list({ refreshId: refresh.id });
-  // A process that was killed while it made the runs left some out. They are chosen again, and those that exist stay as they are.
-  if (begun.length < refresh.target) {
-    const chosen = unfinished === null ? wanted : await chooseItems(parts, request);
-    for (const { question, kinds } of chosen)
-      for (const kind of kinds) await createRun(parts, refresh, question, kind);
+  if (unfinished !== null) {
+    if (request.id === undefined) await refreshes.setBudget(unfinished.id, budgetDollars);
+    if (request.detached) await refreshes.detach(unfinished.id);
+    return { refresh: (await refreshes.get(unfinished.id)) ?? unfinished, resumed: true };
   }
-  if (request.detached) await refreshes.detach(refresh.id);
-  return { refresh: (await refreshes.get(refresh.id)) ?? refresh, resumed: unfinished !== null };
+  const wanted = await chooseItems(parts, request);
+  const refresh = await refreshes.create({
+    ...(request.id !== undefined && { id: request.id }),
+    ...(request.detached && { detached: true }),
+    purpose: "forms",
+    orders: await orderForms(parts, wanted),
+    target: wanted.reduce((sum, { kinds }) => sum + kinds.length, 0),
+    languages: [...new Set(wanted.map(({ question }) => question.language))],
+    ...{ domains: null, settingsHash, budgetDollars },
+  });
+  return { refresh, resumed: false };
 }
 
-async function createRun(
-  { runs, forms }: Parts,
-  refresh: Refresh,
-  { id: questionId, seed, language, domain, subDomain }: Question,
-  kind: FormKind,
-): Promise<void> {
-  const made = await forms.list({ questionIds: [questionId], kind });
-  const form = { questionId, kind, number: Math.max(0, ...made.map(({ number }) => number)) + 1 };
-  await runs.create({ refreshId: refresh.id, seedId: seed.id, language, domain, subDomain, form });
+/** The orders that are stored with the refresh. Whoever plans it makes a run for each of them. */
+async function orderForms({ forms }: Parts, wanted: readonly Wanted[]): Promise<FormOrder[]> {
+  const made = await forms.list({ questionIds: wanted.map(({ question }) => question.id) });
+  return wanted.flatMap(({ question: { id: questionId }, kinds }) =>
+    kinds.map((kind) => {
+      const own = made.filter((form) => form.questionId === questionId && form.kind === kind);
+      return { questionId, kind, number: Math.max(0, ...own.map(({ number }) => number)) + 1 };
+    }),
+  );
 }
 
-/** Chooses the items, and the kinds of form that each is to get. Items that no panel model solved are in no release: only who names them gets forms of them. */
+interface Wanted {
+  readonly question: Question;
+  readonly kinds: readonly FormKind[];
+}
+
+/**
+ * Chooses the items, and the kinds of form that each is to get. Items that no panel model solved are in no release, so only whoever names
+ * them gets forms of them. The same holds for an item of which such a form is being made, or was rejected before.
+ */
 async function chooseItems(
   { questions, forms, lifecycles }: Parts,
   { kinds: asked, questionIds, items = 1 }: FormsRequest,
-): Promise<{ readonly question: Question; readonly kinds: readonly FormKind[] }[]> {
+): Promise<Wanted[]> {
   const kinds = [...new Set(asked)];
   const live = new Set(
     (await lifecycles.list({ states: ["active", "watch"] })).map(({ questionId }) => questionId),
   );
   if (questionIds !== undefined) {
-    const named: { question: Question; kinds: readonly FormKind[] }[] = [];
+    const named: Wanted[] = [];
     for (const id of new Set(questionIds)) {
       const question = await questions.get(id);
       if (question === null)
@@ -101,25 +106,31 @@ async function chooseItems(
     }
     return named;
   }
-  const newest = (await questions.list({ unsolved: false })).filter(({ id }) => live.has(id)).reverse();
-  const made = await forms.list({ questionIds: newest.map(({ id }) => id) });
-  const wanted = newest.flatMap((question) => {
-    const own = new Set(
-      made
-        .filter(({ questionId, outdated }) => questionId === question.id && !outdated)
-        .map(({ task }) => task.kind),
-    );
-    const lacking = kinds.filter((kind) => !own.has(kind));
+  const newest = (await questions.list({ unsolved: false })).filter(({ id }) => live.has(id));
+  const nameOf = (questionId: string, kind: FormKind): string => `${questionId}/${kind}`;
+  const made = new Set(
+    (await forms.list({ questionIds: newest.map(({ id }) => id) }))
+      .filter(({ outdated }) => !outdated)
+      .map(({ questionId, kind }) => nameOf(questionId, kind)),
+  );
+  const tried = new Set(
+    (await forms.listTried(kinds)).map(({ questionId, kind }) => nameOf(questionId, kind)),
+  );
+  const lackingOf = (question: Question, without: readonly ReadonlySet<string>[]): Wanted[] => {
+    const lacking = kinds.filter((kind) => !without.some((names) => names.has(nameOf(question.id, kind))));
     return lacking.length === 0 ? [] : [{ question, kinds: lacking }];
-  });
-  if (wanted.length === 0)
-    throw new SettingsError(
-      newest.length === 0
-        ? "there is no live accepted question to make a form of; `freshet refresh` makes questions"
-        : `every live question has a form of each kind that was asked for (${kinds.join(", ")}); name one with --item to make another`,
-      { code: "no-item" },
-    );
-  return wanted.slice(0, items);
+  };
+  const wanted = newest.flatMap((question) => lackingOf(question, [made, tried]));
+  if (wanted.length > 0) return wanted.slice(0, items);
+  const listed = kinds.join(", ");
+  throw new SettingsError(
+    newest.length === 0
+      ? "there is no live accepted question to make a form of; `freshet refresh` makes questions"
+      : newest.some((question) => lackingOf(question, [made]).length > 0)
+        ? `no live question is left that was not tried yet (${listed}); name one with --item to try it again`
+        : `every live question has a form of each kind that was asked for (${listed}); name one with --item to make another`,
+    { code: "no-item" },
+  );
 }
 
 /** A hash that is equal for requests of the same work. */

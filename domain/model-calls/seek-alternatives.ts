@@ -18,6 +18,8 @@ const rival = z.object({
     .describe("What pages say of it for each condition that was looked into, met or not."),
 });
 
+export type Rival = z.infer<typeof rival>;
+
 /**
  * Alternative answers (beyond EvoBrowseComp; decision 0022): an agent looks with search and visit for entities that might answer the
  * question too. It reports evidence about them; code decides whether one fits by executing the graph over that evidence.

@@ -1,4 +1,4 @@
-import type { Form, FormTask } from "../form/form.ts";
+import type { Form, FormOrder, FormTask } from "../form/form.ts";
 import type { FormKind } from "../form/form-kind.ts";
 import type { ListPosition } from "./list-position.ts";
 import type { RunLease } from "./run-store.ts";
@@ -9,13 +9,16 @@ export interface FormStore {
   putTask(lease: RunLease, round: number, task: FormTask): Promise<void>;
   /** The newest task of a run, or that of a round. */
   getTask(runId: string, round?: number): Promise<FormTask | null>;
-  /** Notes in the exposure ledger, under the question, the providers whose models the run has asked the form's question so far. */
-  noteProviders(lease: RunLease, questionId: string): Promise<void>;
+  /** Number of corrections that an accepted question has had. */
+  countCorrections(questionId: string): Promise<number>;
   /**
-   * Accepts the run's newest task and ends the run, in one transaction. Accepting it again gives the same form.
+   * Accepts the run's newest task and ends the run, in one transaction. Accepting it again gives the same form. `corrections` is the number of
+   * the question's corrections when the form was derived: with a later one the form is outdated.
    * @throws GiveUpItemError `incomplete-item` when the run has no task, or no longer an accepted question
    */
-  accept(lease: RunLease): Promise<{ formId: string }>;
+  accept(lease: RunLease, derived: { readonly corrections: number }): Promise<{ formId: string }>;
+  /** Orders of these kinds whose runs are under way or ended as rejected, in any refresh. */
+  listTried(kinds: readonly FormKind[]): Promise<FormOrder[]>;
   get(id: string): Promise<Form | null>;
   /** Ids that begin with the given text, a thousand at most. */
   listIds(beginning: string): Promise<string[]>;

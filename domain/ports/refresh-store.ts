@@ -1,4 +1,5 @@
 import type { Account } from "../cost/account.ts";
+import type { FormOrder } from "../form/form.ts";
 import type { Language } from "../language.ts";
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
 import type { ListPosition } from "./list-position.ts";
@@ -10,6 +11,8 @@ export interface Refresh {
   readonly id: string;
   /** `forms`: forms of accepted items. `templated`: questions of a delta. Neither asks for items of the loop. */
   readonly purpose: "items" | "forms" | "templated";
+  /** Forms that a refresh of the purpose `forms` makes, one run for each; null for a refresh that makes questions. */
+  readonly orders: readonly FormOrder[] | null;
   /** Number of wanted questions or forms. */
   readonly target: number;
   readonly languages: readonly Language[];
@@ -65,6 +68,7 @@ export interface RefreshStore {
     refresh: Pick<Refresh, "target" | "languages" | "domains" | "settingsHash" | "budgetDollars"> & {
       /** `items` when absent. */
       readonly purpose?: Refresh["purpose"];
+      readonly orders?: readonly FormOrder[];
       readonly workHash?: string;
       readonly expected?: RefreshEstimate;
       readonly detached?: boolean;

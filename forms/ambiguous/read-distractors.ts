@@ -1,7 +1,5 @@
-import { askAgain } from "../../agents/ask-again.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
-import { recordAlternatives } from "../../graph/evidence/record-alternatives.ts";
+import { gatherAlternatives } from "../../graph/evidence/gather-alternatives.ts";
 import { readNames } from "../../graph/question/named-file.ts";
 import { evidenceViews } from "../../graph/question/read-item.ts";
 import { type Distractor, findDistractors } from "../../reasoning/ambiguity/share-clues.ts";
@@ -44,37 +42,35 @@ export async function readWideFile(context: FormContext): Promise<ReasoningGraph
  * Their evidence is stored with this run. Returns false if the agent gave no usable reply.
  */
 export async function seekDistractors(context: FormContext): Promise<boolean> {
-  const { agents, items, method, run, question, state, held, today, key, signal } = context;
+  const { items, method, run, question, state, held, today } = context;
   const { draft, graph, evidence } = question;
   const cited = new Set(graph.edges.flatMap(({ evidence: ids = [] }) => ids));
-  const outcome = await askAgain(
-    agents.alternatives.seek,
-    {
-      language: run.language,
-      question: draft.question,
-      answer: draft.answer,
-      aliases: draft.aliases,
-      graph,
-      evidence: evidenceViews(evidence.filter(({ id }) => cited.has(id))),
-      suspects: [],
-      today,
-      mostRivals: method.alternatives.most,
-      maxToolCalls: method.maxToolCalls.alternatives,
-    },
-    { key: key("seek"), repairs: method.repairs, signal },
-  );
-  const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
-  const rivals = outcome.ok ? outcome.value.rivals.filter(({ name }) => !own.has(normaliseAnswer(name))) : [];
-  const { kept, refused } = await recordAlternatives(context, rivals.slice(0, method.alternatives.most));
+  const outcome = await gatherAlternatives(context, {
+    call: "seek",
+    own: [draft.answer, ...draft.aliases],
+    language: run.language,
+    question: draft.question,
+    answer: draft.answer,
+    aliases: draft.aliases,
+    graph,
+    evidence: evidenceViews(evidence.filter(({ id }) => cited.has(id))),
+    suspects: [],
+    today,
+    mostRivals: method.alternatives.most,
+    maxToolCalls: method.maxToolCalls.alternatives,
+  });
+  const { alternatives, kept, refused } = outcome.ok
+    ? outcome
+    : { alternatives: [], kept: new Set(), refused: 0 };
   await items.putVerdict(held, {
     gate: "alternatives",
     round: state.round,
     passed: outcome.ok,
     code: outcome.ok ? "passed" : outcome.fault,
     reason: outcome.ok
-      ? `${kept.size} pieces on ${rivals.length} other things were found; ${refused} quotes were not in their pages`
+      ? `${kept.size} pieces on ${alternatives.length} other things were found; ${refused} quotes were not in their pages`
       : "the agent that looks for other answers gave no usable reply",
-    detail: { alternatives: rivals.length, pieces: kept.size, refused },
+    detail: { alternatives: alternatives.length, pieces: kept.size, refused },
   });
   return outcome.ok;
 }

@@ -2,11 +2,12 @@ import { askAgain } from "../../agents/ask-again.ts";
 import type { SetForm } from "../../domain/form/set-form.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
-import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import { compareResearch, type ResearchComparison } from "../../gates/forms/compare-research.ts";
 import { type ResearchCode, resolveResearch } from "../../gates/forms/resolve-research.ts";
+import { gatherAlternatives } from "../../graph/evidence/gather-alternatives.ts";
 import { collectSamples, panelRoles } from "../../graph/panel/panel-samples.ts";
 import { hashRequest } from "../../graph/question/hash-request.ts";
+import { evidenceViews } from "../../graph/question/read-item.ts";
 import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";
 import { type FormContext, type FormResult, type FormStep, readTask } from "../form-step.ts";
 import { draftOf } from "./derive-set-form.ts";
@@ -111,46 +112,24 @@ async function compareAll(
  * stays open.
  */
 async function lookInto(context: FormContext, task: SetForm, names: readonly string[]): Promise<boolean> {
-  const { agents, items, pages, scope, held, state, question, method, key, signal, today } = context;
+  const { items, question, method, today } = context;
   const cited = new Set(task.usedEvidence);
-  const outcome = await askAgain(
-    agents.alternatives.seek,
-    {
-      language: question.language,
-      question: task.question,
-      answer: task.answers[0]?.name ?? "",
-      aliases: task.answers.flatMap(({ name, aliases }) => [name, ...aliases]).slice(1),
-      graph: task.graph,
-      evidence: (await items.listEvidence(question.runId)).filter(({ id }) => cited.has(id)),
-      suspects: [...names],
-      today,
-      mostRivals: Math.max(method.alternatives.most, names.length),
-      maxToolCalls: method.maxToolCalls.alternatives,
-    },
-    { key: key("look-into"), repairs: method.repairs, signal },
-  );
-  if (!outcome.ok) return false;
-  const checked = await Promise.all(
-    outcome.value.rivals
-      .flatMap(({ evidence }) => evidence)
-      .map(async (piece) => ({
-        piece,
-        check: decideEvidence(piece, await pages.getVisited(scope, piece.url)),
-      })),
-  );
-  const holding = checked.filter(({ check }) => check.holds);
-  const stored = await items.addEvidence(
-    held,
-    state.round,
-    holding.map(({ piece }) => piece),
-  );
-  const snapshots = new Map(holding.map(({ piece, check }) => [piece.url, check.snapshotId]));
-  for (const { id, url, fresh, status } of stored) {
-    if (status !== "gathered") continue;
-    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
-    await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
-  }
-  return true;
+  const outcome = await gatherAlternatives(context, {
+    call: "look-into",
+    // The agent's evidence about a member of the set counts as well.
+    own: [],
+    language: question.language,
+    question: task.question,
+    answer: task.answers[0]?.name ?? "",
+    aliases: task.answers.flatMap(({ name, aliases }) => [name, ...aliases]).slice(1),
+    graph: task.graph,
+    evidence: evidenceViews((await items.listEvidence(question.runId)).filter(({ id }) => cited.has(id))),
+    suspects: [...names],
+    today,
+    mostRivals: Math.max(method.alternatives.most, names.length),
+    maxToolCalls: method.maxToolCalls.alternatives,
+  });
+  return outcome.ok;
 }
 
 /** Resolves the conflicts, and makes the corrected task where the gold set is corrected. */

@@ -1,4 +1,3 @@
-import { askAgain } from "../../agents/ask-again.ts";
 import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
@@ -9,7 +8,7 @@ import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
-import { recordAlternatives } from "./record-alternatives.ts";
+import { gatherAlternatives } from "./gather-alternatives.ts";
 
 /**
  * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that
@@ -42,37 +41,31 @@ export async function lookForAlternatives(
   suspects: readonly string[],
   nearly: NearSuspects | null = null,
 ): Promise<AlternativesLookUp> {
-  const { agents, method, run, state, today, key, signal } = context;
+  const { method, run, state, today } = context;
   const { draft, kept } = await readItem(context);
   const { graph } = await readGraph(context);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const neighbours = suspects.length > 0 ? [] : await findNeighbours(context, draft, kept);
-  const outcome = await askAgain(
-    agents.alternatives.seek,
-    {
-      language: run.language,
-      question: draft.question,
-      answer: draft.answer,
-      aliases: draft.aliases,
-      graph,
-      evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
-      suspects: [...suspects, ...neighbours],
-      ...(nearly !== null && {
-        near: nearly.near.map(({ name, missing }) => ({ name, missing })),
-        found: [...nearly.found],
-      }),
-      today,
-      mostRivals: method.alternatives.most,
-      maxToolCalls: nearly === null ? callsFor(suspects, method) : callsForNear(suspects, method),
-    },
-    { key: key(`${nearly === null ? "seek" : "near"}/w${state.wording}`), repairs: method.repairs, signal },
-  );
-  if (!outcome.ok) return { ok: false, fault: outcome.fault };
-  const own = new Set([draft.answer, ...draft.aliases].map(normaliseAnswer));
-  const alternatives = outcome.value.rivals
-    .filter(({ name }) => !own.has(normaliseAnswer(name)))
-    .slice(0, method.alternatives.most);
-  const { kept: pieces, refused } = await recordAlternatives(context, alternatives);
+  const outcome = await gatherAlternatives(context, {
+    call: `${nearly === null ? "seek" : "near"}/w${state.wording}`,
+    own: [draft.answer, ...draft.aliases],
+    language: run.language,
+    question: draft.question,
+    answer: draft.answer,
+    aliases: draft.aliases,
+    graph,
+    evidence: evidenceViews(kept.filter(({ id }) => cited.has(id))),
+    suspects: [...suspects, ...neighbours],
+    ...(nearly !== null && {
+      near: nearly.near.map(({ name, missing }) => ({ name, missing })),
+      found: [...nearly.found],
+    }),
+    today,
+    mostRivals: method.alternatives.most,
+    maxToolCalls: nearly === null ? callsFor(suspects, method) : callsForNear(suspects, method),
+  });
+  if (!outcome.ok) return outcome;
+  const { alternatives, kept: pieces, refused } = outcome;
   const looked = alternatives
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
     .map(({ name }) => alternativeKey(name));

@@ -3,7 +3,7 @@ import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { StepContext } from "../step.ts";
 
 /** The parts of a step's context that are needed. A loop's step and a form's step both have them. */
-type RecordContext = Pick<StepContext, "items" | "pages" | "scope" | "held"> & {
+export type RecordContext = Pick<StepContext, "items" | "pages" | "scope" | "held"> & {
   readonly state: Pick<StepContext["state"], "round">;
 };
 

@@ -1,22 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Form } from "../../domain/form/form.ts";
 import type { FormStore } from "../../domain/ports/form-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
-import { exposureEvents } from "../exposure/exposure-events.ts";
-import { lifecycleEvents } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
-import { type Acceptance, findPanelProviders } from "../runs/accept-run.ts";
+import { type Acceptance, plainAcceptance } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { forms, formTasks } from "./forms.ts";
+import { noteFormExposure } from "./note-form-exposure.ts";
 
 export function createFormStore({
   db,
-  acceptance,
+  acceptance = plainAcceptance(),
 }: {
   readonly db: Database;
   readonly acceptance?: Pick<Acceptance, "clock" | "providerOf"> | undefined;
@@ -44,13 +43,14 @@ export function createFormStore({
       const [row] = await newestTask(orm, runId, round);
       return row?.task ?? null;
     },
-    async noteProviders({ runId }, questionId) {
-      if (acceptance === undefined) return;
-      const at = acceptance.clock.now();
-      const events = await findPanelProviders(orm, { runId, questionId, at, acceptance });
-      if (events.length > 0) await orm.insert(exposureEvents).values(events).onConflictDoNothing();
+    async countCorrections(questionId) {
+      const [row] = await orm
+        .select({ corrections: questions.corrections })
+        .from(questions)
+        .where(eq(questions.id, questionId));
+      return row?.corrections ?? 0;
     },
-    async accept(lease) {
+    async accept(lease, { corrections }) {
       const formId = `f-${hashText(lease.runId).slice(0, 12)}`;
       return orm.transaction(async (tx) => {
         const [run] = await tx.select().from(runs).where(eq(runs.id, lease.runId)).for("update");
@@ -89,13 +89,23 @@ export function createFormStore({
           domain,
           subDomain,
           task,
+          corrections,
         });
+        await noteFormExposure(tx, run, acceptance);
         await tx
           .update(runs)
           .set({ status: "accepted", ended: sql`now()`, leaseUntil: null })
           .where(eq(runs.id, runId));
         return { formId };
       });
+    },
+    async listTried(kinds) {
+      const isTried = inArray(runs.status, ["open", "rejected"]);
+      const rows = await orm
+        .select({ form: runs.form })
+        .from(runs)
+        .where(and(isTried, isNotNull(runs.form), inArray(sql`${runs.form} ->> 'kind'`, [...kinds])));
+      return rows.flatMap(({ form }) => (form === null || form.kind === "templated" ? [] : [form]));
     },
     async get(id) {
       const [row] = await orm.select({ form: forms, outdated }).from(forms).where(eq(forms.id, id));
@@ -126,13 +136,15 @@ export function createFormStore({
   });
 }
 
-/** Whether the item was corrected after the form was accepted. */
+/**
+ * Whether the item was corrected after the form was derived from it. Times of two clocks could not tell. The names are written out, since a
+ * select of one table would leave out the tables' names, and both tables have such a column.
+ */
 const outdated = sql<boolean>`exists (
-  select from ${lifecycleEvents} where ${lifecycleEvents.questionId} = ${forms.questionId}
-    and ${lifecycleEvents.reason} = 'corrected' and ${lifecycleEvents.at} > ${forms.accepted})`;
+  select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)`;
 
 function toForm({
-  form: { refreshId: _refresh, ...form },
+  form: { refreshId: _refresh, corrections: _corrections, ...form },
   outdated: isOutdated,
 }: {
   readonly form: typeof forms.$inferSelect;

@@ -27,6 +27,8 @@ export const forms = pgTable(
     subDomain: text("sub_domain").notNull(),
     task: jsonOf(formTask).notNull(),
     accepted: moment().notNull().defaultNow(),
+    /** Number of the item's corrections when the form was derived from it. */
+    corrections: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex("forms_run").on(table.runId),

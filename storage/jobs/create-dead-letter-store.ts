@@ -7,6 +7,7 @@ import type {
 } from "../../domain/ports/dead-letter-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
+import { type Acceptance, plainAcceptance } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { lockRunJob } from "./end-job.ts";
@@ -43,7 +44,13 @@ const columns = {
 };
 
 /** Jobs in the dead letter: what they were, whether they can be done again, and doing so. */
-export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLetterStore {
+export function createDeadLetterStore({
+  db,
+  acceptance = plainAcceptance(),
+}: {
+  readonly db: Database;
+  readonly acceptance?: Pick<Acceptance, "clock" | "providerOf"> | undefined;
+}): DeadLetterStore {
   const { orm } = db;
   const isDead = eq(jobs.status, "dead");
   return withClearErrors<DeadLetterStore>({
@@ -95,7 +102,10 @@ export function createDeadLetterStore({ db }: { readonly db: Database }): DeadLe
         const given: GivenUpJob[] = [];
         for (const { givenUp, ...row } of rows) {
           const letter = toDeadLetter(row);
-          given.push({ ...letter, ends: givenUp === null ? await giveUpJob(tx, letter) : "nothing" });
+          given.push({
+            ...letter,
+            ends: givenUp === null ? await giveUpJob(tx, letter, acceptance) : "nothing",
+          });
         }
         return given;
       }),

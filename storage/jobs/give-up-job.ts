@@ -1,6 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { DeadLetter, GivenUpJob } from "../../domain/ports/dead-letter-store.ts";
 import type { Executor } from "../database/open-database.ts";
+import { noteFormExposure } from "../forms/note-form-exposure.ts";
+import type { Acceptance } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
 import { finishSeeding } from "../runs/seedings.ts";
 import { jobs } from "./jobs.ts";
@@ -10,8 +12,9 @@ import { jobs } from "./jobs.ts";
  * run that was rejected for another reason keeps it. Returns what ended with the job.
  */
 export async function giveUpJob(
-  tx: Pick<Executor, "update">,
+  tx: Pick<Executor, "select" | "insert" | "update">,
   { id, kind, scopeId, code }: DeadLetter,
+  acceptance: Pick<Acceptance, "clock" | "providerOf">,
 ): Promise<GivenUpJob["ends"]> {
   await tx.update(jobs).set({ givenUp: sql`now()` }).where(eq(jobs.id, id));
   if (kind === "run") {
@@ -29,7 +32,8 @@ export async function giveUpJob(
           or(eq(runs.status, "open"), and(eq(runs.status, "rejected"), eq(runs.reason, "dead-letter"))),
         ),
       )
-      .returning({ id: runs.id });
+      .returning({ id: runs.id, form: runs.form });
+    for (const run of rejected) await noteFormExposure(tx, run, acceptance);
     return rejected.length > 0 ? "run" : "nothing";
   }
   if (kind !== "seeding") return "nothing";

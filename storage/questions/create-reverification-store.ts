@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
@@ -66,8 +67,11 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
           graph,
           evidence: [...kept, ...added],
         };
+        // A process that was killed while it settled the re-verification corrects the item again: that is no further correction.
+        if (isDeepStrictEqual(item, row.item)) return;
         const answerKey = hashText(normaliseText(answer));
-        await tx.update(questions).set({ item, answerKey }).where(eq(questions.id, questionId));
+        const corrections = row.corrections + 1;
+        await tx.update(questions).set({ item, answerKey, corrections }).where(eq(questions.id, questionId));
       });
     },
   });

@@ -40,6 +40,8 @@ export const questions = pgTable(
     rounds: integer().notNull(),
     unsolved: boolean().notNull().default(false),
     accepted: moment().notNull().defaultNow(),
+    /** Number of times that a re-verification has corrected the item. */
+    corrections: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex("questions_run").on(table.runId),

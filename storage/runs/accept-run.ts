@@ -5,6 +5,8 @@ import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { ExposureEvent } from "../../domain/ports/exposure-ledger.ts";
 import type { RunLease } from "../../domain/ports/run-store.ts";
+import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
+import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database, Executor } from "../database/open-database.ts";
@@ -169,3 +171,10 @@ export interface Acceptance {
   /** Provider of a model role (the endpoint's host); null when unknown. Providers of the panel's models have seen the question. */
   readonly providerOf: (role: string) => string | null;
 }
+
+/** Default for acceptance: the defaults of the settings, and models with unknown providers. */
+export const plainAcceptance = (): Acceptance => ({
+  clock: { now: () => new Date() },
+  rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
+  providerOf: () => null,
+});

@@ -56,13 +56,14 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
   const spentBy = prepareSpend(orm);
   const accountOf = prepareOnce(() => selectAccount(orm, { kind: "refresh", id }));
   return withClearErrors<RefreshStore>({
-    async create({ languages, domains, ...refresh }) {
+    async create({ languages, domains, orders, ...refresh }) {
       const [row] = await orm
         .insert(refreshes)
         .values({
           id: newId("refresh"),
           languages: [...languages],
           domains: domains === null ? null : [...domains],
+          orders: orders === undefined ? null : [...orders],
           ...refresh,
         })
         .onConflictDoNothing()

@@ -1,28 +1,21 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
-import { lifecycleSettings } from "../../domain/settings/lifecycle-settings.ts";
-import { releaseSettings } from "../../domain/settings/release-settings.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
+import { noteFormExposure } from "../forms/note-form-exposure.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { cleanText } from "../text/stored-text.ts";
-import { type Acceptance, acceptRun } from "./accept-run.ts";
+import { type Acceptance, acceptRun, plainAcceptance } from "./accept-run.ts";
+
 import { runs } from "./runs.ts";
 import { seeds } from "./seeds.ts";
 
-/** Default for acceptance: the defaults of the settings, and models with unknown providers. */
-const plainAcceptance = (): Acceptance => ({
-  clock: { now: () => new Date() },
-  rules: { ...lifecycleSettings.parse({}), privateShare: releaseSettings.parse({}).privateShare },
-  providerOf: () => null,
-});
-
 export function createRunStore({
   db,
-  acceptance,
+  acceptance = plainAcceptance(),
 }: {
   readonly db: Database;
   readonly acceptance?: Acceptance | undefined;
@@ -102,7 +95,7 @@ export function createRunStore({
       await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
     },
     async awaitsTurn({ runId }) {
-      if (!acceptance?.ordered) return false;
+      if (!acceptance.ordered) return false;
       const { rows } = await orm.execute<{ waits: boolean }>(sql`
         select exists (
           select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open' and other.form is null
@@ -122,30 +115,37 @@ export function createRunStore({
       if (rows.length === 0) throw lostLease(lease);
     },
     async reject(lease, reason, detail) {
-      const rows = await orm
-        .update(runs)
-        .set({ status: "rejected", reason, detail: cleanText(detail), ended: sql`now()`, leaseUntil: null })
-        .where(and(held(lease), eq(runs.status, "open")))
-        .returning({ id: runs.id });
-      if (rows.length > 0) return;
+      const isRejected = await orm.transaction(async (tx) => {
+        const [row] = await tx
+          .update(runs)
+          .set({ status: "rejected", reason, detail: cleanText(detail), ended: sql`now()`, leaseUntil: null })
+          .where(and(held(lease), eq(runs.status, "open")))
+          .returning({ id: runs.id, form: runs.form });
+        if (row !== undefined) await noteFormExposure(tx, row, acceptance);
+        return row !== undefined;
+      });
+      if (isRejected) return;
       // The run was accepted before under the same lease: the answer to the first try was lost.
       const run = await get(lease.runId);
       if (run?.epoch !== lease.epoch || run.status !== "rejected") throw lostLease(lease);
     },
-    accept: (lease, { unsolved = false } = {}) =>
-      acceptRun(db, lease, { unsolved, acceptance: acceptance ?? plainAcceptance() }),
+    accept: (lease, { unsolved = false } = {}) => acceptRun(db, lease, { unsolved, acceptance }),
     async end(id, status, reason, detail) {
-      await orm
-        .update(runs)
-        .set({
-          status,
-          reason,
-          detail: cleanText(detail),
-          ended: sql`now()`,
-          leaseUntil: null,
-          epoch: sql`${runs.epoch} + 1`,
-        })
-        .where(and(eq(runs.id, id), eq(runs.status, "open")));
+      await orm.transaction(async (tx) => {
+        const [row] = await tx
+          .update(runs)
+          .set({
+            status,
+            reason,
+            detail: cleanText(detail),
+            ended: sql`now()`,
+            leaseUntil: null,
+            epoch: sql`${runs.epoch} + 1`,
+          })
+          .where(and(eq(runs.id, id), eq(runs.status, "open")))
+          .returning({ id: runs.id, form: runs.form });
+        if (row !== undefined) await noteFormExposure(tx, row, acceptance);
+      });
     },
   });
 }

@@ -9,8 +9,9 @@ import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
 
+const formOrder = z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) });
 const runOrder = z.discriminatedUnion("kind", [
-  z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) }),
+  formOrder,
   z.object({ kind: z.literal("templated"), key: z.string(), level: levelName }),
 ]);
 
@@ -54,6 +55,8 @@ export const refreshes = pgTable(
     id: text().primaryKey(),
     /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
     purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
+    /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
+    orders: jsonOf(z.array(formOrder)),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),

@@ -92,7 +92,8 @@ export async function startForm(options: {
       findAlike: async () => [],
     },
     forms: {
-      noteProviders: async () => {},
+      countCorrections: async () => 0,
+      listTried: async () => [],
       putTask: async (_, round, task) => void tasks.set(round, task),
       getTask: async (_, round) => tasks.get(round ?? Math.max(...tasks.keys())) ?? null,
       async accept(held) {
@@ -103,7 +104,6 @@ export async function startForm(options: {
       listIds: async () => [],
       list: async () => [],
     },
-    queryLeaks: { note: async () => {}, list: async () => [] },
     exposureEvents: {
       note: async (events) => exposed.push(...events),
       list: async () => [],

@@ -25,7 +25,7 @@ export const formsMake = defineCommand({
       )
       .option(
         "--item <ids>",
-        "the questions, e.g. q-1a2b,q-3c4d (by default the newest without such a form)",
+        "the questions, e.g. q-1a2b,q-3c4d (by default the newest without such a form that were not tried)",
         readNames,
       )
       .option("--items <n>", "how many questions, if none is named", readCount)

@@ -47,16 +47,23 @@ export function isUsable(property: string, { rules, index, language }: QuestionC
   );
 }
 
-/** The statements of an item that clauses can use: those that hold now, and former ones where the clause holds for these, too. */
-export function statementsToSay(item: WikidataEntity, context: QuestionContext): WikidataStatement[] {
+/**
+ * The statements of an item that a text can use: those that hold now. With `clauses`, former ones as well where the relation's clause
+ * holds for these, too.
+ */
+export function statementsToSay(
+  item: WikidataEntity,
+  context: QuestionContext,
+  { clauses }: { readonly clauses: boolean },
+): WikidataStatement[] {
   const byProperty = new Map<string, WikidataStatement[]>();
   for (const statement of item.statements)
     if (statement.value.kind === "entity" && isUsable(statement.property, context))
       byProperty.set(statement.property, [...(byProperty.get(statement.property) ?? []), statement]);
   return [...byProperty].flatMap(([property]) => {
     const group = item.statements.filter((statement) => statement.property === property);
-    const wanted =
-      own(context.templates.relations, property)?.perfect === true ? standing.ever : standing.now;
+    const isPerfect = clauses && own(context.templates.relations, property)?.perfect === true;
+    const wanted = isPerfect ? standing.ever : standing.now;
     const standings = standingsOf(group, context.asOf);
     return group.filter(({ value }, at) => value.kind === "entity" && ((standings[at] ?? 0) & wanted) !== 0);
   });
@@ -64,7 +71,7 @@ export function statementsToSay(item: WikidataEntity, context: QuestionContext):
 
 function ownConditions(item: WikidataEntity, context: QuestionContext): FoundCondition[] {
   const { resolve } = context.index;
-  return statementsToSay(item, context).flatMap((statement): FoundCondition[] => {
+  return statementsToSay(item, context, { clauses: true }).flatMap((statement): FoundCondition[] => {
     if (statement.value.kind !== "entity") return [];
     const given = { kind: "entity", id: resolve(statement.value.id) } as const;
     return [
@@ -87,7 +94,7 @@ async function conditionsByOthers(item: WikidataEntity, context: QuestionContext
       const statement =
         subject === null
           ? undefined
-          : statementsToSay(subject, context).find(
+          : statementsToSay(subject, context, { clauses: true }).find(
               ({ property: own, value }) =>
                 own === property && value.kind === "entity" && index.resolve(value.id) === item.id,
             );

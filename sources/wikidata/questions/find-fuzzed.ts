@@ -128,7 +128,7 @@ async function listHops(
   context: QuestionContext,
 ): Promise<{ hop: FuzzedThing["hop"]; statement: UsedStatement }[]> {
   const found: { hop: FuzzedThing["hop"]; statement: UsedStatement }[] = [];
-  for (const statement of statementsToSay(entity, context)) {
+  for (const statement of statementsToSay(entity, context, { clauses: false })) {
     if (statement.value.kind !== "entity") continue;
     const target = await context.entities(statement.value.id);
     if (target === null || target.id === item.id || target.id === entity.id) continue;

@@ -1,9 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FormTask } from "../../../domain/form/form.ts";
+import type { RunLease } from "../../../domain/ports/run-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
+import { modelCalls } from "../../../storage/calls/model-calls.ts";
+import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
+import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createFormStore } from "../../../storage/forms/create-form-store.ts";
+import { createDeadLetterStore } from "../../../storage/jobs/create-dead-letter-store.ts";
+import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
+import { jobs as jobRows } from "../../../storage/jobs/jobs.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";
-import { lifecycleEvents } from "../../../storage/questions/lifecycles.ts";
+import { createReverificationStore } from "../../../storage/questions/create-reverification-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
@@ -15,6 +23,9 @@ const acceptance = {
   rules: { ...lifecycleSettings.parse({}), privateShare: 0 },
   providerOf: () => null,
 };
+
+/** A form that was derived before any correction of its item. */
+const uncorrected = { corrections: 0 };
 
 const task = (question: string): FormTask => ({
   ...{ kind: "haystack", question, answer: "Ada", aliases: [] },
@@ -59,12 +70,15 @@ describeOnEachPostgres("forms", (kind) => {
     const { run, refresh } = await begin(1, questionId);
     const lease = await runs.claim(run.id, "test", 60);
     if (lease === null) throw new Error("not claimed");
-    await expect(forms.accept(lease)).rejects.toMatchObject({ code: "incomplete-item" });
+    await expect(forms.accept(lease, uncorrected)).rejects.toMatchObject({ code: "incomplete-item" });
     await forms.putTask(lease, 1, task("first"));
     await forms.putTask(lease, 2, task("second"));
     await forms.putTask(lease, 2, task("second again"));
     expect(await forms.getTask(run.id, 1)).toEqual(task("first"));
-    const [one, other] = await Promise.all([forms.accept(lease), forms.accept(lease)]);
+    const [one, other] = await Promise.all([
+      forms.accept(lease, uncorrected),
+      forms.accept(lease, uncorrected),
+    ]);
     expect(one).toEqual(other);
     const form = await forms.get(one.formId);
     expect(form).toMatchObject({
@@ -84,23 +98,119 @@ describeOnEachPostgres("forms", (kind) => {
     );
   });
 
-  test("a form is outdated once its item is corrected", async () => {
+  test("a form is outdated once its item is corrected after the form was derived, whatever state the item is in", async () => {
     const { db } = open;
     const [forms, runs] = [createFormStore({ db }), createRunStore({ db })];
+    const reverifications = createReverificationStore({ db });
     const questionId = await acceptQuestion(open, { acceptance });
-    const { run } = await begin(1, questionId);
-    const lease = await runs.claim(run.id, "test", 60);
-    if (lease === null) throw new Error("not claimed");
-    await forms.putTask(lease, 1, task("asked before"));
-    const { formId } = await forms.accept(lease);
-    expect((await forms.get(formId))?.outdated).toBe(false);
-    const change = { questionId, from: "active", to: "active", note: "" } as const;
-    const correct = (key: string, at: Date) =>
-      db.orm.insert(lifecycleEvents).values({ ...change, key, at, reason: "corrected" });
-    await correct("before", new Date("2020-01-01"));
-    expect((await forms.get(formId))?.outdated).toBe(false);
-    await correct("after", new Date("2100-01-01"));
-    expect((await forms.list({ questionIds: [questionId] })).map(({ outdated }) => outdated)).toEqual([true]);
+    const question = await createQuestionStore({ db }).get(questionId);
+    if (question === null) throw new Error("no question");
+    const correct = (answer: string) =>
+      reverifications.correct(questionId, {
+        ...{ answer, aliases: [], answerEvidence: [], usedEvidence: [], graph: question.graph },
+        ...{ replaced: [], evidence: [], independent: 2, was: question.draft },
+      });
+    const accept = async (number: number, derived: { readonly corrections: number }) => {
+      const { run } = await begin(number, questionId);
+      const lease = await runs.claim(run.id, "test", 60);
+      if (lease === null) throw new Error("not claimed");
+      await forms.putTask(lease, 1, task("asked"));
+      return (await forms.accept(lease, derived)).formId;
+    };
+    const isOutdated = async (id: string) => (await forms.get(id))?.outdated;
+    const first = await accept(1, { corrections: await forms.countCorrections(questionId) });
+    expect(await isOutdated(first)).toBe(false);
+    // The item is corrected while another form is being made: no lifecycle event tells it where the item stays quarantined.
+    const before = { corrections: await forms.countCorrections(questionId) };
+    await correct("Grace");
+    const second = await accept(2, before);
+    expect(await isOutdated(first)).toBe(true);
+    expect(await isOutdated(second)).toBe(true);
+    const after = { corrections: await forms.countCorrections(questionId) };
+    const third = await accept(3, after);
+    // A killed process settles the same correction again.
+    await correct("Grace");
+    expect(await isOutdated(third)).toBe(false);
+    await correct("Edith");
+    expect((await forms.list({ questionIds: [questionId] })).map(({ outdated }) => outdated)).toEqual([
+      ...[true, true, true],
+    ]);
+  });
+
+  test("whatever ends a run of a form, its question's exposure is noted once", async () => {
+    const { db } = open;
+    const shown = { ...acceptance, providerOf: () => "models.test" };
+    const [forms, runs] = [
+      createFormStore({ db, acceptance: shown }),
+      createRunStore({ db, acceptance: shown }),
+    ];
+    const [log, ledger, jobs] = [
+      createQueryLeakLog({ db }),
+      createExposureLedger({ db }),
+      createJobStore({ db }),
+    ];
+    const deadLetters = createDeadLetterStore({ db, acceptance: shown });
+    /** A run of a form that has asked a model, and searched with a piece of its wording. */
+    const ask = async () => {
+      const questionId = await acceptQuestion(open, { acceptance });
+      const { run } = await begin(1, questionId);
+      const lease = await runs.claim(run.id, "test", 60);
+      if (lease === null) throw new Error("not claimed");
+      await forms.putTask(lease, 1, task("asked"));
+      const key = {
+        scope: { kind: "run", id: run.id, epoch: lease.epoch },
+        round: 1,
+        name: "panel-1",
+      } as const;
+      await db.orm.insert(modelCalls).values({
+        ...{ scopeKind: "run", scopeId: run.id, step: "panel", round: 1, name: "panel-1", turn: 0 },
+        ...{ role: "panel-1", model: "m", attempt: 1, requestHash: "h" },
+      });
+      const leak = { questionId: `${run.id}/r1`, excerpt: "asked", decision: "sent" } as const;
+      await log.note({ ...leak, key: { ...key, step: "panel" }, query: "asked" });
+      return { questionId, run, lease };
+    };
+    const job = { kind: "run", round: 0, key: "run" } as const;
+    const ends: Record<string, (run: { readonly id: string }, lease: RunLease) => Promise<unknown>> = {
+      accepted: (_, lease) => forms.accept(lease, uncorrected),
+      rejected: (_, lease) => runs.reject(lease, "no-form", ""),
+      dropped: ({ id }) => runs.end(id, "dropped", "dropped", ""),
+      "dead letter": ({ id }) => runs.end(id, "rejected", "dead-letter", ""),
+      "given up": async ({ id }) => {
+        const made = await jobs.ensure({ ...job, scopeId: id, payload: { runId: id } });
+        const dead = { status: "dead", error: { code: "x", message: "x" } } as const;
+        await db.orm.update(jobRows).set(dead).where(eq(jobRows.id, made.id));
+        await deadLetters.giveUp([made.id]);
+      },
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const { questionId, run, lease } = await ask();
+      expect(await ledger.listOf([questionId])).toEqual([]);
+      await end(run, lease);
+      await runs.end(run.id, "dropped", "dropped", "again");
+      const noted = (await ledger.listOf([questionId])).map(({ kind: what, party }) => `${what}: ${party}`);
+      expect([name, ...noted.sort()]).toEqual([
+        ...[name, "query-echo: search engines", "sent-to-provider: models.test"],
+      ]);
+    }
+  });
+
+  test("orders under way or rejected count as tried, dropped ones don't", async () => {
+    const { db } = open;
+    const [forms, runs] = [createFormStore({ db }), createRunStore({ db })];
+    const made: { readonly questionId: string; readonly runId: string }[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const questionId = await acceptQuestion(open, { acceptance });
+      made.push({ questionId, runId: (await begin(1, questionId)).run.id });
+    }
+    const [openOne, rejected, dropped] = made;
+    await runs.end(rejected?.runId ?? "", "rejected", "no-form", "");
+    await runs.end(dropped?.runId ?? "", "dropped", "dropped", "");
+    const tried = (await forms.listTried(["haystack"])).map(({ questionId }) => questionId);
+    expect(tried).toContain(openOne?.questionId);
+    expect(tried).toContain(rejected?.questionId);
+    expect(tried).not.toContain(dropped?.questionId);
+    expect(await forms.listTried(["set"])).toEqual([]);
   });
 
   test("a lease that was lost accepts nothing and stores nothing", async () => {
@@ -112,7 +222,7 @@ describeOnEachPostgres("forms", (kind) => {
     if (lost === null || lease === null) throw new Error("not claimed");
     await forms.putTask(lease, 1, task("kept"));
     await expect(forms.putTask(lost, 1, task("lost"))).rejects.toMatchObject({ code: "lost-lease" });
-    await expect(forms.accept(lost)).rejects.toMatchObject({ code: "lost-lease" });
+    await expect(forms.accept(lost, uncorrected)).rejects.toMatchObject({ code: "lost-lease" });
     expect(await forms.getTask(run.id)).toEqual(task("kept"));
   });
 

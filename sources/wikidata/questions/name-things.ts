@@ -1,0 +1,62 @@
+import type { UsedName, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
+import { aliasesOf, labelOf } from "../statements/entity-name.ts";
+import { surfaceOf } from "../statements/surface-of.ts";
+import type { FoundQuery } from "./found-query.ts";
+import type { QuestionContext } from "./question-context.ts";
+
+/** Labels of the hierarchy's relations, for snapshots that don't have these two properties. */
+const hierarchy = {
+  P31: { en: "instance of", zh: "性质" },
+  P279: { en: "subclass of", zh: "上级分类" },
+} as const;
+
+/**
+ * Names all items and properties of a query. Those that the text calls by name have a surface: for a class, which the text uses as a
+ * word, it is the label alone. Null where something that the text needs has no clear name.
+ */
+export async function nameThings(
+  query: FoundQuery,
+  context: QuestionContext,
+): Promise<Record<string, UsedName> | null> {
+  const names: Record<string, UsedName> = {};
+  for (const { condition } of query.conditions) {
+    const { given } = condition;
+    const named = given.kind === "entity" ? given.id : given.hop.entity;
+    const entity = await context.entities(named);
+    const surface = entity === null ? null : await surfaceOf(entity, context);
+    if (entity === null || surface === null) return null;
+    names[named] = await nameOf(named, context, surface);
+    if (given.kind === "some") {
+      const name = await nameOf(given.class, context, "");
+      names[given.class] = { ...name, surface: name.label };
+    }
+  }
+  for (const id of idsOf(query)) names[id] ??= await nameOf(id, context, "");
+  return names;
+}
+
+function idsOf({ conditions, answer, candidate }: FoundQuery): string[] {
+  const ofStatement = ({ subject, property, value }: UsedStatement): string[] => [
+    subject,
+    property,
+    ...(value.kind === "entity" ? [value.id] : []),
+    ...(value.kind === "quantity" && value.unit !== null ? [value.unit] : []),
+  ];
+  const ofGiven = conditions.flatMap(({ condition: { given } }) =>
+    given.kind === "some" ? [given.standsFor, given.hop.property] : [],
+  );
+  return [
+    ...(answer.kind === "item" ? [answer.entity.id] : []),
+    ...(candidate.subject === null ? [] : [candidate.subject.id]),
+    ...ofGiven,
+    ...conditions.flatMap(({ statements }) => statements.flatMap(ofStatement)),
+  ];
+}
+
+async function nameOf(id: string, context: QuestionContext, surface: string): Promise<UsedName> {
+  const { language, index, entities } = context;
+  const known = id === "P31" || id === "P279" ? hierarchy[id][language] : null;
+  const named = id.startsWith("P") ? index.properties().get(id) : await entities(id);
+  if (named == null) return { label: known ?? id, aliases: [], surface };
+  return { label: labelOf(named, language) ?? known ?? id, aliases: aliasesOf(named, language), surface };
+}

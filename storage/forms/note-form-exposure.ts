@@ -1,0 +1,40 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../database/open-database.ts";
+import { queryLeaks } from "../exposure/create-query-leak-log.ts";
+import { exposureEvents } from "../exposure/exposure-events.ts";
+import { type Acceptance, findPanelProviders } from "../runs/accept-run.ts";
+import type { runs } from "../runs/runs.ts";
+
+/**
+ * Notes in the exposure ledger, under the item, who has learnt what a run's form asks for: the providers whose models were asked, and the
+ * search engines that got a query with a piece of the form's wording. It belongs to the transaction that ends the run, whatever the end is:
+ * a form that is dropped or given up was shown all the same. A run that makes an item notes nothing here.
+ */
+export async function noteFormExposure(
+  tx: Pick<Database["orm"], "select" | "insert">,
+  { id: runId, form }: Pick<typeof runs.$inferSelect, "id" | "form">,
+  acceptance: Pick<Acceptance, "clock" | "providerOf">,
+): Promise<void> {
+  if (form === null || form.kind === "templated") return;
+  const { questionId, kind } = form;
+  const providers = await findPanelProviders(tx, {
+    ...{ runId, questionId, acceptance },
+    at: acceptance.clock.now(),
+  });
+  const sent = await tx
+    .select()
+    .from(queryLeaks)
+    .where(and(eq(queryLeaks.decision, "sent"), sql`starts_with(${queryLeaks.questionId}, ${`${runId}/r`})`));
+  const events = [
+    ...providers,
+    ...sent.map(({ queryHash, step, noticed }) => ({
+      itemId: questionId,
+      kind: "query-echo" as const,
+      key: `query/run/${runId}/${queryHash}`,
+      party: "search engines",
+      at: noticed,
+      detail: { by: `run ${runId}, ${step}`, form: kind },
+    })),
+  ];
+  if (events.length > 0) await tx.insert(exposureEvents).values(events).onConflictDoNothing();
+}
