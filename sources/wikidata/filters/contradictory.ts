@@ -3,20 +3,33 @@ import { valueKey } from "../statements/same-statement.ts";
 import { readTimeSpan } from "../statements/time-span.ts";
 import type { EntityFilter } from "./candidate.ts";
 
-/** Drops statements of relations with a single value where the subject has another value of the same rank, for the same time. */
+/**
+ * Drops statements that another one of the same rank and time contradicts: the subject has another value of a relation with a single
+ * value, or it is stated to have none. Relations with a single value are those of the rules, and those that Wikidata constrains so.
+ */
 export const contradictory: EntityFilter = {
   code: "contradictory",
-  drops: ({ delta: { statement }, subject }, { rules, index }) =>
-    rules.singleValued.includes(statement.property) &&
-    subject?.statements.some(
+  drops({ delta: { statement }, subject }, { rules, index }) {
+    const { property, rank } = statement;
+    const isSingle =
+      rules.singleValued.includes(property) || index.properties().get(property)?.isSingleValued === true;
+    return (subject?.statements ?? []).some(
       (other) =>
-        other.property === statement.property &&
-        other.rank === statement.rank &&
+        other.property === property &&
+        other.rank === rank &&
         isSameTime(other, statement) &&
-        valueKey(other.value, index.resolve) !== valueKey(statement.value, index.resolve) &&
-        !isLessPrecise(other, statement),
-    ) === true,
+        (other.value.kind === "novalue" || (isSingle && isOtherValue(other, statement, index.resolve))),
+    );
+  },
 };
+
+function isOtherValue(
+  one: WikidataStatement,
+  other: WikidataStatement,
+  resolve: (id: string) => string,
+): boolean {
+  return valueKey(one.value, resolve) !== valueKey(other.value, resolve) && !isLessPrecise(one, other);
+}
 
 function isSameTime(one: WikidataStatement, other: WikidataStatement): boolean {
   return one.from === other.from && one.to === other.to && one.at === other.at;

@@ -11,10 +11,9 @@ export function createDuplicateValueFilter(): EntityFilter {
     code: "duplicate-value",
     drops({ delta, value }, { language, index }) {
       const { property, value: stated } = delta.statement;
-      const text =
-        stated.kind === "entity" && value != null
-          ? normaliseName(labelOf(value, language) ?? value.id)
-          : valueKey(stated, index.resolve);
+      const label = stated.kind === "entity" && value != null ? (labelOf(value, language) ?? value.id) : null;
+      const said = stated.kind === "monolingual" ? stated.text : label;
+      const text = said === null ? valueKey(stated, index.resolve) : normaliseName(said);
       const before = seen.size;
       seen.numberOf(`${index.resolve(delta.subject)} ${property} ${text}`);
       return seen.size === before;

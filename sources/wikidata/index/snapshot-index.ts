@@ -1,7 +1,8 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
-import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import { followRedirects } from "../statements/follow-redirects.ts";
 import { itemNumber } from "../statements/item-number.ts";
 import { readDay } from "../statements/time-span.ts";
 import { openClassTree } from "./class-tree.ts";
@@ -9,8 +10,10 @@ import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } fr
 import { NameTable } from "./name-table.ts";
 import { StatementTableBuilder } from "./statement-table.ts";
 
-/** A property's names in all languages of the snapshot. */
-export type PropertyNames = Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions">;
+/** A property's names in all languages of the snapshot, and whether Wikidata constrains it to one value. */
+export interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions"> {
+  readonly isSingleValued: boolean;
+}
 
 /**
  * What questions ask of a snapshot, in memory: how many x meet some conditions (LiveSearchBench §4.2, COUNT = 1), and which items bear a
@@ -47,7 +50,7 @@ export interface SnapshotIndexOptions {
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
   const redirects = await snapshot.redirects();
-  const resolve = (id: string): string => follow(redirects, id);
+  const resolve = (id: string): string => followRedirects(redirects, id);
   const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();
@@ -56,7 +59,8 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
     const { id, labels, aliases, descriptions, statements } = entity;
     const number = itemNumber(id);
     if (number === null) {
-      if (id.startsWith("P")) properties.set(id, { id, labels, aliases, descriptions });
+      if (id.startsWith("P"))
+        properties.set(id, { id, labels, aliases, descriptions, isSingleValued: hasSingleValue(statements) });
       continue;
     }
     if (number <= last)
@@ -90,15 +94,17 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
   };
 }
 
-/** Follows redirects to the item that they end at. A ring of redirects ends where it began. */
-function follow(redirects: ReadonlyMap<string, string>, id: string): string {
-  let at = id;
-  for (let step = 0; step < 10; step += 1) {
-    const next = redirects.get(at);
-    if (next === undefined || next === id) return at;
-    at = next;
-  }
-  return at;
+/** Constraints of a property (P2302): single-value, and single-best-value, which ranks may fulfil. */
+const singleValueConstraints = ["Q19474404", "Q52060874"];
+
+function hasSingleValue(statements: readonly WikidataStatement[]): boolean {
+  return statements.some(
+    ({ property, rank, value }) =>
+      property === "P2302" &&
+      rank !== "deprecated" &&
+      value.kind === "entity" &&
+      singleValueConstraints.includes(value.id),
+  );
 }
 
 function idOf(number: number): string {

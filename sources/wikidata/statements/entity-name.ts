@@ -5,7 +5,7 @@ import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts
 /** Codes of Wikidata in which a language's names stand, the preferred one first. `mul` holds names that are the same in many languages. */
 const codes: Readonly<Record<Language, readonly string[]>> = {
   en: ["en", "mul", "en-gb", "en-ca"],
-  zh: ["zh", "zh-hans", "zh-cn", "zh-sg", "zh-my", "zh-hant", "zh-tw", "zh-hk", "zh-mo"],
+  zh: ["zh", "zh-hans", "zh-cn", "zh-sg", "zh-my", "zh-hant", "zh-tw", "zh-hk", "zh-mo", "mul"],
 };
 
 type Named = Pick<WikidataEntity, "labels" | "aliases" | "descriptions">;

@@ -1,22 +1,41 @@
-import { Store } from "oxigraph";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
+import { namespaces } from "../questions/write-query-in-sparql.ts";
 import { type TripleOptions, writeStatementTriples } from "./write-statement-triples.ts";
 
 /** Statements in oxigraph, an engine for SPARQL that shares no code with our index. */
 export interface StatementStore {
   readonly triples: number;
-  /** Number of answers of a query, as far as the query's own LIMIT. */
-  count(sparql: string): number;
+  /** Answers of a query in its variable x, as far as the query's own LIMIT: ids of items, and literals as texts. */
+  select(sparql: string): string[];
 }
 
-/** Loads statements into oxigraph. The lines of a few thousand items are loaded at a time, so that no text of all of them is needed. */
+export interface StoreOptions extends TripleOptions {
+  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
+  readonly mostTriples?: number;
+}
+
+/**
+ * Loads statements into oxigraph, the lines of a few thousand items at a time.
+ * @throws SettingsError `too-many-triples`
+ */
 export async function loadStatements(
   entities: Iterable<WikidataEntity> | AsyncIterable<WikidataEntity>,
-  options: TripleOptions,
+  options: StoreOptions,
 ): Promise<StatementStore> {
+  const { mostTriples = Number.POSITIVE_INFINITY } = options;
+  // Loaded late, since it is four megabytes of WebAssembly that few commands need.
+  const { Store } = await import("oxigraph");
   const store = new Store();
   let lines: string[] = [];
+  let loaded = 0;
   const flush = (): void => {
+    loaded += lines.length;
+    if (loaded > mostTriples)
+      throw new SettingsError(
+        `the relations of these questions have more than ${mostTriples} triples, which oxigraph would hold in memory: verify fewer questions`,
+        { code: "too-many-triples" },
+      );
     store.load(lines.join("\n"), { format: "application/n-triples", lenient: true, no_transaction: true });
     lines = [];
   };
@@ -27,9 +46,13 @@ export async function loadStatements(
   flush();
   return {
     triples: store.size,
-    count(sparql) {
+    select(sparql) {
       const rows = store.query(sparql);
-      return Array.isArray(rows) ? rows.length : 0;
+      if (!Array.isArray(rows)) return [];
+      return rows.map((row) => {
+        const value = row instanceof Map ? (row.get("x")?.value ?? "") : "";
+        return value.startsWith(namespaces.wd) ? value.slice(namespaces.wd.length) : value;
+      });
     },
   };
 }

@@ -79,8 +79,8 @@ it("counts the same answers as oxigraph, from ranks and days as from triples tha
         for (const conditions of queries) {
           const count = index.count(conditions, 2);
           if (count > 0) answered += 1;
-          expect(nodes.count(writeQueryInSparql({ asOf, conditions }, "wikidata"))).toBe(count);
-          expect(direct.count(writeQueryInSparql({ asOf, conditions }, "direct"))).toBe(count);
+          expect(nodes.select(writeQueryInSparql({ asOf, conditions }, "wikidata"))).toHaveLength(count);
+          expect(direct.select(writeQueryInSparql({ asOf, conditions }, "direct"))).toHaveLength(count);
         }
       },
     ),

@@ -120,6 +120,19 @@ const honest = [
   plant(statementOf("P17", "Q21"), { change: "updated", before: [{ kind: "entity", id: "Q20" }] }),
 ];
 
+it("finds contradictions by Wikidata's constraint of single values, and by a statement that there is no value", async () => {
+  const constrained = named("P7001", "relation 7001", { statements: [statementOf("P2302", "Q19474404")] });
+  world.push(constrained, named("P7002", "relation 7002"));
+  const planted = [
+    plant(statementOf("P7001", "Q20"), { others: [statementOf("P7001", "Q21")] }),
+    plant(statementOf("P7002", "Q20"), { others: [statementOf("P7002", { kind: "novalue" })] }),
+    plant(statementOf("P7002", "Q20"), { others: [statementOf("P7002", "Q21")] }),
+  ];
+  const { kept, drops } = await run(planted);
+  expect(drops).toMatchObject({ contradictory: 2 });
+  expect(kept.map(({ delta }) => delta.subject)).toEqual(["Q1002"]);
+});
+
 it("passes honest statements", async () => {
   const { kept, drops } = await run(honest);
   expect(Object.entries(drops).filter(([, number]) => number > 0)).toEqual([]);

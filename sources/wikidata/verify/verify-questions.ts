@@ -1,0 +1,56 @@
+import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
+import { followRedirects } from "../statements/follow-redirects.ts";
+import { literalText } from "../statements/literal-text.ts";
+import { loadStatements } from "./statement-store.ts";
+
+export interface VerifyOptions {
+  readonly questions: readonly TemplatedQuestion[];
+  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "redirects">;
+  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
+  readonly mostTriples?: number;
+}
+
+/** How oxigraph decides one question. */
+export interface DecidedQuestion {
+  readonly id: string;
+  /** Answers that it found: 0, 1, or 2 for two or more. */
+  readonly answers: number;
+  /** Whether there is one answer, and it is the question's. */
+  readonly right: boolean;
+}
+
+export interface Verification {
+  readonly decided: readonly DecidedQuestion[];
+  /** Properties whose statements were loaded; all others are in no query. */
+  readonly properties: readonly string[];
+  readonly triples: number;
+}
+
+/**
+ * Decides questions by their SPARQL in oxigraph, over the statements of a snapshot (LiveSearchBench §4.2, step 4). Ranks and days are
+ * loaded as Wikidata has them, and decided by the query. All statements of the queries' relations are loaded, and no others.
+ * @throws SettingsError `too-many-triples`
+ */
+export async function verifyQuestions(options: VerifyOptions): Promise<Verification> {
+  const { questions, snapshot, mostTriples } = options;
+  const properties = new Set(questions.flatMap(propertiesOf));
+  const redirects = await snapshot.redirects();
+  const store = await loadStatements(snapshot.entities(), {
+    ...{ layout: "wikidata", asOf: snapshot.manifest.day, keeps: (property) => properties.has(property) },
+    resolve: (id) => followRedirects(redirects, id),
+    ...(mostTriples === undefined ? {} : { mostTriples }),
+  });
+  const decided = questions.map(({ id, sparql, answer }): DecidedQuestion => {
+    const answers = store.select(sparql);
+    const expected = answer.kind === "item" ? answer.id : literalText(answer.value);
+    return { id, answers: answers.length, right: answers.length === 1 && answers[0] === expected };
+  });
+  return { decided, properties: [...properties].sort(), triples: store.triples };
+}
+
+function propertiesOf({ query }: TemplatedQuestion): string[] {
+  return query.conditions.flatMap(({ property, given }) =>
+    given.kind === "entity" ? [property] : [property, given.hop.property, "P31", "P279"],
+  );
+}
