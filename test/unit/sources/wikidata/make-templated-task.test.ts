@@ -3,7 +3,6 @@ import { quoteInSnapshot } from "../../../../domain/evidence/quote.ts";
 import { describeStructure } from "../../../../reasoning/structure/describe-structure.ts";
 import { findInvalid } from "../../../../reasoning/structure/find-invalid.ts";
 import { describeStatement, readTime } from "../../../../sources/wikidata/items/describe-statement.ts";
-import { drawQuery } from "../../../../sources/wikidata/items/draw-query.ts";
 import { makeFuzzedQuestion, makeTemplatedQuestion, planTemplated } from "../../../support/make-templated.ts";
 
 describe("makeTemplatedTask", () => {
@@ -39,11 +38,11 @@ describe("makeTemplatedTask", () => {
   });
 });
 
-describe("drawQuery", () => {
+describe("the graph of a task", () => {
   it.each([makeTemplatedQuestion(), makeFuzzedQuestion()])(
     "draws a valid graph that cites its statements",
     (question) => {
-      const graph = drawQuery(question);
+      const { graph } = planTemplated(question).task;
       expect(findInvalid(describeStructure(graph))).toEqual([]);
       const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
       expect([...cited].sort()).toEqual(question.statements.map((_, place) => String(place)));
