@@ -11,6 +11,7 @@ import type { Seed } from "../../domain/run/seed.ts";
 import type { UsedSnapshot } from "../../domain/wikidata/templated-item.ts";
 import type { LanguagePlan, PlanProgress } from "../../sources/wikidata/items/plan-questions.ts";
 import type { ServiceParts } from "./service-parts.ts";
+import type { TemplatedVerification } from "./verify-templated.ts";
 import { openWikidataService } from "./wikidata-service.ts";
 
 /** An order of a delta's questions. */
@@ -50,6 +51,8 @@ export interface TemplatedService {
   }>;
   /** The items of a refresh's questions. */
   list(refreshId: string): Promise<Question[]>;
+  /** Has oxigraph decide the live questions, or a sample of them. */
+  verify(options: { readonly sample?: number }): Promise<TemplatedVerification>;
 }
 
 export function openTemplatedService({
@@ -116,6 +119,15 @@ export function openTemplatedService({
     },
     async list(refreshId) {
       return (await stores.questions.list({ refreshId })).reverse();
+    },
+    async verify({ sample }) {
+      const live = await stores.lifecycles.list({ states: ["active", "watch"] });
+      const isLive = new Set(live.map(({ questionId }) => questionId));
+      const questions = (await stores.questions.list({})).flatMap(({ id, templated }) =>
+        templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
+      );
+      const { verifyTemplated } = await import("./verify-templated.ts");
+      return verifyTemplated(wikidata, questions, sample);
     },
   };
 }
