@@ -81,7 +81,9 @@ async function run(
 ): Promise<void> {
   const stop = onInterrupt();
   try {
-    const wikidata = await openSnapshots(options);
+    // The seed is that of the choice of questions, and not of a simulated world.
+    const { seed: _seed, ...shared } = options;
+    const wikidata = await openSnapshots(shared);
     const [from, to] = await chooseTwo(wikidata, [earlier, later], stop.signal);
     await withWorld(options, { for: options.detach ? "read" : "work" }, (world) =>
       make(world, { from, to, options, signal: stop.signal }),
