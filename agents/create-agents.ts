@@ -10,6 +10,7 @@ import { createJudgeAgent } from "./judge/agent.ts";
 import { createNamesAgent } from "./names/agent.ts";
 import { createPrivacyAgent } from "./privacy/agent.ts";
 import { createResultsAgent } from "./results/agent.ts";
+import { createRewordingAgent } from "./rewording/agent.ts";
 import { createRoundTripAgent } from "./round-trip/agent.ts";
 import { createSeedingAgent } from "./seeding/agent.ts";
 import { createSetAuthor } from "./set-author/agent.ts";
@@ -37,6 +38,7 @@ export function createAgents(
     alternatives: createAlternativesAgent(parts),
     roundTrip: createRoundTripAgent(parts),
     ambiguity: createAmbiguityAgent(parts),
+    rewording: createRewordingAgent(parts),
     textQuality: createTextQualityAgent(parts),
     privacy: createPrivacyAgent(parts),
     solver: createSolverAgent({ ...parts, panel: method.panel }),

@@ -16,8 +16,8 @@ const heartbeatSeconds = 120;
 export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDollars }) => {
   checkRequest(settings, { target: 1, ...(budgetDollars === null ? {} : { budgetDollars }) });
   const { seedings } = stores;
-  const unused = await stores.seeds.countUnused();
-  const rounds = await seedings.list(null);
+  const unused = await stores.seeds.countUnused("web");
+  const rounds = (await seedings.list(null)).filter(({ source }) => source === "web");
   const ids: string[] = [];
   for (const domain of settings.domains.domains)
     for (const { id: subDomain } of domain.subDomains)

@@ -24,4 +24,6 @@ export interface Candidate {
   readonly truth: CandidateTruth;
   /** How many things answer it. */
   readonly answers: number;
+  /** Whether one look-up of a name that it gives leads to its answer, which any searcher can do. */
+  readonly oneLookUp: boolean;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formTask } from "../form/form.ts";
 import { formDocument } from "../form/form-document.ts";
+import type { SetMember } from "../form/set-form.ts";
 import { language } from "../language.ts";
 import { levelName, templatedItem } from "../wikidata/templated-item.ts";
 
@@ -41,6 +42,13 @@ export const benchmarkItem = z.object({
   templated: templatedItem.optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
+
+/** The members of the item's gold set with their other names, which only a form of ours has; null for a question with one answer. */
+export function membersOf({ answers, task }: Pick<BenchmarkItem, "answers" | "task">): SetMember[] | null {
+  if (answers === null) return null;
+  const known = new Map(task?.kind === "set" ? task.answers.map((member) => [member.name, member]) : []);
+  return answers.map((name) => known.get(name) ?? { name, aliases: [] });
+}
 
 /** The context of an ambiguous question, which only a responder and runs with context have; null for all other items. */
 export function contextOf({ context, task }: Pick<BenchmarkItem, "context" | "task">): string | null {

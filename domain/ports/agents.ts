@@ -13,6 +13,7 @@ import type { parseGraph, reparseQuestion } from "../model-calls/parse-graph.ts"
 import type { answerFromPage, inferAnswer } from "../model-calls/read-result.ts";
 import type { resolveNames } from "../model-calls/resolve-names.ts";
 import type { rewordQuestion } from "../model-calls/reword-question.ts";
+import type { rewordTemplated } from "../model-calls/reword-templated.ts";
 import type { seekAlternatives } from "../model-calls/seek-alternatives.ts";
 import type {
   answerDocuments,
@@ -49,6 +50,8 @@ export interface Agents {
   readonly roundTrip: { read: Ask<typeof reparseQuestion> };
   /** Words ambiguous questions and their contexts. */
   readonly ambiguity: { word: Ask<typeof wordAmbiguity> };
+  /** Rewords questions that templates wrote. */
+  readonly rewording: { reword: Ask<typeof rewordTemplated> };
   readonly textQuality: { judge: Ask<typeof judgeTextQuality> };
   readonly privacy: { judge: Ask<typeof judgePrivacy> };
   /**

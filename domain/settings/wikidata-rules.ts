@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { propertyId } from "../wikidata/templated-query.ts";
+import { itemId, propertyId } from "../wikidata/templated-query.ts";
 
 /** Rules of what is asked about Wikidata: `config/wikidata.yaml`. */
 export const wikidataRules = z.strictObject({
@@ -7,6 +7,8 @@ export const wikidataRules = z.strictObject({
   excludedRelations: z.array(propertyId),
   /** Relations of which a subject has one value at a time: a second one without other times or another rank contradicts the first. */
   singleValued: z.array(propertyId),
+  /** Classes that say too little to stand for an entity. */
+  tooGeneralClasses: z.array(itemId),
   /** Names that more other items bear than this are too ambiguous even with a qualifier. */
   mostNamesakes: z.int().min(0).max(1_000),
   /** Statements of one relation that are looked at. Of more, those are taken whose hashes are the smallest. */

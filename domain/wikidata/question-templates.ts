@@ -31,14 +31,23 @@ const relation = z.strictObject({
   zh: relationTexts,
 });
 
-const general = z.strictObject({
-  asOf: withSlots("day").describe("Comes before a question of level 1 whose value may change."),
+/** Texts that say a relation by its label. */
+const byLabel = {
   who: withSlots("given", "property").describe("Level 1, of a person."),
   which: withSlots("given", "kind", "property").describe("Level 1, of a thing whose class has a name."),
   what: withSlots("given", "property").describe("Level 1, of a literal."),
   has: withSlots("given", "property"),
   of: withSlots("given", "property"),
   some: withSlots("a", "class", "given", "property").or(withSlots("class", "given", "property")),
+};
+
+const general = z.strictObject({
+  asOf: withSlots("day").describe("Comes before a question of level 1 whose value may change."),
+  ...byLabel,
+  verbal: z
+    .strictObject({ endings: z.array(z.string().min(1)).min(1), ...byLabel })
+    .optional()
+    .describe("The same for labels that end with one of these words: “led by” in place of “leader”."),
   askWho: withSlots("clauses"),
   askWhich: withSlots("clauses", "kind"),
   join: z.string().min(1).describe("Stands between clauses."),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
+import { sourceShares } from "../../domain/run/source-shares.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
@@ -53,13 +54,15 @@ export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
-    /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
-    purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
     /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
     orders: jsonOf(z.array(formOrder)),
+    /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
+    purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),
+    /** Shares of its seeds by source; null where all come from the live web. */
+    sources: jsonOf(sourceShares),
     settingsHash: text("settings_hash").notNull(),
     workHash: text("work_hash"),
     expected: jsonOf(refreshEstimate),

@@ -111,6 +111,7 @@ export function goodScript(pages: PageStore): AgentScript {
       question: "Which person was given a prize?",
       context: own.map(({ id }) => ({ clue: id, sentence: "It is so." })),
     }),
+    rewordTemplated: ({ question }) => ({ question }),
     fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
     word: () => ({ plan: "…", queries: [] }),
     rewordQuestion: ({ paraphrases, related }) => ({

@@ -40,6 +40,7 @@ export interface AgentScript {
   seekAlternatives: Scripted<Agents["alternatives"]["seek"]>;
   reparse: Scripted<Agents["roundTrip"]["read"]>;
   wordAmbiguity: Scripted<Agents["ambiguity"]["word"]>;
+  rewordTemplated: Scripted<Agents["rewording"]["reword"]>;
   judgeText: Scripted<Agents["textQuality"]["judge"]>;
   judgePrivacy: Scripted<Agents["privacy"]["judge"]>;
   solve: Scripted<ReturnType<Agents["solver"]>["solve"]>;
@@ -136,6 +137,7 @@ export function createScriptedAgents(script: AgentScript): {
       alternatives: { seek: play("seekAlternatives", script.seekAlternatives) },
       roundTrip: { read: play("reparse", script.reparse) },
       ambiguity: { word: play("wordAmbiguity", script.wordAmbiguity) },
+      rewording: { reword: play("rewordTemplated", script.rewordTemplated) },
       textQuality: { judge: play("judgeText", script.judgeText) },
       privacy: { judge: play("judgePrivacy", script.judgePrivacy) },
       solver: (role) => ({

@@ -23,6 +23,7 @@ const answerOnly = "answer-only";
 const formats = [
   ...["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log", "sealqa", "longseal"],
   "livesearchbench",
+  "deepsearchqa",
 ];
 
 const modeList = (text: string): string[] =>

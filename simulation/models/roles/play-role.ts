@@ -37,6 +37,7 @@ import {
   playRewordQuestion,
 } from "./read-results.ts";
 import { playRespondToQuestion } from "./respond-to-question.ts";
+import { playRewordTemplated } from "./reword-templated.ts";
 import { defineRole, type Role, type RoleContext } from "./role.ts";
 import { playSeekAlternatives } from "./seek-alternatives.ts";
 import { playWordAmbiguity } from "./word-ambiguity.ts";
@@ -193,6 +194,7 @@ const roles: readonly Role[] = [
   playJudgePrivacy,
   playSeekAlternatives,
   playWordAmbiguity,
+  playRewordTemplated,
   playRespondToQuestion,
   playSolveQuestion,
   playInteractQuestion,

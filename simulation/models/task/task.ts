@@ -20,6 +20,7 @@ import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-re
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
 import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
+import { rewordTemplated } from "../../../domain/model-calls/reword-templated.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import {
   answerDocuments,
@@ -59,6 +60,7 @@ export const callSpecs = [
   parseGraph,
   writeInstruction,
   wordAmbiguity,
+  rewordTemplated,
   respondToQuestion,
   checkEntailment,
   readChange,

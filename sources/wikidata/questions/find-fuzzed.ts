@@ -113,7 +113,12 @@ async function listAbove(
   const standings = standingsOf(group, context.asOf);
   const found: { entity: WikidataEntity; statement: UsedStatement }[] = [];
   for (const [at, statement] of group.entries()) {
-    if (statement.value.kind !== "entity" || ((standings[at] ?? 0) & standing.now) === 0) continue;
+    if (statement.value.kind !== "entity") continue;
+    if (
+      context.rules.tooGeneralClasses.includes(statement.value.id) ||
+      ((standings[at] ?? 0) & standing.now) === 0
+    )
+      continue;
     const above = await context.entities(statement.value.id);
     const label = above === null ? null : labelOf(above, context.language);
     if (above !== null && label !== null && isUsableName(label))

@@ -4,6 +4,7 @@ import { readByTemplate } from "./template-text.ts";
 import {
   type ConditionWords,
   type GivenWords,
+  generalTexts,
   type QuestionWords,
   type RelationText,
   relationText,
@@ -44,8 +45,6 @@ export function readQuestion(text: string, options: ReadingOptions): QuestionWor
 }
 
 function readOneHop(text: string, options: ReadingOptions): QuestionWords[] {
-  const { general } = options.templates;
-  const { who, which, what } = general[options.language];
   const hop = (property: string, name: string): QuestionWords => ({
     form: "one-hop",
     askedFor: { kind: "what" },
@@ -53,7 +52,9 @@ function readOneHop(text: string, options: ReadingOptions): QuestionWords[] {
   });
   return [
     ...listRelations(text, "ask", options),
-    ...[who, which, what].flatMap((template) => readGeneral(text, { template, side: "ask" }, options)),
+    ...(["who", "which", "what"] as const).flatMap((form) =>
+      readGeneral(text, { form, text: "ask" }, options),
+    ),
   ]
     .filter(({ given }) => options.isName(given))
     .map(({ property, given }) => hop(property, given));
@@ -87,7 +88,7 @@ function readClause(text: string, options: ReadingOptions): ConditionWords[] {
   return (["has", "of"] as const).flatMap((side) =>
     [
       ...listRelations(text, side, options),
-      ...readGeneral(text, { template: options.templates.general[options.language][side], side }, options),
+      ...readGeneral(text, { form: side, text: side }, options),
     ].flatMap(({ property, given }) =>
       readGiven(given, options).map((words): ConditionWords => {
         return { asked: side === "has" ? "subject" : "object", property, given: words };
@@ -110,20 +111,30 @@ function listRelations(text: string, side: RelationText, options: ReadingOptions
   });
 }
 
-/** Reads a text by a general template, which is used only for relations without a text of their own. */
+/** Reads a text by the general templates, which are used only for relations without a text of their own. */
 function readGeneral(
   text: string,
-  { template, side }: { readonly template: string; readonly side: RelationText },
+  {
+    form,
+    text: own,
+  }: { readonly form: "who" | "which" | "what" | "has" | "of"; readonly text: RelationText },
   options: ReadingOptions,
 ): ReadRelation[] {
-  return readByTemplate(template, text).flatMap(({ property: label = "", given = "", kind }) =>
-    kind === undefined || options.isName(kind)
-      ? options
-          .propertiesOf(label)
-          .filter((property) => relationText(options, property, side) === undefined)
-          .map((property) => ({ property, given }))
-      : [],
+  return listGeneral(options).flatMap((texts) =>
+    readByTemplate(texts[form], text).flatMap(({ property: label = "", given = "", kind }) =>
+      generalTexts(options, label) === texts && (kind === undefined || options.isName(kind))
+        ? options
+            .propertiesOf(label)
+            .filter((property) => relationText(options, property, own) === undefined)
+            .map((property) => ({ property, given }))
+        : [],
+    ),
   );
+}
+
+function listGeneral({ templates, language }: ReadingOptions): ReturnType<typeof generalTexts>[] {
+  const general = templates.general[language];
+  return general.verbal === undefined ? [general] : [general, general.verbal];
 }
 
 function readGiven(text: string, options: ReadingOptions): GivenWords[] {
@@ -131,10 +142,12 @@ function readGiven(text: string, options: ReadingOptions): GivenWords[] {
   const hops = Object.entries(templates.hops).flatMap(([hop, texts]) =>
     readByTemplate(texts[language], text).map((slots) => ({ ...slots, hop })),
   );
-  const others = readByTemplate(templates.general[language].some, text).flatMap((slots) =>
-    propertiesOf(slots["property"] ?? "")
-      .filter((hop) => own(templates.hops, hop) === undefined)
-      .map((hop) => ({ ...slots, hop })),
+  const others = listGeneral(options).flatMap((texts) =>
+    readByTemplate(texts.some, text).flatMap((slots) =>
+      propertiesOf(generalTexts(options, slots["property"] ?? "") === texts ? (slots["property"] ?? "") : "")
+        .filter((hop) => own(templates.hops, hop) === undefined)
+        .map((hop) => ({ ...slots, hop })),
+    ),
   );
   const some = [...hops, ...others].flatMap(
     (slots: Record<string, string> & { hop: string }): GivenWords[] => {

@@ -1,6 +1,12 @@
 import { own } from "../../../domain/own.ts";
 import { fillTemplate } from "./template-text.ts";
-import { type ConditionWords, type QuestionWords, relationText, type WordingOptions } from "./wording.ts";
+import {
+  type ConditionWords,
+  generalTexts,
+  type QuestionWords,
+  relationText,
+  type WordingOptions,
+} from "./wording.ts";
 import { writeDay } from "./write-literal.ts";
 
 /**
@@ -18,7 +24,8 @@ export function renderQuestion(
   if (form === "one-hop") {
     const property = options.propertyLabel(first.property);
     if (property === null || first.given.kind !== "entity") return null;
-    const template = relationText(options, first.property, "ask") ?? general[askedFor.kind];
+    const template =
+      relationText(options, first.property, "ask") ?? generalTexts(options, property)[askedFor.kind];
     const kind = askedFor.kind === "which" ? askedFor.className : "";
     const text = fillTemplate(template, { given: first.given.name, property, kind });
     if (own(templates.relations, first.property)?.lasting === true) return text;
@@ -37,17 +44,18 @@ function renderClause({ asked, property, given }: ConditionWords, options: Wordi
   const label = options.propertyLabel(property);
   const name = given.kind === "entity" ? given.name : renderSome(given, options);
   if (label === null || name === null) return null;
-  const template = relationText(options, property, side) ?? options.templates.general[options.language][side];
+  const template = relationText(options, property, side) ?? generalTexts(options, label)[side];
   return fillTemplate(template, { given: name, property: label });
 }
 
 function renderSome(
   { className, hop, name }: Extract<ConditionWords["given"], { kind: "some" }>,
-  { language, templates, propertyLabel }: WordingOptions,
+  options: WordingOptions,
 ): string | null {
-  const property = propertyLabel(hop);
+  const { language, templates } = options;
+  const property = options.propertyLabel(hop);
   if (property === null) return null;
-  const template = own(templates.hops, hop)?.[language] ?? templates.general[language].some;
+  const template = own(templates.hops, hop)?.[language] ?? generalTexts(options, property).some;
   return fillTemplate(template, { a: articleOf(className), class: className, given: name, property });
 }
 

@@ -34,7 +34,20 @@ export interface WordingOptions {
 }
 
 /** Which text of a relation is used: to ask for the object, in a clause about the subject, or in one about the object. */
-export type RelationText = "ask" | "has" | "of";
+export type RelationText = "ask" | RelationSide;
+
+/** Whether a clause is about the subject or the object of a relation. */
+export type RelationSide = "has" | "of";
+
+/** The general templates for a relation's label: those of verbs where it ends like one ("led by"), else those of nouns. */
+export function generalTexts(
+  { templates, language }: Pick<WordingOptions, "templates" | "language">,
+  label: string,
+): Pick<QuestionTemplates["general"]["en"], "who" | "which" | "what" | RelationSide | "some"> {
+  const general = templates.general[language];
+  const { verbal } = general;
+  return verbal?.endings.some((ending) => label.endsWith(ending)) === true ? verbal : general;
+}
 
 /** The text that the data file has for a relation; undefined where the general templates say it. */
 export function relationText(

@@ -25,6 +25,7 @@ import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-re
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
 import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
 import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
+import { rewordTemplated } from "../../../domain/model-calls/reword-templated.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import {
   answerDocuments,
@@ -53,6 +54,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "reverification/change": { callSpec: readChange },
   "names/resolve": { callSpec: resolveNames },
   "ambiguity/word": { callSpec: wordAmbiguity },
+  "rewording/reword": { callSpec: rewordTemplated },
   "responder/respond": { callSpec: respondToQuestion },
   "solver/interact": { callSpec: interactQuestion, tools: true },
   "alternatives/seek": { callSpec: seekAlternatives, tools: true },
