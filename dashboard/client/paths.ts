@@ -211,6 +211,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -260,6 +265,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -270,6 +280,10 @@ export interface paths {
             languages: string[];
             domains: string[];
             subDomains: number;
+            sources: {
+              web: number;
+              wikidata: number;
+            };
             unusedSeeds: number;
             /** The unfinished refresh that the order would continue. */
             resumes: (string | null);
@@ -385,6 +399,10 @@ export interface paths {
             rejected: number;
             open: number;
             rejectedByReason: Record<string, number>;
+            seedsTaken: {
+              web: number;
+              wikidata: number;
+            };
             seedings: {
               open: number;
               ended: number;
@@ -596,6 +614,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -624,6 +644,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -4751,6 +4773,11 @@ export interface schemas {
     target: number;
     languages: ("en" | "zh")[];
     domains: (string[] | null);
+    /** Null where all seeds come from the live web. */
+    sources: ({
+      web: number;
+      wikidata: number;
+    } | null);
     status: ("open" | "done" | "ended" | "dropped");
     budgetDollars: (number | null);
     started: string;
@@ -5076,6 +5103,7 @@ export interface schemas {
   Seeding: {
     id: string;
     refreshId: (string | null);
+    source: ("web" | "wikidata");
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
