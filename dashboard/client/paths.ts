@@ -719,7 +719,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "not-one-answer" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
         };
         header?: never;
         path?: never;
@@ -993,7 +993,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1591,7 +1591,7 @@ export interface paths {
             });
           };
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -4718,8 +4718,8 @@ export interface schemas {
   };
   Refresh: {
     id: string;
-    /** `forms`: it makes forms of accepted questions. */
-    purpose: ("items" | "forms");
+    /** `forms`: it makes forms of accepted questions. `templated`: questions of a delta. */
+    purpose: ("items" | "forms" | "templated");
     /** Number of wanted questions or forms. */
     target: number;
     languages: ("en" | "zh")[];
@@ -4746,6 +4746,15 @@ export interface schemas {
       /** Number of missing questions, which an order would make. */
       short: number;
       privateWanted: number;
+      privateChosen: number;
+    }[];
+    /** Templated questions by level and language. */
+    levels: {
+      language: ("en" | "zh");
+      level: ("L1" | "L2" | "L3");
+      most: number;
+      had: number;
+      chosen: number;
       privateChosen: number;
     }[];
     /** Questions that repeat another one. */
@@ -4905,12 +4914,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -4925,12 +4938,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -5001,12 +5018,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
