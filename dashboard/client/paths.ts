@@ -1365,10 +1365,13 @@ export interface paths {
     };
   };
   "/v1/errata": {
-    /** Corrections since a release; questions and answers are never shown. */
+    /** Corrections since a release, oldest first; questions and answers are never shown. */
     get: {
       parameters: {
         query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
           release?: string;
         };
         header?: never;
@@ -1381,6 +1384,8 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -2030,7 +2035,11 @@ export interface paths {
     /** The samples, newest first. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2040,6 +2049,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           reviews: schemas["Review"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3026,10 +3037,14 @@ export interface paths {
     };
   };
   "/v1/probes": {
-    /** What the probes found about each model. */
+    /** What the probes found about each model, by the model's name. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3047,6 +3062,8 @@ export interface paths {
             probeId: string;
             decided: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3893,6 +3910,8 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -3910,16 +3929,22 @@ export interface paths {
             holder: string;
             at: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/tokens": {
-    /** The tokens of this workspace, without their secrets. */
+    /** The tokens of this workspace, newest first, without their secrets. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3929,6 +3954,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           tokens: schemas["Token"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
