@@ -38,6 +38,7 @@ const tables = [
   "runs/seeds",
   "schedule/scheduled-runs",
   "submissions/create-submission-store",
+  "templated/templated-tasks",
 ];
 
 export default defineConfig({

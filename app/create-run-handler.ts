@@ -1,4 +1,5 @@
 import { RetryLaterError, StopRunError } from "../domain/errors/freshet-error.ts";
+import type { RunOrder } from "../domain/form/form.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
@@ -6,7 +7,11 @@ import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { Tracer } from "../domain/ports/tracer.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildFormMachine } from "../forms/build-form-machine.ts";
+import type { FormParts } from "../forms/form-step.ts";
+import { buildTemplatedMachine } from "../forms/templated/build-templated-machine.ts";
+import type { TemplatedParts } from "../forms/templated/templated-step.ts";
 import { buildLoop } from "../graph/build-loop.ts";
+import type { Rejection } from "../graph/loop-state.ts";
 import { runLoop } from "../graph/run-loop.ts";
 import { createFencedCheckpointer } from "../storage/checkpoints/fenced-checkpointer.ts";
 import type { Database } from "../storage/database/open-database.ts";
@@ -57,8 +62,7 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
         signal: AbortSignal.any([signal, held.signal]),
       };
       const checkpointer = createFencedCheckpointer({ db, lease });
-      const makesForm = (await stores.runs.get(job.scopeId))?.form !== null;
-      const loop = makesForm ? buildFormMachine(parts, checkpointer) : buildLoop(parts, checkpointer);
+      const loop = buildMachine(parts, checkpointer, (await stores.runs.get(job.scopeId))?.form ?? null);
       const state = await runLoop({ loop, runs: stores.runs, runId: job.scopeId });
       if (state === "waiting") return { suspended: true };
       const { values } = await loop.getState({ configurable: { thread_id: job.scopeId } });
@@ -69,6 +73,23 @@ export function createRunHandler(options: RunHandlerOptions): WorkHandler {
       await stores.runs.release(lease);
     }
   };
+}
+
+/** A machine as the handler goes through it: with the rejection that its state may have. */
+type Machine = Omit<Parameters<typeof runLoop>[0]["loop"], "getState"> & {
+  getState(config: object): Promise<{ readonly values: { readonly rejection?: Rejection | null } }>;
+};
+
+/** Builds what a run goes through: the loop, or the machine of the form or the templated question that it makes. */
+function buildMachine(
+  parts: FormParts & TemplatedParts,
+  checkpointer: ReturnType<typeof createFencedCheckpointer>,
+  order: RunOrder | null,
+): Machine {
+  if (order === null) return buildLoop(parts, checkpointer);
+  return order.kind === "templated"
+    ? buildTemplatedMachine(parts, checkpointer)
+    : buildFormMachine(parts, checkpointer);
 }
 
 /** Renews a run's lease while the run is worked on. The signal aborts when another process holds a newer lease. */

@@ -45,6 +45,7 @@ import { createSeedStore } from "../storage/runs/create-seed-store.ts";
 import { createSeedingStore } from "../storage/runs/create-seeding-store.ts";
 import { createScheduledRunStore } from "../storage/schedule/create-scheduled-run-store.ts";
 import { createSubmissionStore } from "../storage/submissions/create-submission-store.ts";
+import { createTemplatedStore } from "../storage/templated/create-templated-store.ts";
 
 /** Opens all stores of one database. The stores own nothing: whoever opened the database closes it. */
 export function openStores(db: Database, acceptance?: Acceptance): Stores {
@@ -90,6 +91,7 @@ export function openStores(db: Database, acceptance?: Acceptance): Stores {
     standings: createStandingStore({ db }),
     submissions: createSubmissionStore({ db }),
     takedowns: createTakedownStore({ db }),
+    templated: createTemplatedStore({ db }),
     tokens: createTokenStore({ db }),
     trajectories: createTrajectoryStore({ db }),
     webhooks: createWebhookStore({ db }),

@@ -9,7 +9,6 @@ import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";
 import { runPanelSample } from "../graph/panel/run-panel-sample.ts";
-import { runSeeding } from "../graph/run/run-seeding.ts";
 import { listBlocked } from "../hooks/describe-missing.ts";
 import { describeLocked } from "../hooks/seal-stored-secrets.ts";
 import { startHookDelivery } from "../hooks/start-hook-delivery.ts";
@@ -17,6 +16,8 @@ import type { WorkDone } from "../metrics/create-work-meter.ts";
 import { startPlanner } from "../refresh/start-planner.ts";
 import { watchNeglect } from "../refresh/watch-neglect.ts";
 import { startSchedule } from "../schedule/check-schedule.ts";
+import { runSeeding } from "../sources/run-seeding.ts";
+import { createWebSource } from "../sources/web/create-web-source.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { diskFull, isDiskFull, isOutOfSpace, watchDisk } from "../storage/disk/disk-space.ts";
 import { createWorkStats } from "../storage/jobs/create-work-stats.ts";
@@ -29,6 +30,7 @@ import { startWorkers } from "../workers/start-workers.ts";
 import { watchAgents } from "../workers/watch-agents.ts";
 import { createEgressExits } from "./create-egress-exits.ts";
 import { createRunHandler } from "./create-run-handler.ts";
+import { openDeltaSource } from "./open-delta-source.ts";
 import type { WorkParts } from "./open-work-parts.ts";
 
 export interface WorkOptions {
@@ -215,7 +217,16 @@ function handlersOf({ settings, db, stores, parts, log }: WorkOptions): Record<J
       finished: await runPanelSample({ ...stores, agents, method, signal }, job),
     }),
     seeding: async (job, { signal }) => ({
-      finished: await runSeeding({ ...stores, agents, method, domains, signal }, job.scopeId),
+      finished: await runSeeding(
+        {
+          ...{ ...stores, method },
+          sources: {
+            web: createWebSource({ ...stores, agents, method, domains, signal }),
+            wikidata: openDeltaSource(settings, stores.seeds),
+          },
+        },
+        job.scopeId,
+      ),
     }),
     visit: async (job, context) =>
       createVisitHandler({ visitor: await parts.visitor(), ...stores })(job, context),

@@ -3,6 +3,7 @@ import { contextOf } from "../domain/evaluation/benchmark-item.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { writePrivateFile } from "../files/write-private-file.ts";
 import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
+import { writeDeepSearchQa } from "../formats/write/write-deepsearchqa.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
 import { writeInteractComp } from "../formats/write/write-interactcomp.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
@@ -19,6 +20,7 @@ export const exportFormats = [
   "inspect-log",
   "sealqa",
   "longseal",
+  "deepsearchqa",
 ] as const;
 
 export interface ExportRequest {
@@ -27,7 +29,7 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal) or trials (DeepResearch, inspect's log)
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA) or trials (DeepResearch, inspect's log)
  * to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except
  * BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
  * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
@@ -77,6 +79,11 @@ export async function exportEvaluation(
     "inspect-samples": () => writeInspectSamples(items, { canary }),
     sealqa: () => unlessEmpty(writeSealQa(items, canary), "SealQA's format is for conflict forms"),
     longseal: () => unlessEmpty(writeLongSeal(items, canary), "LongSeal's format is for haystacks"),
+    deepsearchqa: () =>
+      unlessEmpty(
+        writeDeepSearchQa(items, canary),
+        "DeepSearchQA's format is for sets and questions with one answer",
+      ),
     "inspect-log": async () => {
       const known = new Map(items.map((item) => [item.id, item]));
       const told = [];

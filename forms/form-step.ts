@@ -69,7 +69,7 @@ export function bindFormStep(
   return async (state) => {
     const opened = await openStep(parts, name, state);
     const order = opened.run.form;
-    if (order === null) throw unknownRun(state.runId, "its question");
+    if (order === null || order.kind === "templated") throw unknownRun(state.runId, "its form");
     // The corrections are counted before the item is read: an item that is corrected in between makes the form outdated.
     const corrections =
       name === "derive" ? await parts.forms.countCorrections(order.questionId) : state.corrections;

@@ -5,10 +5,8 @@ import type { PageStore } from "../domain/ports/page-store.ts";
 import type { QuestionStore } from "../domain/ports/question-store.ts";
 import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { WebLookup } from "../domain/ports/tool-set.ts";
 import type { Tracer } from "../domain/ports/tracer.ts";
-import type { DomainsSettings } from "../domain/settings/domains-settings.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 
 /** Everything that the loop of one run works with. The code that builds the parts also closes them. */
@@ -37,10 +35,3 @@ export interface LoopParts {
 
 /** Parts that a panel sample's job needs. The job runs while the loop is suspended, without the run's lease. */
 export type SampleParts = Pick<LoopParts, "agents" | "items" | "runs" | "method" | "signal">;
-
-/** Parts that a seeding's job needs. */
-export interface SeedingParts
-  extends Pick<LoopParts, "agents" | "seeds" | "pages" | "jobs" | "method" | "signal"> {
-  readonly seedings: SeedingStore;
-  readonly domains: DomainsSettings;
-}

@@ -1,3 +1,4 @@
+import type { ClientBase } from "pg";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
 import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
@@ -19,6 +20,8 @@ export interface JobQueueOptions {
   /** Milliseconds to wait for a back end that doesn't answer: for a command (10 s by default), and when closing (5 s by default). */
   readonly commandMs?: number;
   readonly closeMs?: number;
+  /** Prepares each new connection to PostgreSQL. */
+  readonly onConnect?: (client: ClientBase) => void;
   /** Called with background errors, such as a lost connection or a failed job, for logs. */
   readonly onError?: (error: Error) => void;
 }
@@ -44,7 +47,8 @@ const waitingStates = ["waiting", "active", "delayed", "prioritized"] as const;
 async function openBackEnd(options: JobQueueOptions, onError: (error: Error) => void): Promise<QueueBackEnd> {
   if (options.redisUrl !== null) return openRedisBackEnd({ url: options.redisUrl, onError });
   try {
-    return await openPostgresBackEnd({ url: options.databaseUrl, onError });
+    const { databaseUrl: url, onConnect = () => {} } = options;
+    return await openPostgresBackEnd({ url, onError, onConnect });
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw new UnreachableError(

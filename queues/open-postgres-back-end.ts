@@ -36,8 +36,10 @@ function codeOf(error: unknown): unknown {
 export async function openPostgresBackEnd(options: {
   url: string;
   onError: (error: Error) => void;
+  /** Prepares a new connection. */
+  onConnect: (client: pg.ClientBase) => void;
 }): Promise<QueueBackEnd> {
-  const { url, onError } = options;
+  const { url, onError, onConnect } = options;
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c search_path=${schema},public`,
@@ -45,9 +47,13 @@ export async function openPostgresBackEnd(options: {
     max: connections,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    idleTimeoutMillis: 120_000,
   });
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    onConnect(client);
+  });
   const migrate = async (): Promise<void> => {
     const client = await pool.connect();
     try {

@@ -27,7 +27,9 @@ export async function beginForms(
   if (questions.length === 0) return 0;
   const runs = await parts.runs.list({ refreshId: refresh.id });
   const known = new Set(
-    runs.flatMap(({ form }) => (form === null ? [] : [keyOf(form.questionId, form.kind)])),
+    runs.flatMap(({ form }) =>
+      form === null || form.kind === "templated" ? [] : [keyOf(form.questionId, form.kind)],
+    ),
   );
   let count = 0;
   for (const question of questions) {
@@ -52,7 +54,9 @@ export async function beginOrdered(
   if (orders === null) return 0;
   const runs = await parts.runs.list({ refreshId: id });
   const nameOf = ({ questionId, kind, number }: FormOrder): string => `${questionId}/${kind}/${number}`;
-  const begun = new Set(runs.flatMap(({ form }) => (form === null ? [] : [nameOf(form)])));
+  const begun = new Set(
+    runs.flatMap(({ form }) => (form === null || form.kind === "templated" ? [] : [nameOf(form)])),
+  );
   let count = 0;
   for (const order of orders) {
     const question = begun.has(nameOf(order)) ? null : await parts.questions.get(order.questionId);

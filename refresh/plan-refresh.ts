@@ -11,7 +11,8 @@ import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { beginForms, beginOrdered } from "./plan-forms.ts";
 import { planSeedings } from "./plan-seedings.ts";
-import { beginRun, beginRuns, planWave, quotaOf } from "./plan-wave.ts";
+import { beginRun, beginRuns, beginShared, planWave, quotaOf } from "./plan-wave.ts";
+import { shareSeeds } from "./share-seeds.ts";
 
 export interface PlanParts {
   readonly refreshes: RefreshStore;
@@ -42,7 +43,7 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       begun.filter(({ form }) => form === null),
       begun.filter(({ form }) => form !== null),
     ];
-    if (refresh.purpose === "forms") {
+    if (refresh.purpose !== "items") {
       await finishBegun(parts, ofForms);
       const made = await beginOrdered(parts, refresh);
       return made + ofForms.length === 0 ? endRefresh(parts, refresh, [], "done") : undefined;
@@ -64,8 +65,10 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       const wave = await planWave(parts, refresh, { progress, open });
       return wave === "over" && formsLeft === 0 ? endRefresh(parts, refresh, [], "ended") : undefined;
     }
-    const lacking = await beginWanted(parts, refresh, progress, open);
-    const seeding = await planSeedings(parts, refresh, lacking);
+    const { lacking, waiting } = await beginWanted(parts, refresh, progress, open);
+    // With shares, the seedings were requested where the seeds were divided.
+    const sharing = waiting ? "under-way" : "exhausted";
+    const seeding = refresh.sources ? sharing : await planSeedings(parts, refresh, lacking);
     const idle =
       lacking.length === refresh.languages.length &&
       (await parts.runs.list({ refreshId, status: "open", limit: 1 })).length === 0;
@@ -96,8 +99,9 @@ async function beginWanted(
   refresh: Refresh,
   progress: RefreshProgress,
   open: readonly Run[],
-): Promise<Language[]> {
+): Promise<{ readonly lacking: readonly Language[]; readonly waiting: boolean }> {
   const lacking: Language[] = [];
+  let waiting = false;
   for (const [index, language] of refresh.languages.entries()) {
     const under = open.filter((run) => run.language === language);
     const wanted = quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0);
@@ -115,10 +119,15 @@ async function beginWanted(
       wanted * parts.settings.work.runsPerQuestion - under.length,
     );
     if (free <= 0) continue;
-    const begun = await beginRuns(parts, refresh, { language, limit: free });
+    const { sources } = refresh;
+    const shared = sources && (await shareSeeds(parts, { ...refresh, sources }, { language, limit: free }));
+    const begun = shared
+      ? await beginShared(parts, refresh, { language, take: shared.take })
+      : await beginRuns(parts, refresh, { language, limit: free });
     if (begun < free) lacking.push(language);
+    waiting ||= shared?.waiting ?? false;
   }
-  return lacking;
+  return { lacking, waiting };
 }
 
 async function endRefresh(

@@ -1,6 +1,7 @@
 import type { CostLog } from "../domain/ports/cost-log.ts";
 import type { SeedStore } from "../domain/ports/seed-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
+import { type SourceShares, shareOf } from "../domain/run/source-shares.ts";
 import { estimateRefresh } from "./estimate/estimate-refresh.ts";
 import { type checkRequest, hashRefreshRequest, type RequestParts } from "./request-refresh.ts";
 
@@ -12,6 +13,9 @@ export interface RefreshPlan {
   readonly languages: readonly string[];
   readonly domains: readonly string[];
   readonly subDomains: number;
+  /** Shares of its seeds by source. */
+  readonly sources: SourceShares;
+  /** Unused seeds of these sources. */
   readonly unusedSeeds: number;
   readonly resumes: string | null;
   /** Estimate for the whole request, including the finished part of an unfinished refresh. */
@@ -34,17 +38,21 @@ export async function planRequest(
       ),
     ),
   );
-  const unusedSeeds = unused.flat().length;
+  const { sources = { web: 1, wikidata: 0 } } = wanted;
+  const ofWeb = sources.web > 0 ? unused.flat().filter(({ delta }) => delta === undefined).length : 0;
+  const ofDelta = sources.wikidata > 0 ? unused.flat().filter(({ delta }) => delta !== undefined).length : 0;
   return {
     target: wanted.target,
     languages: wanted.languages,
     domains: domains.map((domain) => domain.id),
     subDomains: domains.reduce((total, domain) => total + domain.subDomains.length, 0),
-    unusedSeeds,
+    sources,
+    unusedSeeds: ofWeb + ofDelta,
     resumes: unfinished?.id ?? null,
     expected: estimateRefresh({
       settings,
-      unusedSeeds,
+      unusedSeeds: ofWeb,
+      seedingShare: shareOf("web", sources),
       target: wanted.target,
       entries: await costs.list({ newestRuns }),
     }),

@@ -1,5 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { SourceKind } from "../domain/run/source-shares.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 
@@ -10,24 +11,30 @@ const seedingsAtOnce = { asTheyCome: 2, ordered: 1 };
 
 /**
  * Requests seedings for the languages that lack seeds. Consecutive sub-domains belong to different domains, and each is asked once before
- * any is asked again. `exhausted` means that none is under way and none is left to ask.
+ * any is asked again. `exhausted` means that none is under way and none is left to ask. Seedings of a Wikidata delta cost nothing, so that
+ * all sub-domains are asked at once.
  */
 export async function planSeedings(
   parts: PlanParts,
   refresh: Refresh,
   lacking: readonly Language[],
+  source: SourceKind = "web",
 ): Promise<"under-way" | "exhausted"> {
   const { seedings, settings } = parts;
-  const atOnce = settings.work.ordered ? seedingsAtOnce.ordered : seedingsAtOnce.asTheyCome;
   const subDomains = inTurn(
     settings.domains.domains
       .filter((domain) => !refresh.domains || refresh.domains.includes(domain.id))
       .map((domain) => domain.subDomains.map((sub) => ({ domain: domain.id, subDomain: sub.id }))),
   );
+  const webAtOnce = settings.work.ordered ? seedingsAtOnce.ordered : seedingsAtOnce.asTheyCome;
+  const atOnce = source === "web" ? webAtOnce : subDomains.length;
   for (const seeding of await seedings.list(refresh.id))
     if (seeding.status === "open") await beginSeeding(parts, seeding.id);
-  const known = await seedings.list(refresh.id);
-  let underWay = known.filter((seeding) => seeding.status === "open").length;
+  const known = (await seedings.list(refresh.id)).filter((seeding) => seeding.source === source);
+  // A refresh with shares asks for one language of one source at a time.
+  const counts = ({ language }: { readonly language: Language }): boolean =>
+    refresh.sources === null || lacking.includes(language);
+  let underWay = known.filter((seeding) => seeding.status === "open" && counts(seeding)).length;
 
   for (const [index, language] of refresh.languages.entries()) {
     if (!lacking.includes(language)) continue;
@@ -47,7 +54,9 @@ export async function planSeedings(
         if (free <= 0) break;
         if (own.some((seeding) => seeding.round === round && seeding.subDomain === place.subDomain)) continue;
         const wanted = settings.method.seedsPerCall;
-        const seeding = await seedings.create({ refreshId: refresh.id, language, ...place, round, wanted });
+        const seeding = await seedings.create({
+          ...{ refreshId: refresh.id, source, language, ...place, round, wanted },
+        });
         await beginSeeding(parts, seeding.id);
         free--;
         underWay++;

@@ -3,8 +3,10 @@ import type { Job, JobStore } from "../domain/ports/job-store.ts";
 import type { Refresh, RefreshProgress } from "../domain/ports/refresh-store.ts";
 import type { Run } from "../domain/ports/run-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
+import type { SourceKind, SourceShares } from "../domain/run/source-shares.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 import { planSeedings } from "./plan-seedings.ts";
+import { shareSeeds } from "./share-seeds.ts";
 
 /**
  * Advances a refresh in waves: as many runs at once as questions are wanted, and the next wave when all runs of one have ended. The seeds
@@ -23,6 +25,8 @@ export async function planWave(
       limit: quotaOf(refresh, index) - (progress.acceptedByLanguage[language] ?? 0),
     }))
     .filter(({ limit }) => limit > 0);
+  const { sources } = refresh;
+  if (sources !== null) return planSharedWave(parts, { ...refresh, sources }, requests);
   // The open seedings are listed before the seeds are counted: a seeding that ends in between may have added seeds that the count misses,
   // and must not cause another seeding.
   const seeding = new Set(
@@ -30,7 +34,7 @@ export async function planWave(
       .filter(({ status }) => status === "open")
       .map(({ language }) => language),
   );
-  const unused = await parts.seeds.countUnused();
+  const unused = await parts.seeds.countUnused("web");
   const places = parts.settings.domains.domains
     .filter(({ id }) => refresh.domains?.includes(id) ?? true)
     .flatMap(({ subDomains }) => subDomains);
@@ -51,20 +55,51 @@ export async function planWave(
   return begun > 0 ? "under-way" : "over";
 }
 
+/** Advances a wave whose seeds come from several sources by shares: it begins when no source may still find seeds that it lacks. */
+async function planSharedWave(
+  parts: PlanParts,
+  refresh: Refresh & { readonly sources: SourceShares },
+  requests: readonly { readonly language: Language; readonly limit: number }[],
+): Promise<"under-way" | "over"> {
+  const shared = [];
+  for (const request of requests) shared.push({ ...request, ...(await shareSeeds(parts, refresh, request)) });
+  if (shared.some(({ waiting }) => waiting)) return "under-way";
+  let begun = 0;
+  for (const { language, take } of shared) begun += await beginShared(parts, refresh, { language, take });
+  return begun > 0 ? "under-way" : "over";
+}
+
 /** Number of the target's questions for the refresh's n-th language: an even share, with the remainder going to the first languages. */
 export function quotaOf(refresh: Pick<Refresh, "target" | "languages">, index: number): number {
   const share = Math.floor(refresh.target / refresh.languages.length);
   return share + (index < refresh.target % refresh.languages.length ? 1 : 0);
 }
 
+/** Begins runs of one language on unused seeds of each source, as many as are wanted. Returns their number. */
+export async function beginShared(
+  parts: PlanParts,
+  refresh: Refresh,
+  { language, take }: { readonly language: Language; readonly take: Readonly<Record<SourceKind, number>> },
+): Promise<number> {
+  let begun = 0;
+  for (const source of ["web", "wikidata"] as const)
+    if (take[source] > 0) begun += await beginRuns(parts, refresh, { language, limit: take[source], source });
+  return begun;
+}
+
 /** Begins runs of one language on unused seeds, as many as are wanted or available. Returns their number. */
 export async function beginRuns(
   parts: PlanParts,
   refresh: Refresh,
-  { language, limit }: { readonly language: Language; readonly limit: number },
+  {
+    language,
+    limit,
+    source = "web",
+  }: { readonly language: Language; readonly limit: number; readonly source?: SourceKind },
 ): Promise<number> {
   const seeds = await parts.seeds.takeUnused({
     languages: [language],
+    source,
     ...(refresh.domains && { domains: refresh.domains }),
     limit,
     refreshId: refresh.id,

@@ -6,6 +6,7 @@ import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
 import type { SeedingStore } from "../domain/ports/seeding-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
+import type { SourceShares } from "../domain/run/source-shares.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import { requirePrices } from "../domain/settings/require-prices.ts";
@@ -18,6 +19,8 @@ export interface RefreshRequest {
   readonly target: number;
   readonly languages?: readonly Language[];
   readonly domains?: readonly string[];
+  /** Shares of the seeds by source; those of the settings when absent. */
+  readonly sources?: SourceShares;
   readonly budgetDollars?: number;
   /** Whether to begin another refresh although an unfinished one with equal settings exists; that one is dropped. */
   readonly fresh?: boolean;
@@ -88,7 +91,12 @@ export function checkRequest(settings: Settings, request: RefreshRequest) {
   const used = rolesInUse(settings.method).map((role) => [role, models?.roles[role]] as const);
   requirePrices(budgetDollars, Object.fromEntries(used));
   const workHash = hashWork(settings);
-  return { target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash };
+  const sources = request.sources ?? settings.sources;
+  return {
+    ...{ target: request.target, languages, domains: request.domains ?? null, budgetDollars, workHash },
+    // The live web alone is not named: the hash must find the unfinished refreshes that are stored already.
+    ...(sources.wikidata > 0 && { sources }),
+  };
 }
 
 /** A hash that is equal for requests of the same work: models and the method count, addresses and keys do not. */

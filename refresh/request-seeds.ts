@@ -14,6 +14,8 @@ export interface SeedRequest {
   readonly domains?: readonly string[];
   /** Number of seeds wanted of each sub-domain and language. */
   readonly per?: number;
+  /** Snapshots `T0..T1` whose delta gives the seeds; the live web gives them when absent. */
+  readonly fromDelta?: string;
   /** Number of seeds that the cells hold together at the end; a request is then one round on the way there. */
   readonly total?: number;
   /** Id that joins the rounds of one command into one request, with one budget. */
@@ -54,17 +56,21 @@ export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest
     return known;
   }
   const earlier = await seedings.list(null);
+  const source = request.fromDelta === undefined ? "web" : "wikidata";
+  const pair = request.fromDelta ?? null;
   const cells =
     request.total === undefined ? listCells(settings, request) : (await planSeeds(parts, request)).ask;
   const requested: Seeding[] = [];
   for (const cell of cells) {
     const own = earlier.filter(
-      ({ subDomain, language }) => subDomain === cell.subDomain && language === cell.language,
+      (one) => one.source === source && one.subDomain === cell.subDomain && one.language === cell.language,
     );
     const wanted = request.per ?? settings.method.seedsPerCall;
     requested.push(
-      own.find(({ status }) => status === "open") ??
-        (await seedings.create({ refreshId: null, ...cell, round: own.length + 1, wanted })),
+      own.find((one) => one.status === "open" && one.pair === pair) ??
+        (await seedings.create({
+          ...{ refreshId: null, source, pair, ...cell, round: own.length + 1, wanted },
+        })),
     );
   }
   const ids = requested.map((seeding) => seeding.id);
@@ -96,7 +102,7 @@ export async function planSeeds(
   const held = new Map<SeedCell, number>();
   for (const cell of cells) held.set(cell, await seeds.count(cell));
   const have = [...held.values()].reduce((sum, number) => sum + number, 0);
-  const earlier = await seedings.list(null);
+  const earlier = (await seedings.list(null)).filter(({ source }) => source === "web");
   const done = earlier.filter(({ status }) => status === "done");
   const round = planSeedRound({
     cells,

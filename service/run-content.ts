@@ -20,9 +20,14 @@ export const runOutline = z
     domain: z.string(),
     subDomain: z.string(),
     form: z
-      .object({ questionId: z.string(), kind: formKind, number: z.int() })
+      .discriminatedUnion("kind", [
+        z.object({ questionId: z.string(), kind: formKind, number: z.int() }),
+        z.object({ kind: z.literal("templated"), key: z.string(), level: z.enum(["L1", "L2", "L3"]) }),
+      ])
       .nullable()
-      .describe("What it makes a form of; null for a run that makes an item."),
+      .describe(
+        "What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop.",
+      ),
     status: z.enum(["open", "accepted", "rejected", "dropped"]),
     reason: z.string().nullable(),
     round: z.int(),

@@ -11,7 +11,7 @@ const repairs = 2;
 
 /**
  * Creates the responder: the user of an ambiguous question, who knows its context alone (InteractComp, appendix A.2). It plays the judge's
- * model, as in the paper, at temperature 0, so that the same question has the same answer in every trial (decision 0133). If no reply is
+ * model, as in the paper, at temperature 0, so that the same question has the same answer in every trial (decision 0134). If no reply is
  * usable, it says that it doesn't know, and the response is marked.
  */
 export function createResponder({

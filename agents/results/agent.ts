@@ -4,6 +4,7 @@ import { classifyQuestion } from "../../domain/model-calls/classify-question.ts"
 import { answerFromPage, inferAnswer } from "../../domain/model-calls/read-result.ts";
 import { rewordQuestion } from "../../domain/model-calls/reword-question.ts";
 import type { Agents } from "../../domain/ports/agents.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { markAsData, unmark } from "../reader/mark-as-data.ts";
@@ -35,14 +36,15 @@ export function createResultsAgent({ gateway }: Pick<AgentParts, "gateway">): Ag
   };
 }
 
-/** Marks the page of a request as data, and takes the mark out of the reply. */
+/** Removes control phrases from the page of a request, marks it as data, and takes the mark out of the reply. */
 function marking<E extends typeof answerFromPage | typeof inferAnswer>(
   ask: Ask<E>,
   clear: (reply: z.output<E["reply"]>, mark: string) => z.output<E["reply"]>,
 ): Ask<E> {
   return async (input, call) => {
-    const { text, mark } = markAsData(input.question, input.page.text);
-    const outcome = await ask({ ...input, page: { ...input.page, text, mark } }, call);
+    const screened = stripPageInjections(input.page);
+    const { text, mark } = markAsData(input.question, screened.text);
+    const outcome = await ask({ ...input, page: { ...input.page, title: screened.title, text, mark } }, call);
     return outcome.ok ? { ...outcome, value: clear(outcome.value, mark) } : outcome;
   };
 }

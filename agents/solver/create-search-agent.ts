@@ -8,6 +8,7 @@ import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { runToolAgent } from "../tool-agent/run-tool-agent.ts";
 import { seedOf } from "./agent.ts";
+import { showDocuments } from "./show-documents.ts";
 
 export interface SearchAgentOptions extends Pick<AgentParts, "gateway"> {
   readonly role: RoleName;
@@ -100,8 +101,8 @@ export function createSearchAgent({ gateway, role, limits, countTokens }: Search
     },
     async withDocuments({ documents, ...asked }, { key, signal }) {
       const budget = createReplyBudget(repeats.withoutTools);
-      const numbered = documents.map(({ title, text }, at) => ({ number: at + 1, title, text }));
-      const outcome = await readDocuments({ ...asked, documents: numbered }, { key, signal, budget });
+      const shown = showDocuments(asked.question, documents);
+      const outcome = await readDocuments({ ...asked, documents: shown }, { key, signal, budget });
       return { outcome, toolCalls: 0, overLimit: false };
     },
   };

@@ -15,7 +15,7 @@ export interface SealSizes {
   /** Items whose results are labelled. */
   readonly labels: number;
   readonly negatives: number;
-  /** Planted easy items, and as many hard ones. */
+  /** Planted easy items, which one look-up answers, and as many hard ones, whose answer no page names. */
   readonly planted: number;
 }
 
@@ -45,7 +45,8 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
         if (labelled.length < labels) labelled.push(...listOf(await labelItem(bench, candidate)));
         if (found() < negatives) stacks.push(...listOf(await findHaystack(bench, candidate)));
         if (!candidate.truth.unique) continue;
-        if (candidate.truth.tooEasy && count("easy") < planted)
+        // A question that is easy by what somebody may remember is not easy for models that don't.
+        if (candidate.oneLookUp && count("easy") < planted)
           splits.push({ sort: "easy", ...(await splitItem(bench, candidate, false)) });
         if (count("hard") < planted)
           splits.push({ sort: "hard", ...(await splitItem(bench, candidate, true)) });

@@ -24,4 +24,6 @@ export interface Candidate {
   readonly truth: CandidateTruth;
   /** How many things answer it. */
   readonly answers: number;
+  /** Whether it describes nothing without its name, and one look-up of such a name leads to its answer: any searcher can do that. */
+  readonly oneLookUp: boolean;
 }

@@ -15,7 +15,7 @@ import { type Entity, isEntity } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import type { Candidate, CandidateTruth } from "./candidate.ts";
-import { isTooEasy, rememberedFacts } from "./is-too-easy.ts";
+import { isFoundByOneLookUp, isTooEasy, namesAll, rememberedFacts } from "./is-too-easy.ts";
 import { type ToldFact, tellFacts } from "./tell-facts.ts";
 
 /** Edges that a question is to have, from one step to a chain with intersections. */
@@ -73,7 +73,13 @@ export function drawCandidates(world: World, each: number): Candidate[] {
         taken.add(entity.id);
         found.set(sort, [
           ...(found.get(sort) ?? []),
-          { ...made.candidate, truth: verdict, answers: answers.length },
+          {
+            ...made.candidate,
+            truth: verdict,
+            answers: answers.length,
+            oneLookUp:
+              namesAll(made.question) && isFoundByOneLookUp(made.question, { answers, language, truth }),
+          },
         ]);
         break;
       }
@@ -113,7 +119,7 @@ function compose(
     readonly language: Language;
     readonly world: World;
   },
-): { question: Question; candidate: Omit<Candidate, "truth" | "answers"> } | null {
+): { question: Question; candidate: Omit<Candidate, "truth" | "answers" | "oneLookUp"> } | null {
   const { near, edges, language, world } = given;
   const cited = near.map((one) => one.cited);
   const answer = entity.name[language];

@@ -211,6 +211,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -260,6 +265,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -270,6 +280,10 @@ export interface paths {
             languages: string[];
             domains: string[];
             subDomains: number;
+            sources: {
+              web: number;
+              wikidata: number;
+            };
             unusedSeeds: number;
             /** The unfinished refresh that the order would continue. */
             resumes: (string | null);
@@ -385,6 +399,10 @@ export interface paths {
             rejected: number;
             open: number;
             rejectedByReason: Record<string, number>;
+            seedsTaken: {
+              web: number;
+              wikidata: number;
+            };
             seedings: {
               open: number;
               ended: number;
@@ -596,6 +614,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -624,6 +644,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -719,7 +741,7 @@ export interface paths {
           status?: ("open" | "accepted" | "rejected" | "dropped");
           language?: ("en" | "zh");
           domain?: string;
-          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
+          reason?: ("too-little-evidence" | "no-fresh-answer" | "round-limit" | "stuck" | "not-proven" | "ambiguous" | "not-entailed" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "not-unique" | "too-easy" | "panel-incomplete" | "duplicate" | "no-form" | "set-incomplete" | "set-ambiguous" | "not-conflicting" | "answer-in-negative" | "no-distractor" | "context-not-telling" | "answerable-without-asking" | "not-one-answer" | "agent-failed" | "dead-letter" | "given-up" | "dropped");
         };
         header?: never;
         path?: never;
@@ -993,7 +1015,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1343,10 +1365,13 @@ export interface paths {
     };
   };
   "/v1/errata": {
-    /** Corrections since a release; questions and answers are never shown. */
+    /** Corrections since a release, oldest first; questions and answers are never shown. */
     get: {
       parameters: {
         query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
           release?: string;
         };
         header?: never;
@@ -1359,6 +1384,8 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1591,7 +1618,7 @@ export interface paths {
             });
           };
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking");
+            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -2008,7 +2035,11 @@ export interface paths {
     /** The samples, newest first. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2018,6 +2049,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           reviews: schemas["Review"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3004,10 +3037,14 @@ export interface paths {
     };
   };
   "/v1/probes": {
-    /** What the probes found about each model. */
+    /** What the probes found about each model, by the model's name. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3025,6 +3062,8 @@ export interface paths {
             probeId: string;
             decided: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3871,6 +3910,8 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -3888,16 +3929,22 @@ export interface paths {
             holder: string;
             at: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/tokens": {
-    /** The tokens of this workspace, without their secrets. */
+    /** The tokens of this workspace, newest first, without their secrets. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3907,6 +3954,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           tokens: schemas["Token"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4718,12 +4767,17 @@ export interface schemas {
   };
   Refresh: {
     id: string;
-    /** `forms`: it makes forms of accepted questions. */
-    purpose: ("items" | "forms");
+    /** `forms`: it makes forms of accepted questions. `templated`: questions of a delta. */
+    purpose: ("items" | "forms" | "templated");
     /** Number of wanted questions or forms. */
     target: number;
     languages: ("en" | "zh")[];
     domains: (string[] | null);
+    /** Null where all seeds come from the live web. */
+    sources: ({
+      web: number;
+      wikidata: number;
+    } | null);
     status: ("open" | "done" | "ended" | "dropped");
     budgetDollars: (number | null);
     started: string;
@@ -4905,12 +4959,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -4925,12 +4983,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -5001,12 +5063,16 @@ export interface schemas {
     language: ("en" | "zh");
     domain: string;
     subDomain: string;
-    /** What it makes a form of; null for a run that makes an item. */
-    form: ({
+    /** What it makes a form of, or the question of a delta that it makes an item of; null for a run of the loop. */
+    form: (({
       questionId: string;
       kind: ("set" | "conflict" | "haystack" | "ambiguous");
       number: number;
-    } | null);
+    } | {
+      kind: "templated";
+      key: string;
+      level: ("L1" | "L2" | "L3");
+    }) | null);
     status: ("open" | "accepted" | "rejected" | "dropped");
     reason: (string | null);
     round: number;
@@ -5037,6 +5103,7 @@ export interface schemas {
   Seeding: {
     id: string;
     refreshId: (string | null);
+    source: ("web" | "wikidata");
     language: ("en" | "zh");
     domain: string;
     subDomain: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formTask } from "../form/form.ts";
 import { formDocument } from "../form/form-document.ts";
+import type { SetMember } from "../form/set-form.ts";
 import { language } from "../language.ts";
 
 /** A piece of evidence that an oracle run is given in place of tools. */
@@ -36,6 +37,13 @@ export const benchmarkItem = z.object({
   haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
+
+/** The members of the item's gold set with their other names, which only a form of ours has; null for a question with one answer. */
+export function membersOf({ answers, task }: Pick<BenchmarkItem, "answers" | "task">): SetMember[] | null {
+  if (answers === null) return null;
+  const known = new Map(task?.kind === "set" ? task.answers.map((member) => [member.name, member]) : []);
+  return answers.map((name) => known.get(name) ?? { name, aliases: [] });
+}
 
 /** The context of an ambiguous question, which only a responder and runs with context have; null for all other items. */
 export function contextOf({ context, task }: Pick<BenchmarkItem, "context" | "task">): string | null {

@@ -94,6 +94,8 @@ export const solution = z.object({
   outputTokens: z.int().min(0).nullable(),
   dollars: z.number().min(0).nullable(),
   seconds: z.number().min(0),
+  /** Item whose answer to the same question it is, for a form that poses the question of its item; it was not asked again. */
+  sameAs: z.string().optional(),
 });
 export type Solution = z.infer<typeof solution>;
 

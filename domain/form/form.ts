@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LifecycleState } from "../exposure/lifecycle.ts";
 import type { Language } from "../language.ts";
+import type { LevelName } from "../wikidata/templated-item.ts";
 import { ambiguousForm } from "./ambiguous-form.ts";
 import { conflictForm } from "./conflict-form.ts";
 import type { FormKind } from "./form-kind.ts";
@@ -38,6 +39,17 @@ export interface FormOrder {
   readonly kind: FormKind;
   readonly number: number;
 }
+
+/** The order of a templated question: the question of a delta that the run makes an item of (LiveSearchBench §4). */
+export interface TemplatedOrder {
+  readonly kind: "templated";
+  /** Id of the synthesised question. */
+  readonly key: string;
+  readonly level: LevelName;
+}
+
+/** What a run makes if it does not go through the loop: a form of an item, or an item of a delta's question. */
+export type RunOrder = FormOrder | TemplatedOrder;
 
 /** The gold answers of a task in one shape: one answer with aliases, or a set. */
 export function goldOf(task: FormTask): {

@@ -7,12 +7,20 @@ const completeness = z.object({
   evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
 });
 
+const member = z.object({ name: z.string().min(1), aliases: z.array(z.string()) });
+export type SetMember = z.infer<typeof member>;
+
+/** A member of a gold set as a judge is told it: its name, with its other names behind it. */
+export function tellMember({ name, aliases }: SetMember): string {
+  return aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`;
+}
+
 /** A question whose answer is a set (DeepSearchQA §2). */
 export const setForm = z.object({
   kind: z.literal("set"),
   question: z.string().min(1),
   /** The gold set, each member with its other names. */
-  answers: z.array(z.object({ name: z.string().min(1), aliases: z.array(z.string()) })).min(1),
+  answers: z.array(member).min(1),
   answerType: z.enum(["single", "enumeration", "composite"]),
   complexity: z.enum(["retrieval", "context-management", "reasoning"]),
   graph: reasoningGraph,

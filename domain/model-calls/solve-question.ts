@@ -36,7 +36,10 @@ export const answerDocuments = {
     language,
     question: z.string(),
     today: isoDate,
-    documents: z.array(z.object({ number: z.int().min(1), title: z.string(), text: z.string() })).min(1),
+    documents: z
+      .array(z.object({ number: z.int().min(1), title: z.string(), text: z.string(), mark: z.string() }))
+      .min(1)
+      .describe("`mark` stands before and after each `text` and at lines within it."),
   }),
   reply: solveQuestion.reply,
 };

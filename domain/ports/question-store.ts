@@ -3,6 +3,7 @@ import type { ReasoningGraph } from "../graph/reasoning-graph.ts";
 import type { Language } from "../language.ts";
 import type { Draft } from "../question/draft.ts";
 import type { Seed } from "../run/seed.ts";
+import type { TemplatedItem } from "../wikidata/templated-item.ts";
 
 /** An accepted item with its seed, draft, graph and evidence. */
 export interface Question {
@@ -23,6 +24,8 @@ export interface Question {
    * not mark them.
    */
   readonly unsolved: boolean;
+  /** Where it comes from, if it was made of a delta's statement by templates (LiveSearchBench §4); absent for all others. */
+  readonly templated?: TemplatedItem | undefined;
 }
 
 /** Wording of an accepted question, or of one of its forms. */

@@ -2,20 +2,24 @@ import type { Account } from "../cost/account.ts";
 import type { FormOrder } from "../form/form.ts";
 import type { Language } from "../language.ts";
 import type { RefreshEstimate } from "../run/refresh-estimate.ts";
+import type { SourceKind, SourceShares } from "../run/source-shares.ts";
 import type { ListPosition } from "./list-position.ts";
 
 export type RefreshStatus = "open" | "done" | "ended" | "dropped";
 
-/** One request for N newly accepted questions, or for forms of questions that are accepted already. */
+/** One request for N newly accepted questions, for forms of questions that are accepted already, or for questions of a delta. */
 export interface Refresh {
   readonly id: string;
-  readonly purpose: "items" | "forms";
   /** Forms that a refresh of the purpose `forms` makes, one run for each; null for a refresh that makes questions. */
   readonly orders: readonly FormOrder[] | null;
+  /** `forms`: forms of accepted items. `templated`: questions of a delta. Neither asks for items of the loop. */
+  readonly purpose: "items" | "forms" | "templated";
   /** Number of wanted questions or forms. */
   readonly target: number;
   readonly languages: readonly Language[];
   readonly domains: readonly string[] | null;
+  /** Shares of its seeds by source; null where all come from the live web. */
+  readonly sources: SourceShares | null;
   /** Hash of the settings that make two refreshes the same: target, languages, domains, method, models. */
   readonly settingsHash: string;
   /** Hash of the method and the models alone: refreshes with the same one cost alike. */
@@ -52,6 +56,8 @@ export interface RefreshProgress {
     readonly failed: number;
     readonly added: number;
   };
+  /** Numbers of seeds that it has taken, by source. */
+  readonly seedsTaken: Readonly<Record<SourceKind, number>>;
   readonly rounds: number;
   readonly pages: number;
   readonly calls: number;
@@ -68,6 +74,8 @@ export interface RefreshStore {
       /** `items` when absent. */
       readonly purpose?: Refresh["purpose"];
       readonly orders?: readonly FormOrder[];
+      /** The live web alone when absent. */
+      readonly sources?: SourceShares;
       readonly workHash?: string;
       readonly expected?: RefreshEstimate;
       readonly detached?: boolean;

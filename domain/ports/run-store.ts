@@ -1,4 +1,4 @@
-import type { FormOrder } from "../form/form.ts";
+import type { FormOrder, RunOrder } from "../form/form.ts";
 import type { Language } from "../language.ts";
 import type { ReasonCode } from "../run/verdict.ts";
 import type { ListPosition } from "./list-position.ts";
@@ -12,8 +12,8 @@ export interface Run {
   readonly language: Language;
   readonly domain: string;
   readonly subDomain: string;
-  /** The form that the run makes; null for a run that makes an item. */
-  readonly form: FormOrder | null;
+  /** The form or the templated question that the run makes; null for a run that makes an item by the loop. */
+  readonly form: RunOrder | null;
   readonly status: RunStatus;
   readonly reason: ReasonCode | null;
   /** One sentence for people. It never contains the answer's text. */

@@ -1,10 +1,14 @@
 import type { Account } from "../cost/account.ts";
 import type { Language } from "../language.ts";
+import type { SourceKind } from "../run/source-shares.ts";
 
 /** The collection of seeds for one sub-domain in one language, in a refresh or in `freshet seed`. `round` counts repeats. */
 export interface Seeding {
   readonly id: string;
   readonly refreshId: string | null;
+  readonly source: SourceKind;
+  /** Snapshots of a delta's seeding, `T0..T1`; null for the newest two, and for the live web. */
+  readonly pair: string | null;
   readonly language: Language;
   readonly domain: string;
   readonly subDomain: string;
@@ -21,12 +25,15 @@ export interface Seeding {
 export interface SeedingStore {
   create(
     seeding: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round" | "wanted"> & {
+      /** `web` when absent. */
+      readonly source?: SourceKind;
+      readonly pair?: string | null;
       /** Id chosen by the caller, so that a repeat finds the seeding again. */
       readonly id?: string;
     },
   ): Promise<Seeding>;
   get(id: string): Promise<Seeding | null>;
-  /** Number of earlier seedings of its sub-domain and language. */
+  /** Number of earlier seedings of its source, sub-domain and language. */
   countEarlier(seeding: Seeding): Promise<number>;
   list(refreshId: string | null): Promise<Seeding[]>;
   /** Seedings that one request joined, oldest first. */

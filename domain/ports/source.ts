@@ -1,21 +1,25 @@
-import type { GatheredEvidence } from "../evidence/gathered-evidence.ts";
-import type { Language } from "../language.ts";
+import type { AgentFailure } from "../model-calls/call-spec.ts";
+import type { PageSnapshot } from "../page/page-snapshot.ts";
 import type { Seed } from "../run/seed.ts";
+import type { SourceKind } from "../run/source-shares.ts";
+import type { Seeding } from "./seeding-store.ts";
 
-/** Where seeds come from: the live web (EvoBrowseComp §2.1), or what changed between two Wikidata snapshots (LiveSearchBench §4.2). */
-export type SourceKind = "web" | "wikidata";
+/** What a source found for one seeding. */
+export type FoundSeeds =
+  | {
+      readonly ok: true;
+      /** The seeds, each with the evidence that the source itself has of it (`delta`). The live web's evidence is gathered by agents. */
+      readonly seeds: readonly Omit<Seed, "id">[];
+      /** Pages that this evidence quotes; they are stored before the seeds. */
+      readonly pages: readonly PageSnapshot[];
+      /** One line about what was left out, or why nothing was found; null where there is nothing to tell. */
+      readonly detail: string | null;
+    }
+  | { readonly ok: false; readonly failed: AgentFailure };
 
 /** A source of knowledge: it finds seed entities, and it may know evidence of a seed before any page is read. */
 export interface Source {
   readonly kind: SourceKind;
-  /** Finds up to `wanted` new seeds of one sub-domain in one language. */
-  findSeeds(request: {
-    readonly language: Language;
-    readonly domain: string;
-    readonly subDomain: string;
-    readonly wanted: number;
-    readonly signal: AbortSignal;
-  }): Promise<readonly Omit<Seed, "id">[]>;
-  /** Evidence that the source itself holds about a seed; empty for the live web, whose evidence is gathered by agents. */
-  evidenceOf(seed: Seed): Promise<readonly GatheredEvidence[]>;
+  /** Finds up to `wanted` new seeds of a seeding's sub-domain and language. */
+  findSeeds(seeding: Seeding): Promise<FoundSeeds>;
 }

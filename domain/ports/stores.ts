@@ -36,6 +36,7 @@ import type { SeedingStore } from "./seeding-store.ts";
 import type { StandingStore } from "./standing-store.ts";
 import type { SubmissionStore } from "./submission-store.ts";
 import type { TakedownStore } from "./takedown-store.ts";
+import type { TemplatedStore } from "./templated-store.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { TrajectoryStore } from "./trajectory-store.ts";
 import type { TrendLog } from "./trend-log.ts";
@@ -84,6 +85,7 @@ export interface Stores {
   readonly standings: StandingStore;
   readonly submissions: SubmissionStore;
   readonly takedowns: TakedownStore;
+  readonly templated: TemplatedStore;
   readonly tokens: TokenStore;
   readonly trajectories: TrajectoryStore;
   readonly webhooks: WebhookStore;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { language } from "../language.ts";
 import { partDate } from "../part-date.ts";
+import { deltaOrigin } from "../wikidata/delta-origin.ts";
 import { sourceGrade } from "./source-grade.ts";
 
 /** A seed entity: something that recently became known, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */
@@ -15,5 +16,7 @@ export const seed = z.object({
   surfaced: partDate.nullable(),
   /** Grade of its sources; left out for a seed that no seeding found. */
   grade: sourceGrade.optional(),
+  /** Present in a seed of a Wikidata delta; left out for the live web's. */
+  delta: deltaOrigin.optional(),
 });
 export type Seed = z.infer<typeof seed>;

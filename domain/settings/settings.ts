@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sourceShares } from "../run/source-shares.ts";
 import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
@@ -66,6 +67,8 @@ export const settings = z.strictObject({
   reverify: reverifySettings.prefault({}),
   exposure: exposureSettings.prefault({}),
   schedule: scheduleSettings.prefault({}),
+  /** Shares of a refresh's seeds by source; the live web gives all by default. */
+  sources: sourceShares.default({ web: 1, wikidata: 0 }),
   retention: retentionSettings.prefault({}),
   serve: serveSettings.prefault({}),
   /** Hooks by name. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, membersOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domain/evaluation/trial.ts";
+import { type SetMember, tellMember } from "../../domain/form/set-form.ts";
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
 import { splitSet } from "../../formats/read/fields.ts";
@@ -18,7 +19,8 @@ export async function judgeTrial(
   const { prediction, termination } = solution;
   if (prediction === null)
     return { outcome: "not_attempted", by: "rule", reason: `no answer: ${termination}`, set: null };
-  if (item.answers !== null) return judgeSetAnswer(judge, { item, answers: item.answers, prediction }, call);
+  const members = membersOf(item);
+  if (members !== null) return judgeSetAnswer(judge, { item, members, prediction }, call);
   const { exactAnswer, explanation } = prediction;
   const { language, question, answer, aliases } = item;
   // A text without an exact answer may still commit to one; the judge has to find it.
@@ -84,17 +86,17 @@ const sealForms: ReadonlySet<string> = new Set(["conflict", "haystack"]);
  */
 async function judgeSetAnswer(
   judge: Judge,
-  asked: { item: BenchmarkItem; answers: readonly string[]; prediction: Prediction },
+  asked: { item: BenchmarkItem; members: readonly SetMember[]; prediction: Prediction },
   { key, signal }: JudgeCall,
 ): Promise<TrialVerdict> {
-  const { item, answers, prediction } = asked;
-  const byRule = judgeByRule(judge, answers, prediction);
+  const { item, members, prediction } = asked;
+  const byRule = judgeByRule(judge, members, prediction);
   if (byRule !== null) return byRule;
   const { exactAnswer, explanation } = prediction;
   const input = {
     language: item.language,
     question: item.question,
-    correctAnswers: [...answers],
+    correctAnswers: members.map(tellMember),
     prediction: { exactAnswer, explanation },
   };
   const budget = createReplyBudget(judge.repairs);
@@ -106,7 +108,7 @@ async function judgeSetAnswer(
       fault = outcome.fault;
       break;
     }
-    const set = readSet(answers, outcome.value);
+    const set = readSet(members, outcome.value);
     if (set !== null) return verdictOf(set, outcome.value);
     if (!budget.take()) break;
   }
@@ -117,7 +119,7 @@ async function judgeSetAnswer(
 /** The rules are certain if nothing is attempted, or if the answer lists exactly the set's items by name. */
 function judgeByRule(
   { byRule }: Judge,
-  answers: readonly string[],
+  members: readonly SetMember[],
   { exactAnswer, explanation }: Prediction,
 ): TrialVerdict | null {
   if (exactAnswer.trim() === "" && explanation.trim() !== "") return null;
@@ -125,22 +127,23 @@ function judgeByRule(
   if (refusal?.verdict === "not_attempted")
     return { outcome: "not_attempted", by: "rule", reason: refusal.reason, set: null };
   const given = splitSet(exactAnswer);
-  const isSame = (item: string, answer: string): boolean => byRule(item, [answer])?.verdict === "correct";
-  const isWhole = answers.every((answer) => given.filter((item) => isSame(item, answer)).length === 1);
-  if (!isWhole || given.length !== answers.length) return null;
-  const set = { found: answers.map((item) => ({ item, found: true })), excessive: [] };
+  const isSame = (item: string, { name, aliases }: SetMember): boolean =>
+    byRule(item, [name, ...aliases])?.verdict === "correct";
+  const isWhole = members.every((member) => given.filter((item) => isSame(item, member)).length === 1);
+  if (!isWhole || given.length !== members.length) return null;
+  const set = { found: members.map(({ name: item }) => ({ item, found: true })), excessive: [] };
   return { outcome: "correct", by: "rule", reason: "by rule: the whole set and nothing else", set };
 }
 
 function readSet(
-  answers: readonly string[],
+  members: readonly SetMember[],
   { items, excessive }: z.output<typeof judgeSet.reply>,
 ): SetVerdict | null {
   const found = new Map(items.map(({ number, found }) => [number, found]));
-  const isComplete = items.length === answers.length && answers.every((_, index) => found.has(index + 1));
+  const isComplete = items.length === members.length && members.every((_, index) => found.has(index + 1));
   if (!isComplete) return null;
   return {
-    found: answers.map((item, index) => ({ item, found: found.get(index + 1) === true })),
+    found: members.map(({ name: item }, index) => ({ item, found: found.get(index + 1) === true })),
     excessive: excessive.filter((item) => item.trim() !== ""),
   };
 }

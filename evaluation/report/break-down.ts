@@ -14,9 +14,14 @@ const properties: readonly { readonly by: string; readonly of: (item: BenchmarkI
   { by: "root domains", of: ({ rootDomains }) => rangeOf(rootDomains, [1, 3, 5, 7]) },
 ];
 
-/** Computes the accuracy by each property that has different values among the items. */
-export function breakDown(items: readonly BenchmarkItem[], trials: readonly Trial[]): Breakdown[] {
+/**
+ * Computes the accuracy by each property that has different values among the items. An answer that counts for an item and for its forms
+ * counts for each form, and once everywhere else.
+ */
+export function breakDown(items: readonly BenchmarkItem[], all: readonly Trial[]): Breakdown[] {
+  const asked = all.filter(({ solution }) => solution.sameAs === undefined);
   return properties.flatMap(({ by, of }) => {
+    const trials = by === "form" ? all : asked;
     const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
     const values = [...new Set(known.values())].sort(byNumber);
     if (values.length < 2 || trials.length === 0) return [];

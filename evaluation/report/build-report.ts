@@ -48,7 +48,8 @@ export function buildReport({
     const done = found.get(trialName(trial));
     return done?.verdict ? [done] : [];
   });
-  const groups = groupTrials(judged);
+  // An answer that counts for an item and for its forms is one answer of its solver.
+  const groups = groupTrials(judged.filter(({ solution }) => solution.sameAs === undefined));
   return {
     id,
     simulated,

@@ -4,6 +4,7 @@ import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
 import type { Judge } from "../judge/create-judge.ts";
 import type { TrialSolver } from "../solvers/trial-solver.ts";
+import { findSameAsked, takeOver } from "./find-same-asked.ts";
 import { runTrial } from "./run-trial.ts";
 import { listTrials, trialName } from "./trial-keys.ts";
 
@@ -44,6 +45,7 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   const known = new Map((await store.listTrials(evaluation.id)).map((trial) => [trialName(trial), trial]));
   const all = listTrials(evaluation.plan, [...items.values()]);
   const due = all.filter((trial) => isDue(known.get(trialName(trial))));
+  const sameAsked = findSameAsked([...items.values()]);
   const start = performance.now();
   let doneHere = 0;
   const tell = async (): Promise<void> =>
@@ -57,21 +59,30 @@ export async function runEvaluation(parts: EvaluationParts, evaluation: Evaluati
   await tell();
   const failed = new AbortController();
   const work = AbortSignal.any([signal, failed.signal]);
-  const next = due.values();
-  const workOff = async (): Promise<void> => {
+  const workOff = async (next: Iterable<TrialKey>): Promise<void> => {
     for (const trial of next) {
       if (work.aborted) return;
-      await workOn({ ...parts, signal: work }, evaluation, { trial, items, known });
+      const same = sameAsked(trial);
+      const answered = same === null ? undefined : known.get(trialName(same));
+      const done = await workOn({ ...parts, signal: work }, evaluation, { trial, items, known, answered });
+      known.set(trialName(trial), done);
       doneHere += 1;
       await tell();
     }
   };
-  const workers = Array.from({ length: Math.min(parts.concurrency, due.length) }, () =>
-    workOff().catch((error: unknown) => {
-      if (!failed.signal.aborted) failed.abort(error);
-    }),
-  );
-  await Promise.all(workers);
+  // Trials that take over an answer come after all those that are asked.
+  for (const part of [
+    due.filter((trial) => sameAsked(trial) === null),
+    due.filter((trial) => sameAsked(trial) !== null),
+  ]) {
+    const next = part.values();
+    const workers = Array.from({ length: Math.min(parts.concurrency, part.length) }, () =>
+      workOff(next).catch((error: unknown) => {
+        if (!failed.signal.aborted) failed.abort(error);
+      }),
+    );
+    await Promise.all(workers);
+  }
   if (signal.aborted) return { stopped: "signal" };
   const { reason } = failed.signal;
   if (reason instanceof FreshetError && reason.code === "budget")
@@ -93,16 +104,22 @@ async function workOn(
     readonly trial: TrialKey;
     readonly items: ReadonlyMap<string, BenchmarkItem>;
     readonly known: ReadonlyMap<string, Trial>;
+    /** The trial whose answer is this one's too, if there is one. */
+    readonly answered: Trial | undefined;
   },
-): Promise<void> {
+): Promise<Trial> {
   const item = given.items.get(given.trial.itemId);
   if (item === undefined) throw new TypeError(`a trial of an unknown item: ${given.trial.itemId}`);
   const known = given.known.get(trialName(given.trial));
   const isSolved = known !== undefined && !isFailure(known.solution.termination);
   const before = { solved: isSolved ? known.solution : null, verdict: known?.verdict ?? null };
   const timeLimitMs = plan.limits.minutes * 60_000;
-  const solver = solverOf(given.trial.solver);
-  await runTrial(
+  const { answered } = given;
+  const solver: TrialSolver =
+    answered === undefined
+      ? solverOf(given.trial.solver)
+      : { solve: async () => takeOver(answered.solution, answered.itemId) };
+  return runTrial(
     {
       evaluationId: id,
       store,

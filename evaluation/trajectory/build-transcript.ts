@@ -1,3 +1,4 @@
+import { showDocuments } from "../../agents/solver/show-documents.ts";
 import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type {
   Transcript,
@@ -51,11 +52,7 @@ function opening(
   // The prompts of an outside agent are not known.
   if (!isOwn) return [{ role: "user", text: question }];
   const evidence = trial.mode === "oracle" ? [...item.evidence] : [];
-  const documents = (item.documents ?? []).map(({ title, text: page }, at) => ({
-    number: at + 1,
-    title,
-    text: page,
-  }));
+  const documents = showDocuments(question, item.documents ?? []);
   const text = isRoundMode(trial.mode)
     ? writeUserMessage(interactQuestion, {
         ...{ language, question, today },

@@ -62,7 +62,9 @@ export function createTranscriber(
   // The agent's prompts are known only if they haven't changed since the evaluation.
   const prompts = plan.card?.agentPrompts === hashAgentPrompts("solver") ? solverPrompts() : null;
   return async (item, trial) => {
-    const trajectory = await trajectories.read(trialScope(id, trial));
+    const trajectory = await trajectories.read(
+      trialScope(id, { ...trial, itemId: trial.solution.sameAs ?? trial.itemId }),
+    );
     const system = prompts?.[promptOf(trial.mode)][item.language] ?? null;
     const today = started.toISOString().slice(0, 10);
     return buildTranscript({

@@ -1,6 +1,5 @@
-import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
-import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import { decideAsking } from "../../gates/ambiguity/decide-asking.ts";
+import { attemptOutcome } from "../../gates/panel/attempt-outcome.ts";
 import { collectSamples, missingRoles, panelRoles } from "../../graph/panel/panel-samples.ts";
 import type { FormStep } from "../form-step.ts";
 
@@ -19,14 +18,9 @@ export const sampleAmbiguous: FormStep = async (context) => {
     samples: 1,
     choose: (soFar) => missingRoles(soFar, 1).filter((role) => roles.includes(role)),
   });
-  const decision = decideAsking(samples.map(outcomeOf));
+  const decision = decideAsking(samples.map(attemptOutcome));
   await items.putVerdict(held, { gate: "asking", round: state.round, ...decision });
   if (decision.passed) return { outcome: "continue" };
   const reason = decision.code === "panel-incomplete" ? "panel-incomplete" : "answerable-without-asking";
   return { outcome: "retry", rejection: { reason, detail: decision.reason } };
 };
-
-/** A model that used up its rounds without an answer is not right, as in the paper. */
-function outcomeOf({ outcome, detail }: PanelSample): PanelSample["outcome"] {
-  return outcome === "failed" && detail === ("call-limit" satisfies ReplyFault) ? "not_attempted" : outcome;
-}

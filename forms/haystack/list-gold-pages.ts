@@ -1,6 +1,7 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { statesAnswer } from "../../gates/results/choose-negatives.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import type { FormContext } from "../form-step.ts";
@@ -26,7 +27,8 @@ export async function listGoldPages({
   const ids = [...new Set([...rests, ...naming].flatMap(({ snapshotId }) => snapshotId ?? []))];
   const found = await allEnded(ids.map((id) => pages.getSnapshot(id)));
   return found.flatMap((page) => {
-    if (page === null || !statesAnswer(page, names)) return [];
+    if (page === null || !statesAnswer(page, names) || !statesAnswer(stripPageInjections(page), names))
+      return [];
     const tokens = countTokens(page.text);
     return tokens > formsSettings.haystack.pageTokens ? [] : [{ page, tokens }];
   });

@@ -1,5 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { showDocuments } from "../../agents/solver/show-documents.ts";
 import type { HaystackForm } from "../../domain/form/haystack-form.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import { firstDay } from "../../domain/part-date.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
@@ -13,12 +15,17 @@ import { wordQueries } from "../results/word-queries.ts";
 import { findNegatives, negativeQueries } from "./find-negatives.ts";
 import { listGoldPages } from "./list-gold-pages.ts";
 
-/** Looks for hard negatives around a page of the item's evidence that states the answer. Each round takes another such page. */
+/**
+ * Takes a page of the item's evidence that states the answer, and looks for hard negatives around it. Each round takes another such page.
+ * Up to three models first try the page alone, since that is cheap and may refuse the form: the negatives are paid for page by page.
+ */
 const derive: FormStep = async (context) => {
   const { question, formsSettings, forms, held, state, key, method } = context;
   const golds = await listGoldPages(context);
   const gold = golds[state.round - 1];
   if (gold === undefined) return none(golds.length === 0 ? noGold : noOtherGold);
+  const oracle = await askOracle(context, gold.page);
+  if (oracle.outcome !== "continue") return oracle;
   const rules = formsSettings.haystack;
   const worded = await wordQueries(context, { paraphrases: 0, related: rules.related });
   if (!worded.ok) return worded.result;
@@ -70,12 +77,9 @@ const check: FormStep = async (context) => {
 /** Models that try the gold document alone, one after another until one is right. */
 const oracleModels = 3;
 
-/** Passes a haystack whose gold document alone lets a model answer rightly. Otherwise another page of the evidence is tried. */
-const sample: FormStep = async (context) => {
-  const { items, pages, held, state } = context;
-  const { gold } = await readTask(context, "haystack");
-  const page = await pages.getSnapshot(gold.snapshotId);
-  if (page === null) return none("the page that answers it is no longer stored");
+/** Passes a page that alone lets a model answer rightly. Otherwise another page of the evidence is tried. */
+async function askOracle(context: FormContext, page: PageSnapshot): Promise<FormResult> {
+  const { items, held, state } = context;
   const roles = panelRoles.slice(0, oracleModels);
   let asked = 0;
   let isRight = false;
@@ -95,7 +99,7 @@ const sample: FormStep = async (context) => {
   return isRight
     ? { outcome: "continue" }
     : { outcome: "retry", rejection: { reason: "oracle", detail: reason } };
-};
+}
 
 async function answersFrom(
   { agents, question, key, method, today, signal }: FormContext,
@@ -105,11 +109,14 @@ async function answersFrom(
   }: { readonly role: (typeof panelRoles)[number]; readonly page: { title: string; text: string } },
 ): Promise<boolean> {
   const { language, draft } = question;
-  const call = (name: string) => ({ key: key(`${role}/${name}`), repairs: method.repairs, signal });
-  const { title, text } = page;
+  // The step's name tells the exposure ledger that models of the panel were asked the question.
+  const call = (name: string) => ({
+    key: { ...key(`${role}/${name}`), step: "oracle" },
+    ...{ repairs: method.repairs, signal },
+  });
   const solved = await askAgain(
     agents.solver(role).documents,
-    { language, question: draft.question, today, documents: [{ number: 1, title, text }] },
+    { language, question: draft.question, today, documents: showDocuments(draft.question, [page]) },
     call("documents"),
   );
   if (!solved.ok) return false;
@@ -126,6 +133,9 @@ async function answersFrom(
   );
   return judged.ok && judged.value.verdict === "correct";
 }
+
+/** Nobody is asked with all documents: how long a haystack a model can take is what evaluations measure. */
+const sample: FormStep = async () => ({ outcome: "continue" });
 
 /** A haystack (LongSeal): one document that answers the question among hard negatives that don't. */
 export const makeHaystackForm: FormMaker = { derive, check, sample };

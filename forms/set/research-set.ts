@@ -1,5 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
-import type { SetForm } from "../../domain/form/set-form.ts";
+import { type SetForm, tellMember } from "../../domain/form/set-form.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import { compareResearch, type ResearchComparison } from "../../gates/forms/compare-research.ts";
@@ -89,9 +89,7 @@ async function compareAll(
       {
         language: question.language,
         question: task.question,
-        correctAnswers: task.answers.map(({ name, aliases }) =>
-          aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`,
-        ),
+        correctAnswers: task.answers.map(tellMember),
         prediction: { exactAnswer, explanation: "" },
       },
       { key: key(`compare/${role}`), repairs: method.repairs, signal },

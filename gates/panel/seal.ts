@@ -1,5 +1,6 @@
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
+import { type Attempt, attemptOutcome } from "./attempt-outcome.ts";
 
 /** SealQA's attempts: each model answers so many times without browsing, and so many times with it. */
 export interface SealRules {
@@ -21,9 +22,9 @@ interface Attempts {
   readonly all: number;
 }
 
-function countAttempts(samples: readonly Pick<PanelSample, "outcome">[], rules: SealRules): Attempts {
+function countAttempts(samples: readonly Attempt[], rules: SealRules): Attempts {
   const count = (...outcomes: readonly PanelSample["outcome"][]): number =>
-    samples.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    samples.filter((sample) => outcomes.includes(attemptOutcome(sample))).length;
   return {
     right: count("correct"),
     scored: count("correct", "incorrect", "not_attempted"),
@@ -33,7 +34,7 @@ function countAttempts(samples: readonly Pick<PanelSample, "outcome">[], rules: 
 }
 
 /** Whether no further attempt could change the verdict. */
-export function isSealSettled(samples: readonly Pick<PanelSample, "outcome">[], rules: SealRules): boolean {
+export function isSealSettled(samples: readonly Attempt[], rules: SealRules): boolean {
   const { right, scored, drawn, all } = countAttempts(samples, rules);
   const { leastScored } = rules;
   const most = rules.mostRight * all;
@@ -47,7 +48,7 @@ export function isSealSettled(samples: readonly Pick<PanelSample, "outcome">[], 
  * `seal-hard` if at most a given share was right, and a rejection otherwise. The share is of all attempts, those not drawn included.
  */
 export function decideSeal(
-  samples: readonly Pick<PanelSample, "outcome">[],
+  samples: readonly Attempt[],
   rules: SealRules,
 ): GateDecision & { readonly split: SealSplit | null } {
   const attempts = countAttempts(samples, rules);

@@ -4,6 +4,7 @@ import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
+import { addKnownEvidence } from "./add-known-evidence.ts";
 
 /** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
 const mostPieces = 40;
@@ -11,12 +12,13 @@ const mostPieces = 40;
 /**
  * Web Information Gathering (EvoBrowseComp §2.1): the synthesis agent searches and visits pages. It is given the last round's question,
  * evidence and instruction. A round whose instruction asks for nothing, or whose demands the kept evidence can meet, gathers nothing
- * (`method.gatherOnDemand`), unless the filter then finds too little evidence. Unjudged pieces of this round are left out of the request,
+ * (`method.gatherOnDemand`), unless the filter then finds too little evidence. What a seed's source knows of it comes first. Unjudged pieces of this round are left out of the request,
  * so that a repeated step makes the same request.
  */
 export const gather: Step = async (context) => {
   const { agents, items, jobs, method, pages, run, scope, seed, state, today, held, key, signal } = context;
   if (!state.isGatheringDue && state.attempt === 1 && state.roundFailure === null) return {};
+  await addKnownEvidence(context);
   const { previous, instruction } = await readGuidance(context);
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");

@@ -23,7 +23,7 @@ export const isEnough = ({ ended }: History): boolean =>
  */
 export function drawFromHistory(
   history: History,
-  request: { readonly target: number; readonly unusedSeeds: number },
+  request: { readonly target: number; readonly unusedSeeds: number; readonly seedingShare: number },
   random: () => number,
 ): PossibleRefresh {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -48,7 +48,7 @@ export function drawFromHistory(
   }
   const seedings = again(history.seedings);
   const bearing = seedings.some(({ seeds }) => seeds > 0);
-  for (let lacking = runs - request.unusedSeeds; lacking > 0 && bearing; ) {
+  for (let lacking = runs * request.seedingShare - request.unusedSeeds; lacking > 0 && bearing; ) {
     const seeding = pick(seedings);
     if (seeding === undefined) break;
     addUse(use, seeding.use.values());

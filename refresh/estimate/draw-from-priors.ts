@@ -49,7 +49,11 @@ export function readPriors(given: Given): Priors {
 /** Draws one possible refresh from the method's settings and from what each step took in the simulated world. */
 export function drawFromPriors(
   { method, priceOf, measured, steps }: Priors,
-  { target, unusedSeeds }: { readonly target: number; readonly unusedSeeds: number },
+  {
+    target,
+    unusedSeeds,
+    seedingShare,
+  }: { readonly target: number; readonly unusedSeeds: number; readonly seedingShare: number },
   random: () => number,
 ): PossibleRefresh {
   const draw = (mean: number): number => mean * (1 - spread + 2 * spread * random());
@@ -60,7 +64,7 @@ export function drawFromPriors(
     accepted * Math.min(method.maxRounds, method.minRounds + draw(measured.roundsAboveLeast)) +
     rejected * draw(measured.roundsOfRejected) * (method.minRounds / measured.minRounds);
   const gated = accepted + rejected * measured.gatedShare;
-  const seedings = Math.max(0, runs - unusedSeeds) / measured.seedsPerSeeding;
+  const seedings = Math.max(0, runs * seedingShare - unusedSeeds) / measured.seedsPerSeeding;
   const times = { round: rounds, gated, seeding: seedings };
   const use = new Map<string, StepUse>();
   for (const { step, role, unit, calls: each, input, output } of steps) {

@@ -16,7 +16,10 @@ export interface EstimateOptions {
   readonly entries: readonly CostEntry[];
   readonly settings: Pick<Settings, "method" | "models"> & Partial<Pick<Settings, "world">>;
   readonly target: number;
+  /** Unused seeds of the live web. */
   readonly unusedSeeds: number;
+  /** Share of the runs whose seeds come from the live web, 1 by default. Seeds of a Wikidata delta cost nothing. */
+  readonly seedingShare?: number;
 }
 
 const probability = 0.8;
@@ -33,6 +36,7 @@ export function estimateRefresh({
   settings,
   target,
   unusedSeeds,
+  seedingShare = 1,
 }: EstimateOptions): RefreshEstimate {
   const roles = { ...settings.models?.roles };
   const priceOf = createPriceOf(roles);
@@ -43,7 +47,7 @@ export function estimateRefresh({
   );
   const enough = isEnough(history);
   const random = mulberry32(1);
-  const request = { target, unusedSeeds };
+  const request = { target, unusedSeeds, seedingShare };
   const count = Math.round(Math.min(draws.most, Math.max(draws.least, runsDrawn / target)));
   const sizes = readCallSizes(entries);
   const priors = readPriors({ method: settings.method, priceOf, sizes });

@@ -24,6 +24,8 @@ const byReason: Partial<Record<ReasonCode, string>> = {
   "agent-failed": "agents failed: `freshet runs list --status rejected` says how",
   "dead-letter":
     "work was given up: `freshet runs list --status rejected` says why, `freshet doctor` what to mend",
+  "given-up":
+    "an operator gave runs up: they say nothing about the field; `freshet runs list --status rejected` lists them",
 };
 
 /** Advises what to do about the problems of a trial, in one sentence each. */

@@ -5,6 +5,7 @@ import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
+import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { toReleaseEvidence } from "../plan/release-item.ts";
 
 /** The stores that forms are read from, with their evidence and documents. */
@@ -48,14 +49,15 @@ export async function listForms(
   return released;
 }
 
-/** The texts of a haystack's documents, the gold one first; null for other kinds, and `gone` if one is no longer stored. */
+/** The texts of a haystack's documents without control phrases, the gold one first; null for other kinds, and `gone` if one is no longer stored. */
 async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocument[] | null | "gone"> {
   if (task.kind !== "haystack") return null;
   const documents: FormDocument[] = [];
   for (const { snapshotId, url } of [task.gold, ...task.negatives]) {
     const page = await pages.getSnapshot(snapshotId);
     if (page === null) return "gone";
-    documents.push({ url, title: page.title, text: page.text });
+    const { title, text } = stripPageInjections(page);
+    documents.push({ url, title, text });
   }
   return documents;
 }

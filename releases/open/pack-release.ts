@@ -7,21 +7,23 @@ import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
-import { listReleaseFiles } from "./built-release.ts";
+import { releaseFiles, sha256 } from "../release-files.ts";
+import { signatureHolds } from "../signature-holds.ts";
+import { listReleaseFiles, readReleaseFile } from "./built-release.ts";
 
 export interface ReleaseArchive {
   readonly name: string;
   /** The same for the same release on every machine: the manifest has the hash of each file, and so do the bytes of the archive follow from it. */
   readonly version: string;
-  /** Reads the files and packs them, as they are asked for. @throws SettingsError `no-release-folder` */
+  /** Reads the files and packs them, as they are asked for. @throws SettingsError `no-release-folder`, `release-changed` */
   readonly pack: () => Promise<Readable>;
 }
 
-/** A file that is packed, with its hash by the manifest; null where the manifest has none. */
+/** A file that is packed, with the hash that its bytes must have. */
 interface PackedFile {
   readonly name: string;
   readonly size: number;
-  readonly sha256: string | null;
+  readonly sha256: string;
 }
 
 /** The listed files of a release as one compressed tar, and no other file of its folder. Keys and withheld questions are not among them. */
@@ -50,20 +52,34 @@ export function packRelease(release: Release): ReleaseArchive {
 
 async function measureFiles(release: Release): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
-  for (const { name, sha256 } of listReleaseFiles(release)) {
+  for (const { name, sha256: listed } of listReleaseFiles(release)) {
     const found = await lstat(join(release.folder, name)).catch(() => null);
     if (found?.isFile() !== true)
       throw new SettingsError(
         `${name} of the release ${release.id} can't be read: the folder in which it was built is gone or is on another machine`,
         { code: "no-release-folder" },
       );
-    files.push({ name, size: found.size, sha256 });
+    files.push({ name, size: found.size, sha256: listed ?? (await hashSignature(release)) });
   }
   return files;
 }
 
+/** Hash of the signature, the one file that no hash is stored of. It must be the signature of this manifest by the key that the manifest names. */
+async function hashSignature(release: Release): Promise<string> {
+  const read = (name: string) => readReleaseFile(release, name);
+  const manifest = await read(releaseFiles.manifest);
+  const signature = await read(releaseFiles.signature);
+  const key = Buffer.from(await read(releaseFiles.publicKey)).toString("utf8");
+  if (sha256(key) !== release.manifest.signer || !signatureHolds(manifest, signature, key))
+    throw changed(release, releaseFiles.signature);
+  return sha256(signature);
+}
+
+const changed = ({ id }: Release, name: string): SettingsError =>
+  new SettingsError(`${name} of the release ${id} was changed after the build`, { code: "release-changed" });
+
 async function addFiles(tar: Pack, release: Release, files: readonly PackedFile[]): Promise<void> {
-  for (const { name, size, sha256 } of files) {
+  for (const { name, size, sha256: expected } of files) {
     const handle = await open(join(release.folder, name));
     try {
       const hash = createHash("sha256");
@@ -74,8 +90,7 @@ async function addFiles(tar: Pack, release: Release, files: readonly PackedFile[
         pipeline(content, noting(hash), sink).catch(reject);
       });
       // An archive with a changed file breaks off here: its reader gets an error and no file that could be taken for the release.
-      if (sha256 !== null && hash.digest("hex") !== sha256)
-        throw new Error(`${name} of the release ${release.id} was changed after the build`);
+      if (hash.digest("hex") !== expected) throw changed(release, name);
     } finally {
       await handle.close();
     }

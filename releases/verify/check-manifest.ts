@@ -1,8 +1,8 @@
-import { createPublicKey, verify } from "node:crypto";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import { type ReleaseManifest, releaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
 import { releaseFiles, sha256 } from "../release-files.ts";
+import { signatureHolds } from "../signature-holds.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 
@@ -135,14 +135,4 @@ export function checkSignature(
     faults,
     "by the key in the folder, which only shows that they belong together: name the maker's key with --public-key",
   );
-}
-
-/** Whether an Ed25519 signature of a manifest's bytes was made with the key of this PEM. False also where the PEM is no such key. */
-function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
-  try {
-    const key = createPublicKey(publicPem);
-    return key.asymmetricKeyType === "ed25519" && verify(null, manifest, key, signature);
-  } catch {
-    return false;
-  }
 }

@@ -80,13 +80,18 @@ const key = (value: WikidataValue): string => JSON.stringify(value);
 function tellTruth(earlier: Wikibase, later: Wikibase, planted: PlantedNoise): DeltaTruth {
   const old = new Map(earlier.entities.map((one) => [one.id, one]));
   const now = new Map(later.entities.map((one) => [one.id, one]));
+  // What a merged entity stated before is no news of the entity that it became.
+  const mergedInto = (id: string): string[] =>
+    [...later.redirects].flatMap(([from, into]) => (into === id ? [from] : []));
   const changes: (TrueChange & { readonly statement: BaseStatement })[] = [];
   for (const { id: subject, statements } of later.entities)
     for (const statement of statements) {
       const { id, property, value } = statement;
-      const before = (old.get(subject)?.statements ?? [])
+      const before = [subject, ...mergedInto(subject)]
+        .flatMap((each) => old.get(each)?.statements ?? [])
         .filter((each) => each.property === property)
-        .map((each) => each.value);
+        .map((each) => each.value)
+        .filter((each, at, all) => all.findIndex((other) => key(other) === key(each)) === at);
       if (before.some((each) => key(each) === key(value))) continue;
       const change = before.length === 0 ? "new" : "updated";
       changes.push({ change, subject, id, property, value, before, statement });
@@ -119,14 +124,23 @@ function tellTruth(earlier: Wikibase, later: Wikibase, planted: PlantedNoise): D
       changes.filter(tests[kind]).map(({ id }) => id),
     ]),
   ) as Record<NoiseKind, string[]>;
-  const spoilt = new Set([...Object.values(noise).flat(), ...planted.nearDuplicates.flat()]);
+  // The world repeats itself as well: somebody funds a project twice.
+  const alike = new Map<string, string[]>();
+  for (const { subject, property, value, id } of changes)
+    alike.set(`${subject} ${property} ${key(value)}`, [
+      ...(alike.get(`${subject} ${property} ${key(value)}`) ?? []),
+      id,
+    ]);
+  const repeated = [...alike.values()].filter((ids) => new Set(ids).size > 1);
+  const nearDuplicates = [...planted.nearDuplicates, ...repeated];
+  const spoilt = new Set([...Object.values(noise).flat(), ...nearDuplicates.flat()]);
   return {
     from: earlier.day,
     to: later.day,
     changes: changes.map(({ statement: _, ...change }) => change),
     entities,
     noise,
-    nearDuplicates: planted.nearDuplicates,
+    nearDuplicates,
     sound: changes.filter(({ id }) => !spoilt.has(id)).map(({ id }) => id),
   };
 }

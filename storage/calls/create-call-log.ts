@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { CallEntry, CallLog } from "../../domain/ports/call-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { searches } from "../pages/pages.ts";
@@ -46,7 +47,7 @@ export function createCallLog({ db }: { readonly db: Database }): CallLog {
     orm
       .select({ id: spend.scopeId, calls: spend.calls, dollars: spend.dollars })
       .from(spend)
-      .where(and(eq(spend.scopeKind, "run"), sql`${spend.scopeId} = any(${placeholder("runIds")}::text[])`)),
+      .where(and(eq(spend.scopeKind, "run"), isOneOf(spend.scopeId, "runIds"))),
   );
   const ofRun = (runId: string) => and(eq(modelCalls.scopeKind, "run"), eq(modelCalls.scopeId, runId));
   return withClearErrors<CallLog>({

@@ -5,6 +5,7 @@ import { isConnectionError } from "./clear-error.ts";
 import { createListener, type Listener } from "./create-listener.ts";
 import { checkMigrations, migrateDatabase } from "./migrate-database.ts";
 import { migrationsOf } from "./migrations.ts";
+import { nameStatements } from "./name-statements.ts";
 import type { Orm } from "./open-database.ts";
 
 export interface Connected {
@@ -28,6 +29,8 @@ export function connectPool({ url, connections }: { url: string; connections: nu
     max: connections,
     application_name: "freshet",
     connectionTimeoutMillis: 10_000,
+    // A new connection costs a process of the server, and parses and plans all of its statements anew.
+    idleTimeoutMillis: 120_000,
     // A suspended process must not keep rows locked permanently.
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
@@ -78,6 +81,7 @@ export class PatientPool extends pg.Pool {
     this.on("connect", (client) => {
       client.on("error", () => {});
       client.once("end", () => this.#lost.add(client));
+      nameStatements(client);
     });
   }
 

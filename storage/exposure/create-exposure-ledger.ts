@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { withClearErrors } from "../database/clear-error.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";
@@ -30,7 +31,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     orm
       .select()
       .from(exposureEvents)
-      .where(isOneOf(exposureEvents.itemId))
+      .where(isOneOf(exposureEvents.itemId, "ids"))
       .orderBy(asc(exposureEvents.at), asc(exposureEvents.seq)),
   );
 
@@ -76,26 +77,26 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       .select({ kind: holders.kind, questionId: holders.questionId, event: exposureEvents })
       .from(holders)
       .innerJoin(exposureEvents, eq(exposureEvents.itemId, holders.id))
-      .where(isOneOf(holders.questionId)),
+      .where(isOneOf(holders.questionId, "ids")),
   );
   const sightingsOfItems = prepareOnce(() =>
     orm
       .select()
       .from(leakSightings)
-      .where(and(eq(leakSightings.kind, "question"), isOneOf(leakSightings.itemId))),
+      .where(and(eq(leakSightings.kind, "question"), isOneOf(leakSightings.itemId, "ids"))),
   );
   const sightingsOfHolders = prepareOnce(() =>
     orm
       .select({ questionId: holders.questionId, sighting: leakSightings })
       .from(holders)
       .innerJoin(leakSightings, eq(leakSightings.itemId, holders.id))
-      .where(and(isOneOf(holders.questionId), eq(leakSightings.kind, "canary"))),
+      .where(and(isOneOf(holders.questionId, "ids"), eq(leakSightings.kind, "canary"))),
   );
   const sentQueries = prepareOnce(() =>
     orm
       .select()
       .from(queryLeaks)
-      .where(and(eq(queryLeaks.decision, "sent"), isOneOf(queryLeaks.questionId))),
+      .where(and(eq(queryLeaks.decision, "sent"), isOneOf(queryLeaks.questionId, "ids"))),
   );
   const queriesOfOwnRuns = prepareOnce(() =>
     orm
@@ -104,7 +105,7 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
       .innerJoin(questions, eq(questions.runId, queryLeaks.scopeId))
       .where(
         and(
-          isOneOf(questions.id),
+          isOneOf(questions.id, "ids"),
           eq(queryLeaks.scopeKind, "run"),
           inArray(queryLeaks.step, ["find-alone", "panel"]),
           sql`starts_with(${queryLeaks.questionId}, ${questions.runId} || '/r')`,
@@ -261,8 +262,6 @@ export function createExposureLedger({ db }: { readonly db: Database }): Exposur
     },
   });
 }
-
-const isOneOf = (column: SQL.Aliased | AnyPgColumn) => sql`${column} = any(${placeholder("ids")}::text[])`;
 
 function toRow({ itemId, kind, key, party, at, detail }: ExposureEvent) {
   return { itemId, kind, key: cleanText(key), party: cleanText(party), at, detail };

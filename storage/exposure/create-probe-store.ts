@@ -5,6 +5,7 @@ import type { ProbeVerdict } from "../../domain/exposure/probe.ts";
 import type { ProbeStore } from "../../domain/ports/probe-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { questions } from "../questions/questions.ts";
@@ -18,7 +19,7 @@ export function createProbeStore({ db }: { readonly db: Database }): ProbeStore 
       .select({ answer: probeAnswers, language, domain, accepted })
       .from(probeAnswers)
       .innerJoin(questions, eq(questions.id, probeAnswers.questionId))
-      .where(sql`${probeAnswers.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .where(isOneOf(probeAnswers.questionId, "questionIds"))
       .orderBy(...order),
   );
   return withClearErrors<ProbeStore>({

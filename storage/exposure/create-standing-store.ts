@@ -110,21 +110,17 @@ export function createStandingStore({ db }: { readonly db: Database }): Standing
     },
     async list({ domain, language, state, after, limit }) {
       const isGiven = (value: unknown): boolean => value !== undefined;
-      const rows = await listed(
-        ...[
-          {
-            ...{
-              domain: isGiven(domain),
-              language: isGiven(language),
-              state: isGiven(state),
-              after: isGiven(after),
-            },
-          },
-        ],
-        { domain, language, state, score: after?.score, id: after?.questionId, limit },
-      );
+      const given = {
+        domain: isGiven(domain),
+        language: isGiven(language),
+        state: isGiven(state),
+        after: isGiven(after),
+      };
+      const values = { domain, language, state, score: after?.score, id: after?.questionId, limit };
+      const rows = await listed(given, values);
       return rows.map(({ lifecycle, standing, ...about }) => ({
-        ...{ ...lifecycle, ...about },
+        ...lifecycle,
+        ...about,
         ...toStanding(standing),
       }));
     },

@@ -59,7 +59,7 @@ export function createFormStore({
         if (run.status !== "open") throw lostLease(lease);
         const [newest] = await newestTask(tx, run.id);
         const { form } = run;
-        if (newest === undefined || form === null) {
+        if (newest === undefined || form === null || form.kind === "templated") {
           throw new GiveUpItemError(`run ${run.id} has no form to accept; it must derive one first`, {
             code: "incomplete-item",
           });
@@ -105,7 +105,7 @@ export function createFormStore({
         .select({ form: runs.form })
         .from(runs)
         .where(and(isTried, isNotNull(runs.form), inArray(sql`${runs.form} ->> 'kind'`, [...kinds])));
-      return rows.flatMap(({ form }) => form ?? []);
+      return rows.flatMap(({ form }) => (form === null || form.kind === "templated" ? [] : [form]));
     },
     async get(id) {
       const [row] = await orm.select({ form: forms, outdated }).from(forms).where(eq(forms.id, id));

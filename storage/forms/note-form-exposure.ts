@@ -15,7 +15,7 @@ export async function noteFormExposure(
   { id: runId, form }: Pick<typeof runs.$inferSelect, "id" | "form">,
   acceptance: Pick<Acceptance, "clock" | "providerOf">,
 ): Promise<void> {
-  if (form === null) return;
+  if (form === null || form.kind === "templated") return;
   const { questionId, kind } = form;
   const providers = await findPanelProviders(tx, {
     ...{ runId, questionId, acceptance },

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
@@ -15,7 +15,6 @@ const manyIds = 5_000;
 
 export function createLifecycleStore({ db }: { readonly db: Database }): LifecycleStore {
   const { orm } = db;
-  const isOneOf = (column: AnyPgColumn) => sql`${column} = any(${sql.placeholder("ids")}::text[])`;
   const byId = prepareOnce(() =>
     orm
       .select()
@@ -27,21 +26,21 @@ export function createLifecycleStore({ db }: { readonly db: Database }): Lifecyc
       .select(listed)
       .from(lifecycles)
       .innerJoin(questions, eq(questions.id, lifecycles.questionId))
-      .where(isOneOf(lifecycles.questionId))
+      .where(isOneOf(lifecycles.questionId, "ids"))
       .orderBy(asc(questions.accepted), asc(questions.id)),
   );
   const historyOf = prepareOnce(() =>
     orm
       .select()
       .from(lifecycleEvents)
-      .where(isOneOf(lifecycleEvents.questionId))
+      .where(isOneOf(lifecycleEvents.questionId, "ids"))
       .orderBy(asc(lifecycleEvents.questionId), asc(lifecycleEvents.seq)),
   );
   const movesFor = prepareOnce(() =>
     orm
       .select()
       .from(lifecycleEvents)
-      .where(sql`${lifecycleEvents.reason} = any(${sql.placeholder("reasons")}::text[])`)
+      .where(isOneOf(lifecycleEvents.reason, "reasons"))
       .orderBy(asc(lifecycleEvents.at), asc(lifecycleEvents.seq)),
   );
   return withClearErrors<LifecycleStore>({

@@ -3,6 +3,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/report-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";
@@ -12,12 +13,12 @@ export function createReportStore({ db }: { readonly db: Database }): ReportStor
   const { orm } = db;
   const listed = prepareForms((given: { readonly questionIds: boolean; readonly status: boolean }) => {
     const { placeholder } = sql;
-    const isOneOf = sql`${questionReports.questionId} = any(${placeholder("questionIds")}::text[])`;
+    const isAsked = isOneOf(questionReports.questionId, "questionIds");
     const isOfStatus = eq(questionReports.status, placeholder("status"));
     return orm
       .select()
       .from(questionReports)
-      .where(and(given.questionIds ? isOneOf : undefined, given.status ? isOfStatus : undefined))
+      .where(and(given.questionIds ? isAsked : undefined, given.status ? isOfStatus : undefined))
       .orderBy(asc(questionReports.reported), asc(questionReports.id));
   });
   const get = async (id: string): Promise<QuestionReport | null> => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
   type Reverification,
@@ -9,6 +9,7 @@ import {
 } from "../../domain/ports/reverification-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";
@@ -21,7 +22,7 @@ export function createReverificationStore({ db }: { readonly db: Database }): Re
     orm
       .select()
       .from(reverifications)
-      .where(sql`${reverifications.questionId} = any(${sql.placeholder("questionIds")}::text[])`)
+      .where(isOneOf(reverifications.questionId, "questionIds"))
       .orderBy(...order),
   );
   return withClearErrors<ReverificationStore>({

@@ -6,10 +6,17 @@ import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
 import { draft } from "../../domain/question/draft.ts";
 import { seed } from "../../domain/run/seed.ts";
+import { templatedItem } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 
-const item = z.object({ seed, draft, graph: reasoningGraph, evidence: z.array(evidence) });
+const item = z.object({
+  seed,
+  draft,
+  graph: reasoningGraph,
+  evidence: z.array(evidence),
+  templated: templatedItem.optional(),
+});
 
 /**
  * Accepted items with all their data, so that later changes of the run's rows don't affect them. The keys are hashes of normalised texts.

@@ -14,6 +14,7 @@ import { exposureEvents } from "../exposure/exposure-events.ts";
 import { drafts, evidence, graphs, toEvidence } from "../items/items.ts";
 import { lifecycleEvents, lifecycles } from "../questions/lifecycles.ts";
 import { questions } from "../questions/questions.ts";
+import { templatedTasks } from "../templated/templated-tasks.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
 import { runs } from "./runs.ts";
@@ -63,6 +64,8 @@ export async function acceptRun(
       .from(evidence)
       .where(and(eq(evidence.runId, runId), eq(evidence.status, "kept")))
       .orderBy(asc(evidence.seq));
+    const [made] = await tx.select().from(templatedTasks).where(eq(templatedTasks.runId, runId));
+    const templated = made?.item ?? undefined;
     const { draft } = newestDraft;
     const at = acceptance.clock.now();
     await tx.insert(questions).values({
@@ -72,7 +75,10 @@ export async function acceptRun(
       language: run.language,
       domain: run.domain,
       subDomain: run.subDomain,
-      item: { seed: toSeed(seed), draft, graph: newestGraph.graph, evidence: kept.map(toEvidence) },
+      item: {
+        ...{ seed: toSeed(seed), draft, graph: newestGraph.graph, evidence: kept.map(toEvidence) },
+        ...(templated && { templated }),
+      },
       questionKey: hashText(normaliseText(draft.question)),
       answerKey: hashText(normaliseText(draft.answer)),
       rounds: run.round,

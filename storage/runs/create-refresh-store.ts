@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
 import { noteBudgetReached, prepareSpend, readAccount, selectAccount, toAccount } from "../calls/account.ts";
@@ -11,6 +11,7 @@ import { questions } from "../questions/questions.ts";
 import { newId } from "../text/ids.ts";
 import { refreshes, runs } from "./runs.ts";
 import { seedings } from "./seedings.ts";
+import { seeds } from "./seeds.ts";
 
 /** First half of the key of the advisory locks that are held while a refresh is planned. */
 const PLANNING = 7_205_151;
@@ -52,6 +53,15 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       })
       .from(seedings)
       .where(eq(seedings.refreshId, id)),
+  );
+  const takenOf = prepareOnce(() =>
+    orm
+      .select({
+        web: sql<number>`(count(*) filter (where ${seeds.delta} is null))::int`,
+        wikidata: sql<number>`(count(*) filter (where ${seeds.delta} is not null))::int`,
+      })
+      .from(seeds)
+      .where(eq(seeds.takenBy, id)),
   );
   const spentBy = prepareSpend(orm);
   const accountOf = prepareOnce(() => selectAccount(orm, { kind: "refresh", id }));
@@ -126,10 +136,11 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
     },
     async progress(refreshId) {
       const of = { id: refreshId };
-      const [groups, pages, asked, spent, account] = await Promise.all([
+      const [groups, pages, asked, taken, spent, account] = await Promise.all([
         groupsOf(of),
         pagesOf(of),
         seedingsOf(of),
+        takenOf(of),
         spentBy({ kind: "refresh", id: refreshId }),
         accountOf(of),
       ]);
@@ -139,6 +150,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       return {
         ...sumUp(groups),
         seedings: asked[0] ?? none,
+        seedsTaken: taken[0] ?? { web: 0, wikidata: 0 },
         pages: pages[0]?.n ?? 0,
         ...spend,
         account: held,
@@ -175,7 +187,7 @@ interface Group {
   readonly unsolved: boolean;
 }
 
-/** Counts the runs of a refresh: those that make items, or in a refresh for forms those that make forms. */
+/** Counts the runs of a refresh: those that make items by the loop, or in a refresh of another purpose all. */
 function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder) {
   return on
     .select({
@@ -189,7 +201,7 @@ function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder
     .from(runs)
     .leftJoin(questions, eq(questions.runId, runs.id))
     .innerJoin(refreshes, eq(refreshes.id, runs.refreshId))
-    .where(and(eq(runs.refreshId, refreshId), or(isNull(runs.form), eq(refreshes.purpose, "forms"))))
+    .where(and(eq(runs.refreshId, refreshId), or(isNull(runs.form), ne(refreshes.purpose, "items"))))
     .groupBy(runs.status, runs.reason, runs.language, unsolved);
 }
 

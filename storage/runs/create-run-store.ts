@@ -46,7 +46,7 @@ export function createRunStore({
     /** Creates a run. The same seed, or the same order of a form, gives the same run in the same refresh. */
     async create({ form, ...run }) {
       const made = form === undefined ? [run.seedId] : [form.questionId, form.kind, String(form.number)];
-      const id = `run-${hashText(run.refreshId, ...made).slice(0, 16)}`;
+      const id = runIdOf(run.refreshId, made);
       const [row] = await orm
         .insert(runs)
         .values({ id, ...run, form: form ?? null })
@@ -172,6 +172,12 @@ const conditions = {
 type Condition = keyof typeof conditions;
 const conditionNames = Object.keys(conditions) as Condition[];
 
-function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {
+/** Makes a run's id from its refresh and from what it makes, so that the same order gives the same run. */
+export function runIdOf(refreshId: string, made: readonly string[]): string {
+  return `run-${hashText(refreshId, ...made).slice(0, 16)}`;
+}
+
+/** Turns a stored row into a run. */
+export function toRun({ leaseOwner: _owner, leaseUntil: _until, ...run }: typeof runs.$inferSelect): Run {
   return run;
 }

@@ -14,6 +14,7 @@ import {
 import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import { seedNameKeys } from "../../domain/run/seed-name-keys.ts";
+import type { SourceKind } from "../../domain/run/source-shares.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
@@ -41,7 +42,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
   );
   return withClearErrors<SeedStore>({
     async add(offered, { max, ends }) {
-      const rows = distinct(offered.map(toRow));
+      const rows = distinct(offered.map(toSeedRow));
       if (rows.length === 0 && ends === undefined) return [];
       return orm.transaction(async (tx) => {
         await tx.execute(lockSeeds);
@@ -98,13 +99,23 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         .where(and(...conditions(filter)));
       return row?.n ?? 0;
     },
-    async countUnused() {
+    async countUnused(source) {
       const groups = await orm
         .select({ subDomain: seeds.subDomain, language: seeds.language, n: count() })
         .from(seeds)
-        .where(isNull(seeds.takenBy))
+        .where(and(isNull(seeds.takenBy), ...(source === undefined ? [] : [isFrom(source)])))
         .groupBy(seeds.subDomain, seeds.language);
       return new Map(groups.map(({ subDomain, language, n }) => [`${subDomain}/${language}`, n]));
+    },
+    async countTaken(refreshId, language) {
+      const [row] = await orm
+        .select({
+          web: sql<number>`(count(*) filter (where ${seeds.delta} is null))::int`,
+          wikidata: sql<number>`(count(*) filter (where ${seeds.delta} is not null))::int`,
+        })
+        .from(seeds)
+        .where(and(eq(seeds.takenBy, refreshId), eq(seeds.language, language)));
+      return row ?? { web: 0, wikidata: 0 };
     },
     async listTaken(refreshId) {
       const made = orm.select({ id: runs.seedId }).from(runs).where(eq(runs.refreshId, refreshId));
@@ -122,13 +133,14 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
         // next.
         const domains =
           filter.domains === undefined ? sql`` : sql`and ${inArray(seeds.domain, [...filter.domains])}`;
+        const source = filter.source === undefined ? sql`` : sql`and ${isFrom(filter.source)}`;
         const { rows } = await tx.execute<{ id: string }>(sql`
           with cells as (
             select ${seeds.id} as id, ${seeds.language} as language, ${seeds.takenBy} as taken_by,
               row_number() over (partition by ${seeds.language}, ${seeds.domain}, ${seeds.subDomain}
                 order by (${seeds.takenBy} is null),
                   coalesce((${seeds.grade} ->> 'score')::float8, 0) desc, ${seeds.id}) as in_cell
-            from ${seeds} where ${inArray(seeds.language, [...filter.languages])} ${domains}
+            from ${seeds} where ${inArray(seeds.language, [...filter.languages])} ${domains} ${source}
           ), ranked as (
             select *, row_number() over (partition by language order by (taken_by is null), in_cell, id) as in_language
             from cells
@@ -151,7 +163,7 @@ export function createSeedStore({ db }: { readonly db: Database }): SeedStore {
 }
 
 /** Makes a seed's id from its language and normalised name, so that equal worlds give equal ids. */
-function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
+export function toSeedRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
   const name = cleanText(seed.name);
   const nameKey = normaliseText(name);
   return {
@@ -166,6 +178,7 @@ function toRow(seed: Omit<Seed, "id">): typeof seeds.$inferInsert {
     urls: seed.urls,
     surfaced: seed.surfaced,
     ...(seed.grade && { grade: seed.grade }),
+    ...(seed.delta && { delta: seed.delta }),
   };
 }
 
@@ -197,6 +210,10 @@ function leaveOutAliases<Row extends Named>(rows: readonly Row[], known: readonl
 
 function distinct<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+function isFrom(source: SourceKind): SQL {
+  return source === "web" ? sql`${seeds.delta} is null` : sql`${seeds.delta} is not null`;
 }
 
 /** Rows after a seed's own row; none after a seed that doesn't exist. */

@@ -35,6 +35,7 @@ export function createSeedingStore({
           wanted.id === undefined
             ? and(
                 ofRefresh(wanted.refreshId),
+                eq(seedings.source, wanted.source ?? "web"),
                 eq(seedings.language, wanted.language),
                 eq(seedings.domain, wanted.domain),
                 eq(seedings.subDomain, wanted.subDomain),
@@ -49,12 +50,13 @@ export function createSeedingStore({
       const [row] = await orm.select().from(seedings).where(eq(seedings.id, id));
       return row === undefined ? null : toSeeding(row);
     },
-    async countEarlier({ id, language, subDomain, created }) {
+    async countEarlier({ id, source, language, subDomain, created }) {
       const [row] = await orm
         .select({ number: count() })
         .from(seedings)
         .where(
           and(
+            eq(seedings.source, source),
             eq(seedings.language, language),
             eq(seedings.subDomain, subDomain),
             or(lt(seedings.started, created), and(eq(seedings.started, created), lt(seedings.id, id))),
@@ -103,20 +105,26 @@ export function createSeedingStore({
 /** Makes a seeding's id. In a refresh it follows from the seeding's content, so that a repeat of the refresh uses the same ids. */
 function idOf({
   refreshId,
+  source = "web",
   language,
   domain,
   subDomain,
   round,
-}: Pick<Seeding, "refreshId" | "language" | "domain" | "subDomain" | "round">): string {
+}: Parameters<SeedingStore["create"]>[0]): string {
   if (refreshId === null) return newId("seeding");
-  return `seeding-${hashText(refreshId, language, domain, subDomain, String(round)).slice(0, 16)}`;
+  // The live web is not named: the ids of seedings that are stored already must be found.
+  const words = source === "web" ? [] : [source];
+  const made = [refreshId, language, domain, subDomain, String(round), ...words];
+  return `seeding-${hashText(...made).slice(0, 16)}`;
 }
 
 function toSeeding(row: typeof seedings.$inferSelect): Seeding {
-  const { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail } = row;
+  const { id, refreshId, source, pair, language, domain, subDomain, round, wanted, status, added, detail } =
+    row;
   const created = row.started;
   const day = row.day ?? created.toISOString().slice(0, 10);
-  return { id, refreshId, language, domain, subDomain, round, wanted, status, added, detail, created, day };
+  const place = { language, domain, subDomain, round };
+  return { id, refreshId, source, pair, ...place, wanted, status, added, detail, created, day };
 }
 
 /** Reads the budget of a seeding's request, and what all seedings of the request have spent. */

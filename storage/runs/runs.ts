@@ -4,11 +4,17 @@ import { z } from "zod";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
+import { sourceShares } from "../../domain/run/source-shares.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
+import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import { seeds } from "./seeds.ts";
 
 const formOrder = z.object({ questionId: z.string(), kind: formKind, number: z.int().min(1) });
+const runOrder = z.discriminatedUnion("kind", [
+  formOrder,
+  z.object({ kind: z.literal("templated"), key: z.string(), level: levelName }),
+]);
 
 /** Runs. Each claim of a run increments its `epoch`, and a write under an older epoch is refused. */
 export const runs = pgTable(
@@ -24,8 +30,8 @@ export const runs = pgTable(
     language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
-    /** The form that the run makes; null for a run that makes an item. */
-    form: jsonOf(formOrder),
+    /** The form or the templated question that the run makes; null for a run that makes an item by the loop. */
+    form: jsonOf(runOrder),
     status: oneOf(["open", "accepted", "rejected", "dropped"]).notNull().default("open"),
     reason: oneOf(reasonCode.options),
     detail: text(),
@@ -48,13 +54,15 @@ export const refreshes = pgTable(
   "refreshes",
   {
     id: text().primaryKey(),
-    /** `forms`: it makes forms of accepted items, and asks for no new items. */
-    purpose: oneOf(["items", "forms"]).notNull().default("items"),
     /** Forms that it makes. They are stored with it, so that a killed process leaves none out. */
     orders: jsonOf(z.array(formOrder)),
+    /** `forms` and `templated`: it makes forms of accepted items, or questions of a delta, and asks for no items of the loop. */
+    purpose: oneOf(["items", "forms", "templated"]).notNull().default("items"),
     target: integer().notNull(),
     languages: jsonOf(z.array(language)).notNull(),
     domains: jsonOf(z.array(z.string())),
+    /** Shares of its seeds by source; null where all come from the live web. */
+    sources: jsonOf(sourceShares),
     settingsHash: text("settings_hash").notNull(),
     workHash: text("work_hash"),
     expected: jsonOf(refreshEstimate),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import type { SeedingStore } from "../../domain/ports/seeding-store.ts";
+import { sourceKind } from "../../domain/run/source-shares.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import type { Executor } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";
@@ -11,6 +12,9 @@ export const seedings = pgTable(
   {
     id: text().primaryKey(),
     refreshId: text("refresh_id"),
+    source: oneOf(sourceKind.options).notNull().default("web"),
+    /** Snapshots of a delta's seeding, `T0..T1`; null for the newest two, and for the live web. */
+    pair: text(),
     language: oneOf(language.options).notNull(),
     domain: text().notNull(),
     subDomain: text("sub_domain").notNull(),
@@ -33,7 +37,7 @@ export const seedings = pgTable(
   },
   (table) => [
     unique("seedings_once")
-      .on(table.refreshId, table.language, table.domain, table.subDomain, table.round)
+      .on(table.refreshId, table.source, table.language, table.domain, table.subDomain, table.round)
       .nullsNotDistinct(),
   ],
 );

@@ -2,7 +2,9 @@ import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import { type Seed, seed } from "../../domain/run/seed.ts";
 import { sourceGrade } from "../../domain/run/source-grade.ts";
+import { deltaOrigin } from "../../domain/wikidata/delta-origin.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
+
 /** Seeds. `nameKey` is the normalised name; a language has one seed for each of them. */
 export const seeds = pgTable(
   "seeds",
@@ -20,6 +22,8 @@ export const seeds = pgTable(
     urls: jsonOf(seed.shape.urls).notNull(),
     surfaced: text(),
     grade: jsonOf(sourceGrade),
+    /** Where a seed of a Wikidata delta comes from; null for the live web's. */
+    delta: jsonOf(deltaOrigin),
     /** Refresh that took the seed; null while it is unused. */
     takenBy: text("taken_by"),
     added: moment().notNull().defaultNow(),
@@ -33,6 +37,11 @@ export const seeds = pgTable(
 );
 
 export function toSeed(row: typeof seeds.$inferInsert): Seed {
-  const { id, language, domain, subDomain, name, description, urls, surfaced = null, grade } = row;
-  return { id, language, domain, subDomain, name, description, urls, surfaced, ...(grade && { grade }) };
+  const { id, language, domain, subDomain, name, description, urls, surfaced = null } = row;
+  const { grade, delta } = row;
+  return {
+    ...{ id, language, domain, subDomain, name, description, urls, surfaced },
+    ...(grade && { grade }),
+    ...(delta && { delta }),
+  };
 }

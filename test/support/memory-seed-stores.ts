@@ -2,6 +2,7 @@ import type { SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import type { SourceKind } from "../../domain/run/source-shares.ts";
 
 const start = Date.parse("2026-05-01T09:00:00Z");
 
@@ -45,9 +46,9 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
           });
         return fresh;
       },
-      async countUnused() {
+      async countUnused(source) {
         const counts = new Map<string, number>();
-        for (const { subDomain, language } of await list({ unused: true }))
+        for (const { subDomain, language } of (await list({ unused: true })).filter(isFrom(source)))
           counts.set(`${subDomain}/${language}`, (counts.get(`${subDomain}/${language}`) ?? 0) + 1);
         return counts;
       },
@@ -55,9 +56,18 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       list,
       listNames: list,
       count: async (filter) => (await list(filter)).length,
+      async countTaken(_refreshId, language) {
+        const taken = [...seeds.values()].filter((seed) => used.has(seed.id) && seed.language === language);
+        return {
+          web: taken.filter(isFrom("web")).length,
+          wikidata: taken.filter(isFrom("wikidata")).length,
+        };
+      },
       listTaken: async () => [],
-      async takeUnused({ languages, limit }) {
-        const taken = (await list({ unused: true })).filter((seed) => languages.includes(seed.language));
+      async takeUnused({ languages, limit, source }) {
+        const taken = (await list({ unused: true }))
+          .filter((seed) => languages.includes(seed.language))
+          .filter(isFrom(source));
         for (const seed of taken.slice(0, limit)) used.add(seed.id);
         return taken.slice(0, limit);
       },
@@ -66,6 +76,7 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       async create(wanted) {
         const seeding: Seeding = {
           id: `seeding-${seedings.size + 1}`,
+          ...{ source: "web", pair: null },
           ...wanted,
           status: "open",
           added: 0,
@@ -77,10 +88,10 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
         return seeding;
       },
       get: async (id) => seedings.get(id) ?? null,
-      countEarlier: async ({ language, subDomain, created }) =>
-        [...seedings.values()].filter(
-          (one) => one.language === language && one.subDomain === subDomain && one.created < created,
-        ).length,
+      countEarlier: async ({ source, language, subDomain, created }) =>
+        [...seedings.values()]
+          .filter((one) => one.source === source && one.created < created)
+          .filter((one) => one.language === language && one.subDomain === subDomain).length,
       list: async (refreshId) => [...seedings.values()].filter((seeding) => seeding.refreshId === refreshId),
       listRequest: async () => [],
       async heartbeat() {},
@@ -94,4 +105,8 @@ export function createMemorySeedStores(): { seeds: SeedStore; seedings: SeedingS
       },
     },
   };
+}
+
+function isFrom(source: SourceKind | undefined): (seed: Seed) => boolean {
+  return ({ delta }) => source === undefined || (delta === undefined) === (source === "web");
 }

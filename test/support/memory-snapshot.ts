@@ -21,7 +21,6 @@ export function memorySnapshot({
       ...{ name: day, day, languages: ["en", "zh"], checksum: "0".repeat(64), dump: "0".repeat(64) },
       ...{ format: "json", redirects: redirects?.size ?? 0, bytes: 0, counts: {} },
       ...{ entities: sorted.length, statements: sorted.flatMap(({ statements }) => statements).length },
-      ...{ format: "json", redirects: redirects?.size ?? 0, bytes: 0, counts: {}, dump: "0".repeat(64) },
     },
     async *entities() {
       yield* sorted;

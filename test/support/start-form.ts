@@ -39,10 +39,13 @@ export async function startForm(options: {
   readonly script?: Partial<AgentScript>;
   /** Further evidence of the question's own run, such as what it dropped. */
   readonly dropped?: readonly Evidence[];
+  /** Addresses of pages that an agent of the run has visited. */
+  readonly visited?: readonly string[];
   readonly settings?: object;
+  readonly method?: object;
 }) {
   const { kind, question, web } = options;
-  const method = methodSettings.parse({});
+  const method = methodSettings.parse(options.method ?? {});
   const pages = createMemoryPageStore();
   const { agents, made } = createScriptedAgents({ ...goodScript(pages), ...options.script });
   const runs = createMemoryRunStore({ now: () => new Date("2026-06-01T09:00:00Z") });
@@ -58,6 +61,7 @@ export async function startForm(options: {
     const snapshot = { ...page, publishedFrom: null, links: [], retrieved: "2026-06-01T09:00:00.000Z" };
     snapshots.set(url, snapshot);
     await pages.putSnapshot(snapshot);
+    if (options.visited?.includes(url)) await pages.putVisit({ kind: "run", id: run.id }, url, page.id);
   }
   const searched: { readonly query: string; readonly step: string; readonly before?: string }[] = [];
   const lookup: WebLookup = {

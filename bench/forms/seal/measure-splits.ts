@@ -18,7 +18,7 @@ export async function splitItem(
   bench: SealBench,
   candidate: Candidate,
   isHidden: boolean,
-): Promise<{ readonly split: SealSplit | null; readonly attempts: number }> {
+): Promise<{ readonly split: SealSplit | null; readonly attempts: readonly PanelSample[] }> {
   const { pageAt, truth, world } = bench;
   const rules = formsSettings.parse({}).conflict;
   const question = asQuestion(candidate);
@@ -55,12 +55,15 @@ export async function splitItem(
               : await solver(role).answer({ ...asked, evidence: [] }, { key });
           const exactAnswer = reply.ok ? reply.value.exactAnswer : "";
           const verdict = reply.ok ? judgeByRule(exactAnswer, answerNames(question))?.verdict : undefined;
-          const outcome = reply.ok ? (verdict ?? "incorrect") : "failed";
-          return { role, sample, mode, outcome, exactAnswer, confidence: null, detail: "" };
+          // Where rules can't tell, the world knows whether the name is the answer's.
+          const isRight = entity !== undefined && truth.entityOf(exactAnswer) === entity;
+          const outcome = reply.ok ? (verdict ?? (isRight ? "correct" : "incorrect")) : "failed";
+          const detail = reply.ok ? "" : reply.fault;
+          return { role, sample, mode, outcome, exactAnswer, confidence: null, detail };
         }),
       );
       done.push(...ended);
     }
   }
-  return { split: decideSeal(done, rules).split, attempts: done.length };
+  return { split: decideSeal(done, rules).split, attempts: done };
 }

@@ -19,6 +19,7 @@ import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readFragment } from "../persona/read-fragment.ts";
 import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
+import { withoutMark } from "../persona/without-mark.ts";
 import type { Transcript } from "../task/task.ts";
 import { defineRole, type RoleContext, type RoleTurn } from "./role.ts";
 
@@ -54,8 +55,8 @@ export const playAnswerDocuments = defineRole(answerDocuments, ({ input, skill, 
   const read = documents.filter(
     ({ title }) => !draw.chance(tiresBy * documents.length * (1.2 - skill.care), `tired|${title}`),
   );
-  const facts = read.flatMap(({ text }) =>
-    factsIn(text).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`)),
+  const facts = read.flatMap(({ text, mark }) =>
+    factsIn(withoutMark(text, mark)).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`)),
   );
   const learnt = memory.answerTo?.(question) ?? null;
   const score = new Map<string, number>();

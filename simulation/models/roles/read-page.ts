@@ -3,6 +3,7 @@ import { languageOf } from "../../language/language.ts";
 import { sentencesOf } from "../../language/read/sentences-of.ts";
 import { factsIn } from "../persona/facts-in.ts";
 import { namesIn } from "../persona/names.ts";
+import { withoutMark } from "../persona/without-mark.ts";
 import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;
@@ -53,11 +54,6 @@ export const playReadPage = defineRole(readPage, ({ input, drawFor, skill, rates
     },
   };
 });
-
-/** The page's own text, as a reader sees it who knows what the mark is for. */
-function withoutMark(text: string, mark: string | undefined): string {
-  return mark === undefined ? text : text.replaceAll(`${mark} `, "").replaceAll(mark, "").trim();
-}
 
 /** Changes a name in one of the quotes, so that it reads well but is not on the page. */
 function inventQuote(quotes: readonly string[], chance: number): string | null {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { asError } from "../../../domain/errors/freshet-error.ts";
 import { FileFault } from "../../../files/file-fault.ts";
@@ -106,24 +107,11 @@ const bunzip = async () => (await import("./decompress-bzip2.ts")).decompressBzi
 /** Decompresses with backpressure: no more than a few chunks are in memory, whatever the ratio is. */
 async function* gunzip(raw: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const stream = createGunzip({ chunkSize: chunkBytes });
-  const feeding = (async () => {
-    for await (const chunk of raw) {
-      if (stream.destroyed) return;
-      if (!stream.write(chunk))
-        await new Promise<void>((resolve) => {
-          stream.once("drain", resolve);
-          stream.once("close", resolve);
-        });
-    }
-    stream.end();
-  })();
-  feeding.catch((error: unknown) => stream.destroy(asError(error)));
-  try {
-    for await (const chunk of stream) yield chunk as Buffer;
-    await feeding;
-  } finally {
-    stream.destroy();
-  }
+  const feeding = pipeline(raw, stream);
+  // The reader of the stream is told of the failure too.
+  feeding.catch(() => undefined);
+  for await (const chunk of stream) yield chunk as Buffer;
+  await feeding;
 }
 
 async function* skipTo(from: number, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

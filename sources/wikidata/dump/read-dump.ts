@@ -1,6 +1,7 @@
 import type { DumpTally } from "./dump-tally.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type DumpBatch, type DumpPlace, readJsonDump } from "./read-json-dump.ts";
+import { readTruthyDump } from "./read-truthy-dump.ts";
 
 /** Reads a dump of one of the known formats. @throws SettingsError `unreadable-dump`, with the place */
 export async function* readDump(
@@ -12,5 +13,5 @@ export async function* readDump(
     readonly tally: DumpTally;
   },
 ): AsyncGenerator<DumpBatch> {
-  yield* readJsonDump(dump, options);
+  yield* options.format === "json" ? readJsonDump(dump, options) : readTruthyDump(dump, options);
 }

@@ -2,8 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { dumpFault } from "./dump-fault.ts";
 import type { DumpLine } from "./dump-line.ts";
 import type { DumpTally } from "./dump-tally.ts";
+import { isParsable } from "./is-parsable.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { parseEntityLine } from "./parse-entity-line.ts";
+import { scanEntityLine } from "./scan-entity-line.ts";
 import { createLineSplitter } from "./split-lines.ts";
 
 /** Lines of a dump that were read together. */
@@ -11,14 +13,18 @@ export interface DumpBatch {
   readonly lines: readonly NonNullable<DumpLine>[];
   /** Place in the content behind these lines: reading can go on there. */
   readonly offset: number;
-  /** Whether the dump began with `[`, so that it has to end with `]`. */
-  readonly isList: boolean;
+  readonly list: DumpPlace["list"];
 }
 
+/** A place in a dump at which reading can begin. */
 export interface DumpPlace {
   readonly offset: number;
-  readonly isList: boolean;
+  /** Whether the dump has begun with `[`, so that it has to end with `]`, and whether it has. */
+  readonly list: "none" | "open" | "closed";
 }
+
+/** The place before a dump's first byte. */
+export const dumpStart: DumpPlace = { offset: 0, list: "none" };
 
 /** More content than this without one entity is no dump. */
 export const mostIdle = 1024 * 1024 * 1024;
@@ -33,8 +39,7 @@ export async function* readJsonDump(
 ): AsyncGenerator<DumpBatch> {
   const { from, languages, tally } = options;
   let lines: NonNullable<DumpLine>[] = [];
-  let { isList } = from;
-  let isClosed = false;
+  let { list } = from;
   let idleSince = from.offset;
   let isLastRead = true;
   const read = (bytes: Buffer, first: number, last: number, offset: number): void => {
@@ -43,11 +48,11 @@ export async function* readJsonDump(
     while (start < end && isSpace(bytes[start])) start += 1;
     while (end > start && isSpace(bytes[end - 1])) end -= 1;
     if (bytes[start] === 91 && offset === 0) {
-      isList = true;
+      list = "open";
       start += 1;
     }
-    if (end > start && bytes[end - 1] === 93 && isList) {
-      isClosed = true;
+    if (end > start && bytes[end - 1] === 93 && list !== "none") {
+      list = "closed";
       end -= 1;
     }
     if (end > start && bytes[end - 1] === 44) end -= 1;
@@ -57,7 +62,15 @@ export async function* readJsonDump(
       tally.add("invalid-utf-8");
       return;
     }
-    const line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+    let line = scanEntityLine(bytes, start, end, languages);
+    if (line === undefined && !isParsable(bytes, start, end)) {
+      tally.add("malformed");
+      return;
+    }
+    if (line === undefined) {
+      line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+      if (line !== null && "entity" in line) tally.add("unexpected-shape");
+    }
     if (line === null) return;
     isLastRead = true;
     idleSince = offset;
@@ -72,13 +85,13 @@ export async function* readJsonDump(
         `there is no entity in the gigabyte before byte ${placeOf(splitter.seen())}`,
       );
     if (lines.length === 0) continue;
-    yield { lines, offset: splitter.offset(), isList };
+    yield { lines, offset: splitter.offset(), list };
     lines = [];
   }
   const hadNoEnd = splitter.end();
-  if ((isList && !isClosed) || (hadNoEnd && !isLastRead))
+  if (list === "open" || (hadNoEnd && !isLastRead))
     throw dumpFault(dump.file, `it is cut off at byte ${placeOf(splitter.seen())}`);
-  yield { lines, offset: splitter.offset(), isList };
+  yield { lines, offset: splitter.offset(), list };
 }
 
 const placeOf = (offset: number): string => `${offset.toLocaleString("en-US")} of its content`;

@@ -6,12 +6,12 @@ import { entityKey } from "./entity-key.ts";
 import { type RunRecord, redirectKeys } from "./run-file.ts";
 
 /** Bytes of records that are sorted in memory and written as one run. */
-const mostCollected = 16 * 1024 * 1024;
+export const runBytes = 16 * 1024 * 1024;
 const mostRecords = 128 * 1024;
 
 /** Collects records of a dump until there are enough for one sorted run. */
-export function createRecordCollector(languages: readonly string[]) {
-  const out = new ByteWriter(mostCollected + 4 * 1024 * 1024);
+export function createRecordCollector(languages: readonly string[], mostBytes: number) {
+  const out = new ByteWriter(mostBytes + Math.min(mostBytes, 4 * 1024 * 1024));
   const keys = new Float64Array(mostRecords);
   const versions = new Float64Array(mostRecords);
   const statements = new Uint32Array(mostRecords);
@@ -42,7 +42,7 @@ export function createRecordCollector(languages: readonly string[]) {
       const version = entity.revision ?? -1 - hashOf(out.bytes.subarray(start, end));
       put(key, version, entity.statements.length);
     },
-    isFull: (): boolean => out.length >= mostCollected || count >= mostRecords - 4096,
+    isFull: (): boolean => out.length >= mostBytes || count >= mostRecords - 4096,
     count: (): number => count,
     /** Gives the records in order, each key once, and forgets them. */
     *drain(onDuplicate: () => void): Generator<RunRecord> {

@@ -7,7 +7,8 @@ import { dumpFault } from "../dump/dump-fault.ts";
 import { DumpTally } from "../dump/dump-tally.ts";
 import { type OpenDump, openDump } from "../dump/open-dump.ts";
 import { readDump } from "../dump/read-dump.ts";
-import { createRecordCollector } from "./collect-records.ts";
+import { dumpStart } from "../dump/read-json-dump.ts";
+import { createRecordCollector, runBytes } from "./collect-records.ts";
 import { type IngestState, openWorkFolder, syncFolder, type WorkFolder } from "./ingest-state.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { mergeRuns, mostMerged } from "./merge-runs.ts";
@@ -33,6 +34,8 @@ export interface IngestRequest {
   readonly languages: readonly string[];
   /** A truthy dump of the same day, of which only the redirects are read: a JSON dump has none. */
   readonly redirectsFrom?: string | undefined;
+  /** Bytes of records that are sorted in memory; 16 MB by default. It changes no byte of the snapshot. */
+  readonly sortedBytes?: number | undefined;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -128,7 +131,7 @@ function resumeOrBegin(request: IngestRequest, dump: OpenDump, work: WorkFolder)
       JSON.stringify(Object.values(wanted));
   const state: IngestState = isSame
     ? stored
-    : { ...wanted, finished: 0, offset: 0, isList: false, runs: [], merged: 0, next: 1, counts: {} };
+    : { ...wanted, finished: 0, ...dumpStart, runs: [], merged: 0, next: 1, counts: {} };
   work.clean(state);
   return state;
 }
@@ -154,7 +157,7 @@ async function readRuns(
   },
 ): Promise<void> {
   const tally = new DumpTally(state.counts);
-  const collector = createRecordCollector(request.languages);
+  const collector = createRecordCollector(request.languages, request.sortedBytes ?? runBytes);
   let entities = 0;
   const flush = (): void => {
     if (collector.count() > 0) {
@@ -168,22 +171,21 @@ async function readRuns(
     state.counts = tally.toJSON();
     work.write(state);
   };
-  const { offset, isList } = state;
+  const { offset, list } = state;
   const format = only === "redirects" ? "truthy" : state.format;
   const counted = only === "redirects" ? new DumpTally() : tally;
   const { languages } = request;
-  for await (const batch of readDump(dump, { format, from: { offset, isList }, languages, tally: counted })) {
+  for await (const batch of readDump(dump, { format, from: { offset, list }, languages, tally: counted })) {
     for (const line of batch.lines) if (only === "all" || "redirect" in line) collector.add(line);
     entities += batch.lines.length;
     state.offset = batch.offset;
-    state.isList = batch.isList;
+    state.list = batch.list;
     if (collector.isFull()) flush();
     request.onProgress?.({ part: "reading", done: dump.bytesRead(), total: dump.size, entities });
     request.signal?.throwIfAborted();
   }
   state.finished += 1;
-  state.offset = 0;
-  state.isList = false;
+  Object.assign(state, dumpStart);
   flush();
 }
 

@@ -16,7 +16,7 @@ const ingestState = z.strictObject({
   /** Dumps that were read to their end: the entities' dump, then the one with redirects. */
   finished: z.int(),
   offset: z.int(),
-  isList: z.boolean(),
+  list: z.enum(["none", "open", "closed"]),
   runs: z.array(z.string()),
   /** Runs at the beginning of the list that this pass of merging has made. */
   merged: z.int(),

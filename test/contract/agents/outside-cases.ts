@@ -9,10 +9,11 @@ import { evaluationSettings } from "../../../domain/settings/evaluation-settings
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { createJudge } from "../../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
-import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { confirmAnswer } from "../../../reverify/build-correction.ts";
 import { judgeQuotes } from "../../../reverify/judge-quotes.ts";
 import type { ReverificationParts, ReverificationWork } from "../../../reverify/reverification-parts.ts";
+import { runSeeding } from "../../../sources/run-seeding.ts";
+import { createWebSource } from "../../../sources/web/create-web-source.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";
@@ -91,7 +92,8 @@ export const outsideCases: readonly OutsideCase[] = [
       const seeding = await seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
       const pages = createMemoryPageStore();
       const jobs = createMemoryJobStore();
-      await runSeeding({ agents, seeds, seedings, pages, jobs, method, domains }, seeding.id);
+      const web = createWebSource({ agents, seeds, seedings, pages, jobs, method, domains });
+      await runSeeding({ sources: { web, wikidata: web }, seeds, seedings, pages, method }, seeding.id);
     },
   },
   {

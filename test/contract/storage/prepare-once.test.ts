@@ -41,6 +41,34 @@ describeOnEachPostgres("a statement that is prepared once", (kind) => {
     expect(await countPrepared('select "id", "started" from "runs"%')).toBe(1);
   });
 
+  test("is any statement with values that is sent often, also in transactions and by whoever else uses the pool", async () => {
+    const sum = "select $1::int + $2::int as often";
+    for (let n = 1; n <= 3; n += 1) {
+      const { rows } = await db.pool.query(sum, [n, 1]);
+      expect(rows).toEqual([{ often: n + 1 }]);
+    }
+    await db.orm.transaction(async (tx) => {
+      for (let n = 1; n <= 3; n += 1)
+        expect((await tx.execute(sql`select ${n}::int as inside`)).rows).toEqual([{ inside: n }]);
+    });
+    expect(await countPrepared("select $1::int + $2::int as often")).toBe(1);
+    expect(await countPrepared("select $1::int as inside")).toBe(1);
+    await db.pool.query("select $1::int as seldom", [1]);
+    expect(await countPrepared("select $1::int as seldom")).toBe(0);
+  });
+
+  test("is planned anew where a table that it reads has changed", async () => {
+    await db.pool.query("create table changing (word text)");
+    await db.pool.query("insert into changing values ('one')");
+    const read = async () =>
+      (await db.pool.query("select word from changing where word <> $1", ["two"])).rows;
+    for (let n = 0; n < 3; n += 1) expect(await read()).toEqual([{ word: "one" }]);
+    await db.pool.query("create index on changing (word); alter table changing add column more int");
+    expect(await read()).toEqual([{ word: "one" }]);
+    await db.pool.query("drop table changing; create table changing (word text)");
+    expect(await read()).toEqual([]);
+  });
+
   test("has one text for each of its forms, and further forms than are kept still work", async () => {
     const counted = prepareForms((columns: readonly number[]) =>
       db.orm

@@ -283,6 +283,13 @@ it("a download breaks off at a file that was changed, and is refused where one i
   const missing = await service.ask("/v1/releases/freshet-1/archive");
   expect([missing.status >= 400, missing.json.code]).toEqual([true, "no-release-folder"]);
   writeFileSync(file, before);
+  // The manifest lists no hash of its own signature.
+  const signature = join(folder, "manifest.sig");
+  const signed = readFileSync(signature);
+  writeFileSync(signature, Buffer.from(signed).fill(7, 0, 1));
+  const unsigned = await service.ask("/v1/releases/freshet-1/archive");
+  expect([unsigned.status, unsigned.json.code]).toEqual([422, "release-changed"]);
+  writeFileSync(signature, signed);
   const again = await download();
   // A service that ends waits for a download that nobody reads.
   expect([again.status, (await again.read()).byteLength > 0]).toEqual([200, true]);

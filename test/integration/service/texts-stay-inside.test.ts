@@ -11,7 +11,17 @@ import { openTestDatabase, type TestDatabase } from "../../support/test-database
 const telling = /ambra|bolva|cendra|dorlan|elmor|fennow/iu;
 
 /** Tables that the texts of these runs are for. */
-const ofTexts = ["drafts", "evidence", "form_tasks", "forms", "graphs", "pages", "questions", "submissions"];
+const ofTexts = [
+  "drafts",
+  "evidence",
+  "form_tasks",
+  "forms",
+  "graphs",
+  "pages",
+  "questions",
+  "submissions",
+  "templated_tasks",
+];
 
 let database: TestDatabase;
 let receiver: OtlpReceiver;

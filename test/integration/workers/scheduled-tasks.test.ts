@@ -12,12 +12,13 @@ import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
-import { runSeeding } from "../../../graph/run/run-seeding.ts";
 import { checkSchedule } from "../../../schedule/check-schedule.ts";
 import { createScheduledRunHandler } from "../../../schedule/create-scheduled-run-handler.ts";
 import { measureLive, planLive } from "../../../schedule/measure-live.ts";
 import { requestDueRuns, requestScheduledRun } from "../../../schedule/request-scheduled-run.ts";
 import { scheduledRunJob, scheduledRunKey } from "../../../schedule/scheduled-run-job.ts";
+import { runSeeding } from "../../../sources/run-seeding.ts";
+import { createWebSource } from "../../../sources/web/create-web-source.ts";
 import type { BrowserPageVisitor } from "../../../web/visiting/create-page-visitor.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -288,7 +289,8 @@ test("a scheduled seeding whose budget is used up ends", async () => {
   );
   if (requested === undefined) throw new Error("nothing was requested");
   const { agents } = parts;
-  const run = runSeeding({ ...stores, ...settings, agents, signal }, requested.scopeId);
+  const web = createWebSource({ ...stores, ...settings, agents, signal });
+  const run = runSeeding({ ...stores, ...settings, sources: { web, wikidata: web } }, requested.scopeId);
   await expect(run).rejects.toMatchObject({ code: "budget" });
   await handle(job, given);
   expect(await ended(scheduledRun)).toMatchObject({

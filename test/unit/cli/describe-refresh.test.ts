@@ -19,6 +19,7 @@ const report: RefreshReport = {
   dollars: null,
   acceptedByLanguage: { en: 0, zh: 0 },
   rejectedByReason: {},
+  seedsTaken: { web: 0, wikidata: 0 },
   seedings: { open: 3, ended: 1, failed: 0, added: 8 },
   account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Prediction } from "../../../domain/evaluation/trial.ts";
+import type { FormTask } from "../../../domain/form/form.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { type Judge, judgeAlone } from "../../../evaluation/judge/create-judge.ts";
@@ -142,6 +143,35 @@ describe("against a set", () => {
     expect(await verdict).toMatchObject({ outcome: "correct", by: "rule", set: { excessive: [] } });
     expect(names).toEqual([]);
     expect(await judged("unknown", []).verdict).toMatchObject({ outcome: "not_attempted", by: "rule" });
+  });
+
+  it("knows the members' other names, by rule and in what it tells the judge", async () => {
+    const member = (name: string, alias: string) => ({ name, aliases: [alias] });
+    const graph = { nodes: [], edges: [], answer: "n1" };
+    const task: FormTask = {
+      ...{ kind: "set", question: "Which?", graph, moreAnswers: [], usedEvidence: [] },
+      answers: [member("Belgium", "Kingdom of Belgium"), member("France", "French Republic")],
+      ...{ answerType: "enumeration", complexity: "retrieval" },
+      completeness: { by: "stated-count", evidence: [] },
+    };
+    const { judge } = judgeThat([]);
+    const told: (readonly string[])[] = [];
+    const telling: Judge = {
+      ...judge,
+      set: async ({ correctAnswers }) => {
+        told.push(correctAnswers);
+        return { ok: true, value: reply([true, true]) };
+      },
+    };
+    const item = { ...countries, task };
+    const whole = said("French Republic; Kingdom of Belgium");
+    expect(await judgeTrial(telling, { item, solution: whole }, call)).toMatchObject({
+      ...{ outcome: "correct", by: "rule" },
+      set: { found: [{ item: "Belgium" }, { item: "France" }], excessive: [] },
+    });
+    expect(told).toEqual([]);
+    await judgeTrial(telling, { item, solution: said("both of the two neighbours") }, call);
+    expect(told).toEqual([["Belgium (Kingdom of Belgium)", "France (French Republic)"]]);
   });
 
   it.each([

@@ -67,6 +67,24 @@ const all = [
 ];
 
 describe("a report", () => {
+  it("counts an answer that a form takes over from its item by form, and once for its solver", () => {
+    const [item = sampleItem({ id: "a" })] = items;
+    const form = { ...item, id: "f", form: "conflict" };
+    const asked = sampleTrial({ itemId: "a", outcome: "correct" });
+    const taken = sampleTrial({ itemId: "f", outcome: "incorrect" });
+    const found = report([asked, { ...taken, solution: { ...taken.solution, sameAs: "a" } }], {
+      ...{ items: [item, form], plan: { modes: ["tools"], runs: 1 } },
+    });
+    expect(found.solvers[0]).toMatchObject({ trials: 1, items: 1, accuracy: { value: 1 } });
+    const byForm = found.breakdowns.find(({ by }) => by === "form")?.groups ?? [];
+    expect(byForm.map(({ value, accuracies }) => [value, accuracies[0]?.accuracy?.value])).toEqual([
+      ...[
+        ["conflict", 0],
+        ["plain", 1],
+      ],
+    ]);
+  });
+
   it("counts accuracy over items, by run, by tries and by properties", () => {
     const { solvers, breakdowns, done, total, warnings } = report(all);
     expect({ done, total, warnings }).toEqual({ done: 16 * 2, total: 32, warnings: [] });

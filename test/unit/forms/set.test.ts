@@ -124,6 +124,34 @@ describe("a form that asks for a set", () => {
     });
   });
 
+  it("corrects the set where two researchers and new evidence agree on another member", async () => {
+    const two = (id: string, url: string, text: string) => piece(id, url, text, rooms.slice(0, 2));
+    const one = two("e1", "http://a.test/1", "The Quell Trust runs the Ada Room and the Brin Room.");
+    const other = two("e2", "http://b.test/2", "Both the Ada Room and Brin Room belong to the Trust.");
+    const quote = "The Quell Trust runs three reading rooms: the Ada Room, the Brin Room and the Coll Room.";
+    const found = {
+      ...{ statement: quote, url: "http://a.test/3", quote, date: "2026-05-30", fresh: true },
+      facts: rooms.map(holds),
+    };
+    const made = await startForm({
+      ...{ kind: "set", question: makeQuestion([one, other]) },
+      web: [
+        ...[one, other].map(({ url, statement: text }) => ({ url, text, found: [] })),
+        { url: found.url, text: quote, found: [] },
+      ],
+      script: script([whole, whole, "Ada Room; Brin Room"], {
+        seekAlternatives: () => ({ rivals: [{ name: "Coll Room", fails: [], evidence: [found] }] }),
+      }),
+      visited: [found.url],
+    });
+    await made.finish();
+    expect(await research(made)).toMatchObject({ code: "gold-corrected", passed: true });
+    expect(made.task()).toMatchObject({
+      answers: rooms.map((name) => ({ name })),
+      usedEvidence: expect.arrayContaining(["e1"]),
+    });
+  });
+
   it("needs two researchers who answer", async () => {
     const made = await start([list, number], script([whole, "", ""]));
     expect(await made.finish()).toMatchObject({ status: "rejected", reason: "panel-incomplete" });

@@ -31,6 +31,7 @@ function open() {
   const runs = createMemoryRunStore({ now: () => new Date("2026-05-01") });
   const refresh = {
     ...{ id: "refresh-1", target: 1, languages: ["en"], domains: null, status: "open", budgetDollars: null },
+    ...{ sources: null, purpose: "items" },
     ...{ runsEach: null },
   } as unknown as Refresh;
   const ended: string[] = [];

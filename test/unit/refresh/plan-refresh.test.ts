@@ -25,6 +25,7 @@ async function plan(target: number, work: Partial<{ runsPerQuestion: number; run
   );
   const refresh = {
     ...{ id: "refresh-1", target, languages: ["en"], domains: null, status: "open", budgetDollars: null },
+    ...{ sources: null, purpose: "items" },
     ...{ runsEach: null },
   } as unknown as Refresh;
   const refreshes = {

@@ -92,6 +92,8 @@ it("stores its orders, so that a repeat of the request after a kill makes just t
   expect(again).toMatchObject({ resumed: true, refresh: { id: refresh.id } });
   expect(await plan(runs, again.refresh)).toBe(4);
   expect(await plan(runs, again.refresh)).toBe(0);
-  const made = (await runs.list({})).map(({ form }) => `${form?.questionId} ${form?.kind}`);
+  const made = (await runs.list({})).map(
+    ({ form }) => `${form?.kind === "templated" ? form.key : form?.questionId} ${form?.kind}`,
+  );
   expect(made.sort()).toEqual(asked(refresh).sort());
 });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { RetryLaterError, UnreachableError } from "../../../../domain/errors/freshet-error.ts";
+import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../../../domain/evaluation/evaluation-plan.ts";
+import type { FormTask } from "../../../../domain/form/form.ts";
 import type { Evaluation } from "../../../../domain/ports/evaluation-store.ts";
 import { evaluationSettings } from "../../../../domain/settings/evaluation-settings.ts";
 import type { Judge } from "../../../../evaluation/judge/create-judge.ts";
@@ -18,7 +20,7 @@ const items = [
 
 type Answer = (work: TrialWork) => Promise<string>;
 
-function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
+function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}, given: readonly BenchmarkItem[] = items) {
   const limits = evaluationSettings.parse({ minutes: plan.limits?.minutes ?? 1 });
   const evaluation: Evaluation = {
     ...{ id: "e-1", source: "f", format: "f", status: "open", started: new Date(0), ended: null },
@@ -27,7 +29,7 @@ function setUp(answer: Answer, plan: Partial<EvaluationPlan> = {}) {
       ...{ modes: ["tools"], runs: 2, judge: "j", warnings: [], ...plan, limits },
     },
   };
-  const store = createMemoryEvaluationStore(evaluation, items);
+  const store = createMemoryEvaluationStore(evaluation, given);
   const solved: string[] = [];
   const asked: unknown[] = [];
   const stop = new AbortController();
@@ -94,6 +96,33 @@ describe("an evaluation", () => {
       ["Somewhere else", true],
     ]);
     expect(store.isDone()).toBe(true);
+  });
+
+  it("asks a form that has its item's question once, and judges the answer for each", async () => {
+    const item = sampleItem({ id: "a", question: "Which?", answer: "Tarn" });
+    const task: FormTask = {
+      ...{ kind: "haystack", question: "Which?", answer: "Tarn", aliases: [], negatives: [] },
+      gold: { url: "u", snapshotId: "s", tokens: 1 },
+    };
+    const form = { ...item, id: "f", form: "haystack", task, answer: "Vail" };
+    const laidOut = { ...form, id: "f/k12", haystack: { k: 12, place: 1 } };
+    const other = sampleItem({ id: "b", question: "Which?", answer: "Tarn" });
+    const { run, solved, store } = setUp(async () => "Tarn", { modes: ["tools", "documents"], runs: 1 }, [
+      item,
+      form,
+      laidOut,
+      other,
+    ]);
+    await run();
+    expect(solved).toEqual(["a/tools/1", "f/k12/documents/1", "b/tools/1"]);
+    const trials = [...store.trials.values()];
+    const of = (id: string) => trials.find(({ itemId, mode }) => itemId === id && mode === "tools");
+    expect(of("a")?.verdict?.outcome).toBe("correct");
+    // A haystack is judged by the grader of SealQA, which gives no verdict in this test.
+    expect(of("f")).toMatchObject({ verdict: { outcome: "unscored" }, solution: { sameAs: "a" } });
+    // A stopped evaluation goes on without asking.
+    await run();
+    expect(solved).toHaveLength(3);
   });
 
   it("gives an oracle run only to questions with evidence", async () => {

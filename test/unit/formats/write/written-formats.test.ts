@@ -6,6 +6,7 @@ import { buildTranscript } from "../../../../evaluation/trajectory/build-transcr
 import { readBenchmark } from "../../../../formats/read/read-benchmark.ts";
 import { readPredictions } from "../../../../formats/read/read-predictions.ts";
 import { writeDeepResearch } from "../../../../formats/write/write-deepresearch.ts";
+import { writeDeepSearchQa } from "../../../../formats/write/write-deepsearchqa.ts";
 import { writeInspectLog } from "../../../../formats/write/write-inspect-log.ts";
 import { writeBrowseComp, writeInspectSamples } from "../../../../formats/write/write-questions.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
@@ -45,6 +46,27 @@ it("BrowseComp's CSV is written as another implementation writes it", async () =
   const own = golden.split("\n")[1]?.split(",").at(-1) ?? "";
   expect(told).toBe(own);
   expect(writeBrowseComp(read, own)).toBe(golden);
+});
+
+it("DeepSearchQA's CSV comes back with its sets and its canary, without what it can't tell", async () => {
+  const set = (id: string, answers: string[]) =>
+    sampleItem({ id, question: `Which of ${id}, "all"?`, answer: answers.join("; "), answers, form: "set" });
+  const given = [
+    sampleItem({ id: "1", question: "Which harbour?", answer: "Port Ellery, North", domain: "sea" }),
+    set("2", ["Oslo", "Bergen, Vestland", "Tromsø (Troms, north)"]),
+    set("3", ["Bergen, Vestland"]),
+    set("4", ["卑尔根", "奥斯陆"]),
+  ];
+  const asked = sampleItem({ id: "5", context: "It is by a lake." });
+  const file = put("deepsearchqa.csv", writeDeepSearchQa([...given, asked], canary));
+  const read = await readBenchmark(file);
+  expect(read).toMatchObject({ format: "DeepSearchQA", canary });
+  expect(read.items.map(({ question, answers, domain }) => ({ question, answers, domain }))).toEqual(
+    given.map(({ question, answers, domain }) => ({ question, answers, domain })),
+  );
+  expect(read.items[0]?.answer).toBe("Port Ellery, North");
+  expect(writeDeepSearchQa([asked], canary)).toBe("");
+  expect(writeDeepSearchQa(read.items, canary)).toBe(readFileSync(file, "utf8"));
 });
 
 it("inspect's samples come back as they were, but for the evidence", async () => {

@@ -29,9 +29,12 @@ describe("labels of results", () => {
 
 describe("SealQA's splits", () => {
   const rules = { closedBook: 1, tools: 2, models: 5, leastScored: 10, mostRight: 0.5 };
-  const attempts = (correct: number, wrong: number, failed = 0) =>
+  const attempts = (correct: number, wrong: number, failed = 0, fault = "timed-out") =>
     (["correct", "incorrect", "failed"] as const).flatMap((outcome, at) =>
-      Array.from({ length: [correct, wrong, failed][at] ?? 0 }, () => ({ outcome })),
+      Array.from({ length: [correct, wrong, failed][at] ?? 0 }, () => ({
+        outcome,
+        detail: outcome === "failed" ? fault : "",
+      })),
     );
 
   it.each([
@@ -41,6 +44,8 @@ describe("SealQA's splits", () => {
     [attempts(7, 8), "seal-hard"],
     [attempts(8, 7), null],
     [attempts(0, 9, 6), null],
+    // A model that used up its calls did not find the answer.
+    [attempts(0, 9, 6, "call-limit"), "seal-0"],
   ])("need all attempts of %# wrong, or at most half right", (samples, split) => {
     expect(decideSeal(samples, rules).split).toBe(split);
     expect(decideSeal(samples, rules).passed).toBe(split !== null);

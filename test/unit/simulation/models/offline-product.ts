@@ -12,13 +12,37 @@ import { createWorld, type WorldOptions } from "../../../../simulation/world/cre
 
 type Message = Record<string, unknown>;
 
-/** The least of a product around the simulated models: requests, the two tools over the world's pages, and nothing else. */
-export function openOfflineProduct(options: WorldOptions & { readonly rates?: Partial<FaultRates> } = {}) {
-  const { rates: given, ...worldOptions } = options;
-  const world = createWorld({ seed: 2, ...worldOptions });
+const made = new Map<string, ReturnType<typeof makeWorld>>();
+
+const mostKept = 4;
+
+/** The same for the same options in all files of a test's worker, since making a world takes up to two seconds. */
+function worldOf(options: WorldOptions): ReturnType<typeof makeWorld> {
+  const key = JSON.stringify(options);
+  const world = made.get(key) ?? makeWorld(options);
+  made.delete(key);
+  made.set(key, world);
+  const [oldest = key] = made.keys();
+  if (made.size > mostKept) made.delete(oldest);
+  return world;
+}
+
+function makeWorld(options: WorldOptions) {
+  const world = createWorld({ seed: 2, ...options });
   const pages = pageSetOf(world);
-  const index = createPageIndex(pages);
-  const memory = createMemory(world);
+  return { world, pages, index: createPageIndex(pages), memory: createMemory(world) };
+}
+
+/** The least of a product around the simulated models: requests, the two tools over the world's pages, and nothing else. */
+export function openOfflineProduct(
+  options: WorldOptions & {
+    readonly rates?: Partial<FaultRates>;
+    /** Makes a world that no other test sees, for one that changes its pages. */
+    readonly isChanged?: boolean;
+  } = {},
+) {
+  const { rates: given, isChanged = false, ...worldOptions } = options;
+  const { world, pages, index, memory } = isChanged ? makeWorld(worldOptions) : worldOf(worldOptions);
   const rates = completeFaultRates({ all: 0, ...given });
 
   const request = (name: string, input: unknown, extra: Message & { prompt?: string } = {}): Message => {

@@ -35,7 +35,7 @@ describe("the simulated Wikibase on two days", () => {
 
   it("plants noise of each kind, and leaves most statements sound", () => {
     for (const ids of Object.values(truth.noise)) expect(ids.length).toBeGreaterThanOrEqual(3);
-    expect(truth.nearDuplicates).toHaveLength(6);
+    expect(truth.nearDuplicates).toHaveLength(8);
     expect(truth.sound.length).toBeGreaterThan(100);
     const excluded = new Set(
       truth.changes

@@ -38,8 +38,8 @@ describe("the simulated reader", () => {
 
 describe("the simulated solver", () => {
   /** A question that one fresh fact answers: who took the post on that day? */
-  const setUp = () => {
-    const product = openOfflineProduct({ trouble: { rumours: 0, stale: 0, twins: 0 } });
+  const setUp = ({ isChanged = false } = {}) => {
+    const product = openOfflineProduct({ trouble: { rumours: 0, stale: 0, twins: 0 }, isChanged });
     for (const fact of product.world.facts) {
       if (fact.relation !== "director" || !product.world.isFresh(fact) || !isEntity(fact.object)) continue;
       const [told] = product.pages
@@ -89,7 +89,7 @@ describe("the simulated solver", () => {
   });
 
   it("says what the pages say: another fact on them is another answer", () => {
-    const { product, fact, answer, text } = setUp();
+    const { product, fact, answer, text } = setUp({ isChanged: true });
     const other = product.world.entities.find(
       ({ kind, id }) => kind === "person" && isEntity(fact.object) && id !== fact.object.id,
     );

@@ -1,20 +1,26 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { AgentFailure, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
+import type { ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
 import type { collectSeeds } from "../../domain/model-calls/collect-seeds.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
 import { firstDay, lastDay, sideOf } from "../../domain/part-date.ts";
+import type { Agents } from "../../domain/ports/agents.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { Seeding } from "../../domain/ports/seeding-store.ts";
+import type { JobStore } from "../../domain/ports/job-store.ts";
+import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { SeedStore } from "../../domain/ports/seed-store.ts";
+import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Source } from "../../domain/ports/source.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { chooseSpan } from "../../domain/run/choose-span.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import type { DomainsSettings } from "../../domain/settings/domains-settings.ts";
+import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { gradeSources } from "../../gates/evidence/grade-sources.ts";
 import { namesSeed } from "../../gates/evidence/names-seed.ts";
-import type { SeedingParts } from "../loop-parts.ts";
 
 type Collected = z.output<(typeof collectSeeds)["reply"]>;
 
@@ -38,45 +44,49 @@ function chooseKnown(
     .sort();
 }
 
+/** Parts that the live web's seeding works with. */
+export interface WebSourceParts {
+  readonly agents: Pick<Agents, "seeding">;
+  readonly seeds: Pick<SeedStore, "listNames">;
+  readonly seedings: Pick<SeedingStore, "countEarlier">;
+  readonly pages: PageStore;
+  readonly jobs: Pick<JobStore, "find">;
+  readonly method: MethodSettings;
+  readonly domains: DomainsSettings;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An entity counts only if it has a page that a search
- * showed or a visit opened in this seeding, if a search result or such a page names it, and if it surfaced after the cutoff. Names that
- * are seeds already are skipped. Returns the number of new seeds.
+ * Creates the live web as a source: the seeding agent collects seeds for one sub-domain in one language (EvoBrowseComp §2.1, Seed Entity). An
+ * entity counts only if it has a page that a search showed or a visit opened in this seeding, if a search result or such a page names it,
+ * and if it surfaced after the cutoff. The store skips names that are seeds already.
  */
-export async function runSeeding(
-  parts: SeedingParts,
-  seedingId: string,
-): Promise<{ added: number; failed?: AgentFailure }> {
-  const { seeds, seedings, method } = parts;
-  const seeding = await seedings.get(seedingId);
-  if (seeding === null) {
-    throw new GiveUpItemError(`seeding ${seedingId} is not in the database; drop it`, {
-      code: "seeding-unknown",
-    });
-  }
-  if (seeding.status !== "open") return { added: seeding.added };
-  const outcome = await collect(parts, seeding);
-  if (outcome !== null && !outcome.ok) {
-    const detail = `the seeding agent gave no usable reply (${outcome.fault})`;
-    await seedings.finish(seedingId, { status: "failed", added: 0, detail });
-    const { fault, came } = outcome;
-    return { added: 0, failed: { role: "seeding", fault, ...(came !== undefined && { came }) } };
-  }
-  const { found, unshown } =
-    outcome === null ? { found: [], unshown: 0 } : await keepShown(parts, seeding, outcome.value);
-  const leftOut =
-    unshown === 0 ? null : `left out ${unshown} of its entities: no page that it was shown names them`;
-  const detail =
-    outcome === null ? "its call was made before with another request: nothing was added" : leftOut;
-  const added = await seeds.add(found, { max: method.maxSeeds, ends: { seedingId, detail } });
-  return { added: added.length };
+export function createWebSource(parts: WebSourceParts): Source {
+  return {
+    kind: "web",
+    async findSeeds(seeding) {
+      const outcome = await collect(parts, seeding);
+      if (outcome === null) {
+        const detail = "its call was made before with another request: nothing was added";
+        return { ok: true, seeds: [], pages: [], detail };
+      }
+      if (!outcome.ok) {
+        const { fault, came } = outcome;
+        return { ok: false, failed: { role: "seeding", fault, ...(came !== undefined && { came }) } };
+      }
+      const { found, unshown } = await keepShown(parts, seeding, outcome.value);
+      const detail =
+        unshown === 0 ? null : `left out ${unshown} of its entities: no page that it was shown names them`;
+      return { ok: true, seeds: found, pages: [], detail };
+    },
+  };
 }
 
 /**
  * Asks the seeding agent. The request is built from what was known on the seeding's first day, so that a resumed seeding finds its paid
  * conversation in the ledger. Returns null if the ledger has another request under this key, e.g. because the settings changed.
  */
-async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
+async function collect(parts: WebSourceParts, seeding: Seeding): Promise<ReplyOutcome<Collected> | null> {
   const { agents, seeds, seedings, method, domains, signal } = parts;
   const { language, domain: domainId, subDomain: subDomainId, wanted } = seeding;
   const domain = domains.domains.find(({ id }) => id === domainId);
@@ -125,7 +135,7 @@ async function collect(parts: SeedingParts, seeding: Seeding): Promise<ReplyOutc
 }
 
 async function keepShown(
-  { pages, jobs, method }: Pick<SeedingParts, "pages" | "jobs" | "method">,
+  { pages, jobs, method }: Pick<WebSourceParts, "pages" | "jobs" | "method">,
   seeding: Seeding,
   { entities }: Collected,
 ): Promise<{ found: Omit<Seed, "id">[]; unshown: number }> {
@@ -161,7 +171,7 @@ async function keepShown(
 
 /** Reads what a seeding saw: its search results, and of the named addresses the pages that it visited and those that gave none. */
 async function readSeen(
-  { pages, jobs }: Pick<SeedingParts, "pages" | "jobs">,
+  { pages, jobs }: Pick<WebSourceParts, "pages" | "jobs">,
   scope: CallScope,
   urls: readonly string[],
 ): Promise<{ results: SearchResult[]; pages: Map<string, PageSnapshot>; failed: Set<string> }> {

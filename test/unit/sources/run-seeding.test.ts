@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { domainsSettings } from "../../../../domain/settings/domains-settings.ts";
-import { methodSettings } from "../../../../domain/settings/method-settings.ts";
-import { runSeeding } from "../../../../graph/run/run-seeding.ts";
-import { goodScript } from "../../../support/good-script.ts";
-import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
-import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
-import { createMemorySeedStores } from "../../../support/memory-seed-stores.ts";
-import { type AgentScript, createScriptedAgents } from "../../../support/scripted-agents.ts";
+import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
+import { methodSettings } from "../../../domain/settings/method-settings.ts";
+import { runSeeding } from "../../../sources/run-seeding.ts";
+import { createWebSource } from "../../../sources/web/create-web-source.ts";
+import { goodScript } from "../../support/good-script.ts";
+import { createMemoryJobStore } from "../../support/memory-job-store.ts";
+import { createMemoryPageStore } from "../../support/memory-page-store.ts";
+import { createMemorySeedStores } from "../../support/memory-seed-stores.ts";
+import { type AgentScript, createScriptedAgents } from "../../support/scripted-agents.ts";
 
 const knownIn = z.object({ known: z.array(z.string()) });
 const domains = domainsSettings.parse({
@@ -75,7 +76,9 @@ async function start(collect: AgentScript["collect"] | null = null) {
   );
   const seeding = await stores.seedings.create({ ...place, refreshId: null, round: 0, wanted: 8 });
   const jobs = createMemoryJobStore();
-  const parts = { agents, ...stores, jobs, pages, domains, method: methodSettings.parse({}) };
+  const method = methodSettings.parse({});
+  const web = createWebSource({ agents, ...stores, jobs, pages, domains, method });
+  const parts = { ...stores, pages, method, sources: { web, wikidata: web } };
   return { parts, seeding, made, ...stores };
 }
 

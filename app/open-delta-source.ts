@@ -1,0 +1,21 @@
+import { loadWikidataDomains } from "../config/load-wikidata-domains.ts";
+import { loadWikidataRules } from "../config/load-wikidata-rules.ts";
+import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { Source } from "../domain/ports/source.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+
+/** Opens what changed in Wikidata as a source of seeds. Its code and its rules are loaded at the first seeding, which most processes lack. */
+export function openDeltaSource(
+  { dataDir, domains, method }: Pick<Settings, "dataDir" | "domains" | "method">,
+  seeds: Pick<SeedStore, "listNames">,
+): Source {
+  return {
+    kind: "wikidata",
+    async findSeeds(seeding) {
+      const { createDeltaSource } = await import("../sources/wikidata/seeds/create-delta-source.ts");
+      const rules = { rules: loadWikidataRules(), mapping: loadWikidataDomains() };
+      const given = { dataDir, seeds, domains, cutoff: method.cutoff };
+      return await createDeltaSource({ ...given, ...rules }).findSeeds(seeding);
+    },
+  };
+}

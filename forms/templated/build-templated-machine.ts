@@ -1,0 +1,57 @@
+import { END, START, StateGraph } from "@langchain/langgraph";
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { RetryError } from "../../domain/errors/freshet-error.ts";
+import { type LoopState, loopState } from "../../graph/loop-state.ts";
+import { accept, reject } from "../../graph/run/accept.ts";
+import { bindStep } from "../../graph/step.ts";
+import { check, judge } from "./check.ts";
+import { derive } from "./derive.ts";
+import { readBack, reword } from "./reword.ts";
+import { bindTemplatedStep, type TemplatedParts } from "./templated-step.ts";
+
+/** The step that follows each outcome of a step. Every path ends in `accept` or `reject`. */
+const transitions = {
+  derive: { continue: "reword", retry: "reject", reject: "reject" },
+  reword: { continue: "check-round-trip", retry: "reword", reject: "reject" },
+  "check-round-trip": { continue: "check", retry: "reword", reject: "reject" },
+  check: { continue: "judge", retry: "reword", reject: "reject" },
+  judge: { continue: "accept", retry: "reword", reject: "reject" },
+  accept: { continue: END, retry: END, reject: END },
+  reject: { continue: END, retry: END, reject: END },
+} as const;
+type StepName = keyof typeof transitions;
+
+/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/. */
+const retryPolicy = {
+  maxAttempts: 3,
+  initialInterval: 200,
+  logWarning: false,
+  retryOn: (error: unknown) => error instanceof RetryError,
+};
+
+/**
+ * Builds the machine that makes an item of a delta's question (decision 0141). Its run is a LangGraph thread like that of the loop, with
+ * the state of the loop, so that leases, the ledger, budgets, resumption and the steps that it shares are those of the loop.
+ */
+export function buildTemplatedMachine(parts: TemplatedParts, checkpointer: BaseCheckpointSaver) {
+  const graph = new StateGraph(loopState)
+    .addNode({
+      derive: bindTemplatedStep(parts, "derive", derive),
+      reword: bindTemplatedStep(parts, "reword", reword),
+      "check-round-trip": bindTemplatedStep(parts, "check-round-trip", readBack),
+      check: bindTemplatedStep(parts, "check", check),
+      judge: bindTemplatedStep(parts, "judge", judge),
+      accept: bindStep(parts, "accept", accept),
+      reject: bindStep(parts, "reject", reject),
+    })
+    .setNodeDefaults({ retryPolicy })
+    .addEdge(START, "derive");
+  for (const name of Object.keys(transitions) as StepName[])
+    graph.addConditionalEdges(name, ({ outcome }: LoopState) => pathOf(outcome), transitions[name]);
+  return graph.compile({ checkpointer });
+}
+
+/** Outcomes of the loop that this machine does not have end in a rejection. */
+function pathOf(outcome: LoopState["outcome"]): "continue" | "retry" | "reject" {
+  return outcome === "continue" || outcome === "retry" ? outcome : "reject";
+}

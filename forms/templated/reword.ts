@@ -1,0 +1,63 @@
+import { askAgain } from "../../agents/ask-again.ts";
+import { holdsValue } from "../../gates/freshness/holds-value.ts";
+import { checkRoundTrip } from "../../graph/question/check-round-trip.ts";
+import { readItem } from "../../graph/question/read-item.ts";
+import {
+  readTask,
+  type TemplatedContext,
+  type TemplatedResult,
+  type TemplatedStep,
+} from "./templated-step.ts";
+
+/** Number of wordings that a model is asked for before the template's own text stays. */
+const mostWordings = 2;
+
+/**
+ * Has a model word the question anew, where that was ordered. The model is given the template's text alone, so that it can't tell the answer.
+ * Its wording has to name all that the template's text names. After `mostWordings` the template's text stays.
+ */
+export const reword: TemplatedStep = async (context) => {
+  const { agents, items, templated, run, held, state, method, key, signal } = context;
+  const task = await readTask(context);
+  const { made, snapshots } = task;
+  const { draft } = await readItem(context);
+  const item = await templated.getItem(run.id);
+  if (!task.reword || item === null) return {};
+  const put = async (question: string, reworded: boolean): Promise<TemplatedResult> => {
+    await items.putDraft(held, { ...draft, question });
+    await templated.putItem(held, { made, snapshots, reworded, evidence: item.evidence });
+    return {};
+  };
+  if (state.wording > mostWordings) return put(made.question, false);
+  const outcome = await askAgain(
+    agents.results.word,
+    { language: run.language, question: made.question, paraphrases: state.wording, related: 0 },
+    { key: key(`reword/w${state.wording}`), repairs: method.repairs, signal },
+  );
+  const wording = outcome.ok ? outcome.value.paraphrases.at(state.wording - 1)?.trim() : undefined;
+  const named = Object.values(made.names).flatMap(({ surface }) => (surface === "" ? [] : [surface]));
+  const isWhole =
+    wording !== undefined &&
+    named.every((name) => !made.question.includes(name) || wording.includes(name)) &&
+    !holdsValue(wording, made.answer.label);
+  return isWhole ? put(wording, true) : again(context);
+};
+
+/**
+ * Reads a model's wording back (decision 0023): another model reads the wording alone and must arrive at the same graph. A wording that is
+ * read otherwise is replaced, whatever the loop's method says of round trips. Template text was read back by code when the question was planned.
+ */
+export const readBack: TemplatedStep = async (context) => {
+  const { templated, run, method } = context;
+  if ((await templated.getItem(run.id))?.reworded !== true) return {};
+  const { outcome = "continue" } = await checkRoundTrip({
+    ...context,
+    method: { ...method, roundTrip: true },
+  });
+  return outcome === "continue" ? {} : again(context);
+};
+
+/** Asks for another wording. */
+export function again({ state }: Pick<TemplatedContext, "state">): TemplatedResult {
+  return { outcome: "retry", wording: state.wording + 1 };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { Language } from "../domain/language.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Seed } from "../domain/run/seed.ts";
+import { requirePrices } from "../domain/settings/require-prices.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { TemplatedTask, UsedSnapshot } from "../domain/wikidata/templated-item.ts";
+
+/** The order of a delta's questions. The same order is the same refresh, whoever gives it and whenever. */
+export interface TemplatedOrder {
+  readonly snapshots: { readonly earlier: UsedSnapshot; readonly later: UsedSnapshot };
+  /** Wanted questions of the levels L1, L2 and L3, in each language. */
+  readonly levels: readonly [number, number, number];
+  readonly languages: readonly Language[];
+  readonly seed: number;
+  readonly reword: boolean;
+  readonly judges: boolean;
+}
+
+/** A planned question with all that its run needs. */
+interface Planned {
+  readonly task: TemplatedTask;
+  readonly pages: readonly PageSnapshot[];
+  readonly seed: Omit<Seed, "id">;
+}
+
+type Parts = Pick<Stores, "refreshes" | "pages" | "templated"> & { readonly settings: Settings };
+
+/** Id of the refresh of an order. It follows from the order, so that an order that was killed or repeated makes nothing twice. */
+export function refreshIdOf({ snapshots, levels, languages, seed, reword, judges }: TemplatedOrder): string {
+  const { earlier, later } = snapshots;
+  const named = [earlier.checksum, later.checksum, levels, [...languages].sort(), seed, reword, judges];
+  return `refresh-d${createHash("sha256").update(JSON.stringify(named)).digest("hex").slice(0, 12)}`;
+}
+
+/**
+ * Requests the items of a delta's questions: a refresh with one run for each. The caller plans the questions from the snapshots, and the
+ * plan of one order is always the same, so that a repeat after a kill adds the runs that are still missing.
+ * @throws SettingsError `no-questions` where nothing was planned
+ */
+export async function requestTemplated(
+  { settings, refreshes, pages, templated }: Parts,
+  order: TemplatedOrder,
+  planned: readonly Planned[],
+  options: {
+    readonly budgetDollars?: number;
+    readonly detached?: boolean;
+    /** Told each run that is there. */
+    readonly onRun?: (made: number) => void;
+  } = {},
+): Promise<{ readonly refresh: Refresh; readonly resumed: boolean }> {
+  if (planned.length === 0)
+    throw new SettingsError("the delta gives no question of the wanted levels and languages", {
+      code: "no-questions",
+    });
+  const budgetDollars = options.budgetDollars ?? settings.work.budgetDollars;
+  const roles = settings.models?.roles;
+  const asked = [
+    ...(order.reword ? (["guidance", "round-trip"] as const) : []),
+    ...(order.judges ? (["text-quality", "privacy"] as const) : []),
+  ];
+  requirePrices(budgetDollars, Object.fromEntries(asked.map((role) => [role, roles?.[role]])));
+  const id = refreshIdOf(order);
+  const known = await refreshes.get(id);
+  const refresh =
+    known ??
+    (await refreshes.create({
+      ...{ id, purpose: "templated", target: planned.length, languages: order.languages, domains: null },
+      ...{ settingsHash: id, budgetDollars },
+    }));
+  for (const [place, { task, pages: own, seed }] of planned.entries()) {
+    for (const page of own) await pages.putSnapshot(page);
+    await templated.begin({ refreshId: refresh.id, seed, task });
+    options.onRun?.(place + 1);
+  }
+  if (known?.status === "open") await refreshes.setBudget(id, budgetDollars);
+  if (options.detached) await refreshes.detach(id);
+  return { refresh: (await refreshes.get(id)) ?? refresh, resumed: known !== null };
+}

@@ -1,0 +1,186 @@
+/** Thrown where a line has another shape than the scanner knows. JSON.parse reads such a line. */
+export const unexpected = new Error("the line has another shape");
+
+const quote = 34;
+const backslash = 92;
+
+/** Bytes of a fixed part of a line. */
+export const bytesOf = (text: string): Uint8Array => Buffer.from(text, "latin1");
+
+/**
+ * A place in the bytes of a line, and the ways to move it. Each method throws `unexpected` where it doesn't find what it is named after.
+ * The text has one character for each byte, so that places are the same in both.
+ */
+export class LineScanner {
+  bytes: Uint8Array = new Uint8Array(0);
+  text = "";
+  at = 0;
+  end = 0;
+
+  open(bytes: Buffer, start: number, end: number): void {
+    this.text = bytes.toString("latin1", start, end);
+    this.bytes = bytes.subarray(start, end);
+    this.at = 0;
+    this.end = end - start;
+  }
+
+  /** The byte at the place; −1 behind the end. */
+  peek(): number {
+    return this.at < this.end ? (this.bytes[this.at] ?? -1) : -1;
+  }
+
+  /** Passes a byte if it is there. */
+  take(byte: number): boolean {
+    if (this.bytes[this.at] !== byte) return false;
+    this.at += 1;
+    return true;
+  }
+
+  expect(byte: number): void {
+    if (this.bytes[this.at] !== byte) throw unexpected;
+    this.at += 1;
+  }
+
+  /** Whether a fixed part is at the place; passes it if so. */
+  takeAll(part: Uint8Array): boolean {
+    const { bytes, at } = this;
+    const size = part.length;
+    for (let index = 0; index < size; index += 1) if (bytes[at + index] !== part[index]) return false;
+    this.at = at + size;
+    return true;
+  }
+
+  expectAll(part: Uint8Array): void {
+    if (!this.takeAll(part)) throw unexpected;
+  }
+
+  /** Passes the rest of a string, whose opening quote was passed, and gives its text. */
+  string(): string {
+    const { bytes, end } = this;
+    const start = this.at;
+    let at = start;
+    while (at < end) {
+      const byte = bytes[at] ?? 0;
+      if (byte === quote) {
+        this.at = at + 1;
+        return this.text.slice(start, at);
+      }
+      if (byte === backslash || byte < 32 || byte > 127) return this.unusualString(start, at);
+      at += 1;
+    }
+    throw unexpected;
+  }
+
+  /** Like `string`, for a string in which only ASCII without escapes is expected. */
+  plain(): string {
+    const start = this.at;
+    const end = this.text.indexOf('"', start);
+    if (end < 0) throw unexpected;
+    this.at = end + 1;
+    return this.text.slice(start, end);
+  }
+
+  /** Passes the rest of a string, whose opening quote was passed. */
+  skipString(): void {
+    const { bytes, end } = this;
+    let at = this.at;
+    while (at < end) {
+      const byte = bytes[at];
+      if (byte === quote) {
+        this.at = at + 1;
+        return;
+      }
+      at += byte === backslash ? 2 : 1;
+    }
+    throw unexpected;
+  }
+
+  /** Passes an object or a list whole. */
+  skipNested(): void {
+    const { bytes, end } = this;
+    let at = this.at;
+    let depth = 0;
+    while (at < end) {
+      const byte = bytes[at++] ?? 0;
+      if (byte === quote) {
+        for (; at < end; at += 1) {
+          const inner = bytes[at];
+          if (inner === quote) break;
+          if (inner === backslash) at += 1;
+        }
+        at += 1;
+      } else if (byte === 123 || byte === 91) depth += 1;
+      else if (byte === 125 || byte === 93) {
+        depth -= 1;
+        if (depth > 0) continue;
+        if (depth < 0) break;
+        this.at = at;
+        return;
+      }
+    }
+    throw unexpected;
+  }
+
+  /** Passes a value of any kind. */
+  skipValue(): void {
+    const byte = this.peek();
+    if (byte === quote) {
+      this.at += 1;
+      this.skipString();
+    } else if (byte === 123 || byte === 91) this.skipNested();
+    else this.skipWord();
+  }
+
+  /** Passes a whole number of at most 15 digits. */
+  whole(): number {
+    const { bytes } = this;
+    const start = this.at;
+    let number = 0;
+    let at = start;
+    for (; ; at += 1) {
+      const digit = (bytes[at] ?? 0) - 48;
+      if (digit < 0 || digit > 9) break;
+      number = number * 10 + digit;
+    }
+    const size = at - start;
+    const next = bytes[at];
+    if (size === 0 || size > 15 || (size > 1 && bytes[start] === 48) || (next !== 44 && next !== 125))
+      throw unexpected;
+    this.at = at;
+    return number;
+  }
+
+  /** Passes a number as JSON has it. */
+  number(): number {
+    const start = this.at;
+    this.skipWord();
+    const word = this.text.slice(start, this.at);
+    if (word.length > 32 || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/u.test(word)) throw unexpected;
+    return Number(word);
+  }
+
+  private skipWord(): void {
+    const { bytes, end } = this;
+    const start = this.at;
+    let at = start;
+    while (at < end) {
+      const byte = bytes[at] ?? 0;
+      if (byte === 44 || byte === 125 || byte === 93) break;
+      at += 1;
+    }
+    if (at === start) throw unexpected;
+    this.at = at;
+  }
+
+  /** A string with escapes or with characters beyond ASCII. `from` is the first of them. */
+  private unusualString(start: number, from: number): string {
+    this.at = from;
+    this.skipString();
+    const whole = Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start - 1, this.at - start + 1);
+    try {
+      return JSON.parse(whole.toString("utf8"));
+    } catch {
+      throw unexpected;
+    }
+  }
+}

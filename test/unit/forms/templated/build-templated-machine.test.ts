@@ -1,0 +1,184 @@
+import { MemorySaver } from "@langchain/langgraph-checkpoint";
+import { describe, expect, it } from "vitest";
+import type { Question } from "../../../../domain/ports/question-store.ts";
+import type { RunLease } from "../../../../domain/ports/run-store.ts";
+import { methodSettings } from "../../../../domain/settings/method-settings.ts";
+import type { TemplatedItem } from "../../../../domain/wikidata/templated-item.ts";
+import { buildTemplatedMachine } from "../../../../forms/templated/build-templated-machine.ts";
+import type { TemplatedParts } from "../../../../forms/templated/templated-step.ts";
+import { runLoop } from "../../../../graph/run-loop.ts";
+import type { PlannedQuestion } from "../../../../sources/wikidata/items/make-templated-task.ts";
+import { goodScript } from "../../../support/good-script.ts";
+import { makeFuzzedQuestion, makeTemplatedQuestion, planTemplated } from "../../../support/make-templated.ts";
+import { createMemoryItemStore } from "../../../support/memory-item-store.ts";
+import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
+import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
+import { createMemoryRunStore } from "../../../support/memory-run-store.ts";
+import { createMemorySeedStores } from "../../../support/memory-seed-stores.ts";
+import { type AgentScript, createScriptedAgents } from "../../../support/scripted-agents.ts";
+
+/** Makes one templated question to its end, with stores in memory. */
+async function make(
+  { task, pages: own, seed }: PlannedQuestion,
+  options: {
+    script?: Partial<AgentScript>;
+    alike?: readonly Question[];
+    cutoff?: string;
+    lacksPages?: boolean;
+  } = {},
+) {
+  const pages = createMemoryPageStore();
+  if (!options.lacksPages) for (const page of own) await pages.putSnapshot(page);
+  const { agents, made } = createScriptedAgents({ ...goodScript(pages), ...options.script });
+  const runs = createMemoryRunStore({ now: () => new Date("2026-08-02T09:00:00Z") });
+  const items = createMemoryItemStore({ check: runs.check });
+  const { seeds } = createMemorySeedStores();
+  const [known] = await seeds.add([seed], { max: 10 });
+  const { language, domain, subDomain } = seed;
+  const run = await runs.create({ refreshId: "r", seedId: known?.id ?? "", language, domain, subDomain });
+  const lease: RunLease = (await runs.claim(run.id, "test", 60)) ?? { runId: run.id, epoch: 0 };
+  const stored: TemplatedItem[] = [];
+  const parts: TemplatedParts = {
+    ...{ agents, runs, items, seeds, pages, jobs: createMemoryJobStore(), dispatch: async () => {} },
+    method: methodSettings.parse({ ...(options.cutoff && { cutoff: options.cutoff }) }),
+    lookup: { search: async () => ({ searches: [] }), open: async () => null },
+    questions: {
+      ...{ get: async () => null, listIds: async () => [], list: async () => [], listTexts: async () => [] },
+      findAlike: async () => [...(options.alike ?? [])],
+    },
+    templated: {
+      begin: async () => run,
+      getTask: async () => task,
+      putItem: async (_, item) => void stored.push(item),
+      getItem: async () => stored.at(-1) ?? null,
+    },
+    lease: () => lease,
+  };
+  await runLoop({ loop: buildTemplatedMachine(parts, new MemorySaver()), runs, runId: run.id });
+  const verdicts = await items.listVerdicts(run.id);
+  return {
+    run: await runs.get(run.id),
+    draft: await items.getDraft(run.id),
+    graph: await items.getGraph(run.id),
+    evidence: await items.listEvidence(run.id),
+    item: stored.at(-1),
+    codes: verdicts.map(({ gate, code }) => `${gate} ${code}`),
+    asked: [...new Set(made.map(({ kind }) => kind))],
+  };
+}
+
+describe("a templated question's run", () => {
+  it("accepts a question without asking any model", async () => {
+    const { run, draft, graph, evidence, item, codes, asked } = await make(
+      planTemplated(makeFuzzedQuestion()),
+    );
+    expect(run).toMatchObject({ status: "accepted" });
+    expect(asked).toEqual([]);
+    expect(draft).toMatchObject({ answer: "Lena Ferro", usedEvidence: evidence.map(({ id }) => id) });
+    expect(evidence.map(({ status, fresh, label }) => [status, fresh, label])).toEqual([
+      ["kept", true, "credible"],
+      ["kept", false, null],
+      ["kept", false, null],
+      ["kept", false, null],
+    ]);
+    expect(item?.evidence).toEqual(evidence.map(({ id }) => id));
+    const cited = graph?.graph.edges.flatMap((edge) => edge.evidence ?? []);
+    expect(new Set(cited)).toEqual(new Set(evidence.map(({ id }) => id)));
+    expect(codes).toEqual([
+      ...["count passed", "evidence passed", "termination passed", "text-quality passed", "privacy passed"],
+      "duplicate passed",
+    ]);
+  });
+
+  it.each([
+    [
+      "not-one-answer",
+      { checks: [{ gate: "count", passed: false, code: "several", reason: "2 answers", detail: {} }] },
+    ],
+    [
+      "round-trip",
+      {
+        checks: [{ gate: "round-trip", passed: false, code: "other", reason: "read otherwise", detail: {} }],
+      },
+    ],
+  ] as const)("rejects a question that the plan found wrong: %s", async (reason, { checks }) => {
+    const { run } = await make(planTemplated(makeTemplatedQuestion(), { checks: [...checks] }));
+    expect(run).toMatchObject({ status: "rejected", reason });
+  });
+
+  it("rejects a question whose statement was true before the cutoff", async () => {
+    const { run, codes } = await make(planTemplated(makeTemplatedQuestion()), { cutoff: "2026-07-01" });
+    expect(run).toMatchObject({ status: "rejected", reason: "no-fresh-answer" });
+    expect(codes).toContain("termination answer-not-fresh");
+  });
+
+  it("rejects a question whose pages are gone", async () => {
+    const { run, evidence } = await make(planTemplated(makeTemplatedQuestion()), { lacksPages: true });
+    expect(run).toMatchObject({ status: "rejected", reason: "too-little-evidence" });
+    expect(evidence[0]).toMatchObject({ status: "dropped", fault: "quote-not-in-snapshot" });
+  });
+
+  it("rejects a wording that rules find faulty, and private data", async () => {
+    const dated = makeTemplatedQuestion({
+      question: "In which country is Orta 2026 currently held, as of today?",
+    });
+    expect((await make(planTemplated(dated))).run).toMatchObject({ reason: "text-quality" });
+    const told = makeTemplatedQuestion({
+      question: "In which country is the conference Orta 2026 of jane.doe@example.org held this time?",
+    });
+    expect((await make(planTemplated(told))).run).toMatchObject({ reason: "privacy" });
+  });
+
+  it("has a model word the question and another read it back, and takes the template's text where it is read otherwise", async () => {
+    const plan = planTemplated(makeTemplatedQuestion(), { reword: true });
+    const wording = "Which is the country that hosts the conference named Orta 2026?";
+    const rewordQuestion = () => ({ paraphrases: [wording, wording], related: [] });
+    const graph = plan.task.graph;
+    const whole = await make(plan, { script: { rewordQuestion, reparse: () => graph } });
+    expect(whole.run).toMatchObject({ status: "accepted" });
+    expect(whole.draft).toMatchObject({ question: wording, plainQuestion: plan.task.made.question });
+    expect(whole.item?.reworded).toBe(true);
+    expect(whole.asked.sort()).toEqual(["reparse", "rewordQuestion"]);
+    const fuzzed = planTemplated(makeFuzzedQuestion(), { reword: true });
+    const said =
+      "Which football player was a member of Orta FC and also of some football club in Saudi Arabia?";
+    // The reader follows the country in place of the membership.
+    const edges = fuzzed.task.graph.edges.map((edge) =>
+      edge.relation ? { ...edge, relation: "country" } : edge,
+    );
+    const back = await make(fuzzed, {
+      script: {
+        rewordQuestion: () => ({ paraphrases: [said, said], related: [] }),
+        reparse: () => ({ ...fuzzed.task.graph, edges }),
+      },
+    });
+    expect(back.run).toMatchObject({ status: "accepted" });
+    expect(back.draft?.question).toBe(fuzzed.task.made.question);
+    expect(back.item?.reworded).toBe(false);
+    // A wording that leaves a name out, or tells the answer, is never read.
+    for (const text of [
+      "Which country hosts it this year then?",
+      "Is Orta 2026 held in Brazil or elsewhere?",
+    ]) {
+      const lost = await make(plan, {
+        script: { rewordQuestion: () => ({ paraphrases: [text, text], related: [] }) },
+      });
+      expect(lost.draft?.question).toBe(plan.task.made.question);
+      expect(lost.asked).toEqual(["rewordQuestion"]);
+    }
+  });
+
+  it("has models judge text and privacy where that is ordered", async () => {
+    const plan = planTemplated(makeTemplatedQuestion(), { judges: true });
+    const good = await make(plan);
+    expect(good.run).toMatchObject({ status: "accepted" });
+    expect(good.asked.sort()).toEqual(["judgePrivacy", "judgeText"]);
+    const passage = "Orta 2026";
+    const refused = await make(plan, {
+      script: {
+        judgePrivacy: () => ({ privateData: [{ kind: "private-person", passage, reason: "named" }] }),
+      },
+    });
+    expect(refused.run).toMatchObject({ status: "rejected", reason: "privacy" });
+  });
+});
