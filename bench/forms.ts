@@ -1,4 +1,4 @@
-// `npm run bench:forms -- [--small] [--kind set,seal,ambiguous] [--seed N]`: forms of items in the simulated world against its truth, with
+// `npm run bench:forms -- [--small] [--kind set,seal,ambiguous] [--asked N] [--seed N]`: forms of items in the simulated world against its truth, with
 // 95 % intervals, and beside each share what was let through of what should pass.
 import { parseArgs } from "node:util";
 import { benchAmbiguous } from "./forms/ambiguous.ts";
@@ -12,14 +12,21 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     kind: { type: "string", default: "set,seal,ambiguous" },
     small: { type: "boolean", default: false },
+    asked: { type: "string" },
   },
 });
 const { small } = values;
 const seed = Number(values.seed);
+/** Ambiguous items that models answer in each mode. */
+const asked = values.asked === undefined ? undefined : Number(values.asked);
 const kinds = values.kind.split(",");
-if (!Number.isInteger(seed) || kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind))) {
+if (
+  !Number.isInteger(seed) ||
+  !(asked === undefined || Number.isInteger(asked)) ||
+  kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind))
+) {
   process.stderr.write(
-    "bench: --seed is a whole number, and --kind names set, seal, ambiguous or several of them\n",
+    "bench: --seed and --asked are whole numbers, and --kind names set, seal, ambiguous or several of them\n",
   );
   process.exit(2);
 }
@@ -37,7 +44,9 @@ if (kinds.includes("seal"))
 if (kinds.includes("ambiguous"))
   printTable(
     await benchAmbiguous(
-      small ? { seed, items: 12, pairs: 30, asked: 0 } : { seed, items: 100, pairs: 300, asked: 40 },
+      small
+        ? { seed, items: 12, pairs: 30, asked: asked ?? 0 }
+        : { seed, items: 100, pairs: 300, asked: asked ?? 40 },
       note,
     ),
   );

@@ -11,6 +11,7 @@ import { readAnyQuestion } from "../../simulation/models/persona/read-any-questi
 import { readUserSentence } from "../../simulation/models/text/user-question.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
+import { estimateDifference } from "../../statistics/estimate-difference.ts";
 import { showRate } from "../show-rate.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import type { Candidate } from "../verdicts/candidate.ts";
@@ -136,6 +137,20 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
     };
     for (const mode of ["search-only", "with-context", "interact"] as const)
       rows.push([`accuracy, ${mode}`, showRate(rateOf(plain, mode)), "–"]);
+    const gained = estimateDifference(
+      plain.questions.flatMap(({ trials }) => {
+        const scoresIn = (mode: TrialMode): number[] =>
+          trials.flatMap((trial) => (trial.mode === mode ? [trial.outcome === "correct" ? 1 : 0] : []));
+        const [one, other] = [scoresIn("with-context"), scoresIn("search-only")];
+        return one.length === 0 || other.length === 0 ? [] : [{ one, other }];
+      }),
+    );
+    if (gained !== null)
+      rows.push([
+        "accuracy with context minus search only, in points",
+        `${points(gained.value)} (${points(gained.low)} to ${points(gained.high)})`,
+        "–",
+      ]);
     for (const force of [2, 4])
       rows.push([
         `accuracy, interact, ${force} questions forced`,
@@ -147,6 +162,9 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A share in points; a dash where too few items allow no interval. */
+const points = (share: number | null): string => (share === null ? "–" : (100 * share).toFixed(0));
 
 function asItem({ candidate, form }: Made, at: number): BenchmarkItem {
   const { language, domain } = candidate;

@@ -24,6 +24,6 @@ export interface Candidate {
   readonly truth: CandidateTruth;
   /** How many things answer it. */
   readonly answers: number;
-  /** Whether one look-up of a name that it gives leads to its answer, which any searcher can do. */
+  /** Whether it describes nothing without its name, and one look-up of such a name leads to its answer: any searcher can do that. */
   readonly oneLookUp: boolean;
 }

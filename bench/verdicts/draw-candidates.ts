@@ -15,7 +15,7 @@ import { type Entity, isEntity } from "../../simulation/world/entity.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";
 import type { Candidate, CandidateTruth } from "./candidate.ts";
-import { isFoundByOneLookUp, isTooEasy, rememberedFacts } from "./is-too-easy.ts";
+import { isFoundByOneLookUp, isTooEasy, namesAll, rememberedFacts } from "./is-too-easy.ts";
 import { type ToldFact, tellFacts } from "./tell-facts.ts";
 
 /** Edges that a question is to have, from one step to a chain with intersections. */
@@ -77,7 +77,8 @@ export function drawCandidates(world: World, each: number): Candidate[] {
             ...made.candidate,
             truth: verdict,
             answers: answers.length,
-            oneLookUp: isFoundByOneLookUp(made.question, { answers, language, truth }),
+            oneLookUp:
+              namesAll(made.question) && isFoundByOneLookUp(made.question, { answers, language, truth }),
           },
         ]);
         break;

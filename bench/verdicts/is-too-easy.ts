@@ -44,6 +44,11 @@ export function needsHop(question: Question, { answers, language, truth }: Judge
   return named.length === 0 || !areAll(answers, truth.answers(asking(question, named), language));
 }
 
+/** Whether the question describes nothing without its name. A thing without a name has to be found first, and searchers give up on that. */
+export function namesAll(question: Question): boolean {
+  return positiveClues(question).every(({ target }) => target.type !== "unnamed");
+}
+
 /**
  * Whether the question is truly too easy, by the world alone and not by what any model did: one look-up is enough, or some of its clues lead to
  * all that it allows over what models know from before the cutoff, without any look-up.

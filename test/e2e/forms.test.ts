@@ -20,6 +20,17 @@ interface Line {
   readonly evidence: unknown;
 }
 
+/** The parts of an evaluation's report that this test reads. */
+interface Evaluated {
+  readonly done: number;
+  readonly total: number;
+  readonly breakdowns: readonly {
+    readonly by: string;
+    readonly groups: readonly { readonly value: string }[];
+  }[];
+  readonly solvers: readonly { readonly mode: string; readonly trials: number }[];
+}
+
 let deployment: Deployment;
 
 beforeAll(async () => {
@@ -29,6 +40,7 @@ beforeAll(async () => {
       ...chaosSettings,
       // Any item and any attempt is good enough here: what the forms' gates decide is tested elsewhere.
       forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } },
+      evaluation: { sameFamilyJudge: true },
     },
   });
 });
@@ -59,4 +71,23 @@ it("makes forms of an item, which a release contains, verifies and opens with th
   expect(lines.map((line) => line.form).sort()).toEqual(["plain", ...forms.map(({ kind }) => kind)].sort());
   const [plain, ...others] = lines;
   for (const line of others) expect(line).toMatchObject({ item: questionId, evidence: plain?.evidence });
+
+  // One report scores the item and all its forms, and the question that several of them pose is asked once.
+  const modes = isLong
+    ? ["closed-book", "search-only", "with-context", "interact", "documents"]
+    : ["closed-book", "documents"];
+  const evaluated = await json<{ report: Evaluated }>([
+    ...["eval", release, "--key", key, "--model", "sim-panel-1", "--runs", "1"],
+    ...["--mode", modes.join(","), "--k", "1", "--output", `${release}-eval`],
+  ]);
+  const { report } = evaluated;
+  expect(report.done).toBe(report.total);
+  const byForm = report.breakdowns.find(({ by }) => by === "form")?.groups.map(({ value }) => value);
+  expect(byForm?.sort()).toEqual(["plain", ...new Set(forms.map(({ kind }) => kind))].sort());
+  const documents = report.solvers.find(({ mode }) => mode === "documents");
+  expect(documents).toMatchObject({ trials: 1 });
+  // The plain question and the haystack's are the same text, so one trial counts.
+  const own = report.solvers.find(({ mode }) => mode === "closed-book");
+  const texts = forms.filter(({ kind }) => kind === "set" || kind === "ambiguous").length;
+  expect(own?.trials).toBe(1 + texts);
 });

@@ -9,7 +9,17 @@ const cwd = tempFolder();
 /** What answering a question about the database has no use for: packages, and the product's own folders. */
 const heavy = [
   ...["langchain", "@langchain/core", "@langchain/langgraph", "@langchain/openai", "openai", "langsmith"],
-  ...["bullmq", "ioredis", "playwright", "playwright-core", "@sparticuz/chromium", "oxigraph", "unpdf", "undici", "ws"],
+  ...[
+    "bullmq",
+    "ioredis",
+    "playwright",
+    "playwright-core",
+    "@sparticuz/chromium",
+    "oxigraph",
+    "unpdf",
+    "undici",
+    "ws",
+  ],
   ...["linkedom", "@mozilla/readability", "gpt-tokenizer", "@modelcontextprotocol/sdk", "hyparquet-writer"],
   ...["@opentelemetry/sdk-trace-base", "@opentelemetry/sdk-metrics", "prom-client"],
   ...["simulation/", "agents/", "graph/", "queues/", "web/", "workers/"],

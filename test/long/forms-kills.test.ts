@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formKind } from "../../domain/form/form-kind.ts";
 import { chaosSettings, chaosWorldOf } from "../chaos/chaos-settings.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 
@@ -8,8 +9,10 @@ interface Form {
 }
 
 const kills = 6;
-const settings = { ...chaosSettings, forms: { haystack: { minNegatives: 1 } } };
-const make = ["forms", "make", "--kind", "haystack"];
+/** Kind of the form; `FRESHET_TEST_FORM=set npm run test:long` has another one made. */
+const kind = formKind.parse(process.env["FRESHET_TEST_FORM"] ?? "haystack");
+const settings = { ...chaosSettings, forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } } };
+const make = ["forms", "make", "--kind", kind];
 
 let calm: Deployment;
 let killed: Deployment;

@@ -15,6 +15,7 @@ import { Tabs } from "../../parts/tabs.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import { EvidenceTab } from "./evidence-tab.tsx";
 import { ExposureTab } from "./exposure-tab.tsx";
+import { FormsTab } from "./forms-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { PanelTab } from "./panel-tab.tsx";
 import { ProofTab } from "./proof-tab.tsx";
@@ -51,6 +52,9 @@ export function QuestionPage({ id }: { readonly id: string }) {
               </Route>
               <Route path="/:id/history">
                 <HistoryTab question={question} />
+              </Route>
+              <Route path="/:id/forms">
+                <FormsTab id={question.id} />
               </Route>
               {!mayRead && (
                 <Route path="/:id/:part">
@@ -115,5 +119,6 @@ function tabsOf({ id, size }: QuestionOutline, t: Texts) {
     { href: `/${id}/panel`, name: t.tabPanel },
     { href: `/${id}/exposure`, name: t.tabExposure },
     { href: `/${id}/history`, name: t.tabHistory },
+    { href: `/${id}/forms`, name: t.tabForms },
   ];
 }

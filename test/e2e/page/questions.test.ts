@@ -30,7 +30,7 @@ it("is sound everywhere: the list, and each part of one question", async () => {
   await browser.visitEverywhere("/questions", async ({ page }) => {
     await page.getByRole("link", { name: id }).waitFor();
   });
-  for (const part of ["", "/evidence", "/graph", "/proof", "/panel", "/exposure", "/history"])
+  for (const part of ["", "/evidence", "/graph", "/proof", "/panel", "/exposure", "/history", "/forms"])
     await browser.visitEverywhere(`/questions/${id}${part}`, async ({ page }) => {
       await page.locator("main :is(.card, .graph, .stats, .empty, table, ol, p):visible").first().waitFor();
     });
@@ -87,6 +87,22 @@ it.skipIf(isLong)("is found from its run, and an order can be stopped there", as
     .getByRole("button", { name: "Stop: 7 accepted questions wanted" })
     .waitFor({ state: "detached" });
   expect((await service.workspace.freshet.refreshes.get(refresh.id)).status).toBe("dropped");
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("lists a question's forms with kind, state and verdicts, for whoever may read no answers too", async () => {
+  const { page, close, faults } = await browser.visit(`/questions/${id}`, {}, ["read"]);
+  await page.getByRole("link", { name: "Forms", exact: true }).click();
+  const row = page.locator("tbody tr");
+  await row.filter({ hasText: "Conflicting results 1" }).waitFor();
+  expect(await row.count()).toBe(1);
+  await row.filter({ hasText: "Active" }).waitFor();
+  await row.locator(".gates li").first().waitFor();
+  // The form's wording is its question's, which this token may not read.
+  expect(await page.content()).not.toMatch(/ambra|bolva|cendra/u);
+  await page.goto(`${service.url}/questions/${known.questions[1]}/forms`);
+  await page.getByText("No form of it was made.").waitFor();
   expect(faults).toEqual([]);
   await close();
 });

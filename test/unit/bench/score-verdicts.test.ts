@@ -7,7 +7,14 @@ import type { ReasonCode } from "../../../domain/run/verdict.ts";
 function outcome(unique: boolean, tooEasy: boolean, rejected: ReasonCode | null): Omit<Outcome, "proof"> {
   const candidate: Candidate = {
     ...{ language: "en", domain: "science", subDomain: "science/physics", seed: "s" },
-    ...{ question: "Who?", answer: "Nobody", aliases: [], evidence: [], answers: unique ? 1 : 2, oneLookUp: tooEasy },
+    ...{
+      question: "Who?",
+      answer: "Nobody",
+      aliases: [],
+      evidence: [],
+      answers: unique ? 1 : 2,
+      oneLookUp: tooEasy,
+    },
     truth: { unique, tooEasy },
   };
   return { candidate, rejected, unsolved: false, samples: 6, calls: 10, tokens: 100, detail: "" };
