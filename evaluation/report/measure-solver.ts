@@ -7,6 +7,7 @@ import { measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
 import { measureHaystacks } from "./measure-haystacks.ts";
 import { confidenceOf, measureInteraction } from "./measure-interaction.ts";
+import { measureLevels } from "./measure-levels.ts";
 import { measureSets } from "./measure-sets.ts";
 import { byItem, scoreOf } from "./trial-scores.ts";
 
@@ -42,6 +43,7 @@ export function measureSolver(
     seconds: average(({ seconds }) => seconds) ?? 0,
     sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
     haystacks: measureHaystacks(trials, items),
+    levels: measureLevels(trials, items),
     interaction: measureInteraction(trials, items),
   };
 }

@@ -62,7 +62,7 @@ export function selectItems(
 }
 
 /** Takes the wanted items of each split, then further items until the cell is full; the result keeps the order of the candidates. */
-function takeCell(
+export function takeCell(
   ordered: readonly ReleaseItem[],
   { wanted, privateWanted }: Pick<Cell, "wanted" | "privateWanted">,
 ): ReleaseItem[] {
@@ -85,7 +85,10 @@ export function spreadEvenly(sum: number, parts: number): number[] {
  * Sorts the candidates of one cell by preference: released items first, then one item of each sub-domain in turn. Hashes of the ids decide
  * the rest, so that the result depends neither on the input's order nor on when an item was made.
  */
-function orderCandidates(candidates: readonly ReleaseItem[], released: ReadonlySet<string>): ReleaseItem[] {
+export function orderCandidates(
+  candidates: readonly ReleaseItem[],
+  released: ReadonlySet<string>,
+): ReleaseItem[] {
   const turns = new Map<string, number>();
   return candidates
     .map((item) => ({ item, isNew: !released.has(item.id), hash: hashCharacters(item.id, 0x0de2) }))
