@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
@@ -88,5 +89,5 @@ function checkDuplicates(
       });
     index.add(item);
   }
-  return makeCheck("duplicates", faults, `none among ${items.length} opened items`);
+  return makeCheck("duplicates", faults, `none among ${countOf(items.length, "question")} that were opened`);
 }
