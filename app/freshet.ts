@@ -16,6 +16,7 @@ import type { RunService } from "./services/run-service.ts";
 import type { ScheduleService } from "./services/schedule-service.ts";
 import type { SeedingService } from "./services/seeding-service.ts";
 import type { TelemetryService } from "./services/telemetry-service.ts";
+import type { TemplatedService } from "./services/templated-service.ts";
 import type { WebService } from "./services/web-service.ts";
 import type { WorkService } from "./services/work-service.ts";
 
@@ -27,6 +28,7 @@ export interface Freshet {
   readonly runs: RunService;
   readonly questions: QuestionService;
   readonly forms: FormService;
+  readonly templated: TemplatedService;
   readonly web: WebService;
   readonly pages: PageService;
   readonly evaluation: EvaluationService;

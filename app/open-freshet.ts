@@ -38,6 +38,7 @@ import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
 import { openTelemetryService } from "./services/telemetry-service.ts";
+import { openTemplatedService } from "./services/templated-service.ts";
 import { openWebService } from "./services/web-service.ts";
 import { openWorkService } from "./services/work-service.ts";
 
@@ -121,6 +122,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       runs: openRunService(parts),
       questions: openQuestionService(parts),
       forms: openFormService(parts),
+      templated: openTemplatedService(parts),
       reviews: openReviewService(parts),
       web: openWebService(parts),
       pages: openPageService(parts),

@@ -113,9 +113,13 @@ async function inTurns(arms: {
   return found;
 }
 
-const cpuOf = (found: readonly ArmRun[]): number =>
-  found.reduce((sum, { cpu }) => sum + cpu, 0) / found.length;
-const peakOf = (found: readonly ArmRun[]): number => Math.max(...found.map(({ peak }) => peak));
+function cpuOf(found: readonly ArmRun[]): number {
+  return found.reduce((sum, { cpu }) => sum + cpu, 0) / found.length;
+}
+
+function peakOf(found: readonly ArmRun[]): number {
+  return Math.max(...found.map(({ peak }) => peak));
+}
 
 interface Row {
   readonly work: string;

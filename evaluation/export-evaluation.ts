@@ -6,6 +6,7 @@ import { writeDeepResearch } from "../formats/write/write-deepresearch.ts";
 import { writeDeepSearchQa } from "../formats/write/write-deepsearchqa.ts";
 import { writeInspectLog } from "../formats/write/write-inspect-log.ts";
 import { writeInteractComp } from "../formats/write/write-interactcomp.ts";
+import { writeLiveSearchBench } from "../formats/write/write-livesearchbench.ts";
 import { writeBrowseComp, writeInspectSamples } from "../formats/write/write-questions.ts";
 import { writeLongSeal, writeSealQa } from "../formats/write/write-sealqa.ts";
 import { newCanary } from "../releases/release-files.ts";
@@ -20,6 +21,7 @@ export const exportFormats = [
   "inspect-log",
   "sealqa",
   "longseal",
+  "livesearchbench",
   "deepsearchqa",
 ] as const;
 
@@ -29,7 +31,7 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA) or trials (DeepResearch, inspect's log)
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or trials (DeepResearch, inspect's log)
  * to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except
  * BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
  * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
@@ -79,6 +81,11 @@ export async function exportEvaluation(
     "inspect-samples": () => writeInspectSamples(items, { canary }),
     sealqa: () => unlessEmpty(writeSealQa(items, canary), "SealQA's format is for conflict forms"),
     longseal: () => unlessEmpty(writeLongSeal(items, canary), "LongSeal's format is for haystacks"),
+    livesearchbench: () =>
+      unlessEmpty(
+        writeLiveSearchBench(items, canary),
+        "LiveSearchBench's format is for questions with a level",
+      ),
     deepsearchqa: () =>
       unlessEmpty(
         writeDeepSearchQa(items, canary),

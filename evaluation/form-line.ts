@@ -10,7 +10,7 @@ export function formLine(
 ) {
   if (question === undefined) return [];
   const graph = "graph" in task ? task.graph : question.graph;
-  const line = questionLine(question);
+  const { level: _level, templated: _templated, ...line } = questionLine(question);
   const own = evidence.map(({ snapshot, ...piece }) => ({ ...piece, snapshotId: snapshot }));
   return [
     {

@@ -1,8 +1,9 @@
 import type { Question } from "../domain/ports/question-store.ts";
+import { nameLevel } from "../domain/wikidata/templated-item.ts";
 
 /** An accepted item as one line of the JSONL export. The line contains unencrypted benchmark data: keep it private until it is sealed. */
 export function questionLine(question: Question) {
-  const { draft } = question;
+  const { draft, templated } = question;
   return {
     id: question.id,
     language: question.language,
@@ -31,5 +32,6 @@ export function questionLine(question: Question) {
       }),
     ),
     graph: question.graph,
+    ...(templated && { form: "templated", level: nameLevel(templated.made), templated }),
   };
 }

@@ -45,7 +45,13 @@ export async function planRefresh(parts: PlanParts, refreshId: string): Promise<
       begun.filter(({ form }) => form === null),
       begun.filter(({ form }) => form !== null),
     ];
-    if (refresh.purpose !== "items") {
+    if (refresh.purpose === "templated") {
+      await finishBegun(parts, ofForms);
+      // Who ordered the questions makes the runs, so that no worker needs the snapshots. Until then there are fewer than were ordered.
+      const isOver = ofForms.length === 0 && (await parts.runs.list({ refreshId })).length >= refresh.target;
+      return isOver ? endRefresh(parts, refresh, [], "done") : undefined;
+    }
+    if (refresh.purpose === "forms") {
       await finishBegun(parts, ofForms);
       const made = await beginOrdered(parts, refresh);
       return made + ofForms.length === 0 ? endRefresh(parts, refresh, [], "done") : undefined;

@@ -14,7 +14,7 @@ export interface SeedRequest {
   readonly domains?: readonly string[];
   /** Number of seeds wanted of each sub-domain and language. */
   readonly per?: number;
-  /** Snapshots `T0..T1` whose delta gives the seeds, or `newest`; the live web gives them when absent. */
+  /** Snapshots `T0..T1` whose delta gives the seeds; the live web gives them when absent. */
   readonly fromDelta?: string;
   /** Number of seeds that the cells hold together at the end; a request is then one round on the way there. */
   readonly total?: number;
@@ -57,7 +57,7 @@ export async function requestSeeds(parts: SeedRequestParts, request: SeedRequest
   }
   const earlier = await seedings.list(null);
   const source = request.fromDelta === undefined ? "web" : "wikidata";
-  const pair = request.fromDelta === "newest" ? null : (request.fromDelta ?? null);
+  const pair = request.fromDelta ?? null;
   const cells =
     request.total === undefined ? listCells(settings, request) : (await planSeeds(parts, request)).ask;
   const requested: Seeding[] = [];

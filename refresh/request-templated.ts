@@ -10,7 +10,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 import type { TemplatedTask, UsedSnapshot } from "../domain/wikidata/templated-item.ts";
 
 /** The order of a delta's questions. The same order is the same refresh, whoever gives it and whenever. */
-export interface TemplatedOrder {
+interface TemplatedOrder {
   readonly snapshots: { readonly earlier: UsedSnapshot; readonly later: UsedSnapshot };
   /** Wanted questions of the levels L1, L2 and L3, in each language. */
   readonly levels: readonly [number, number, number];
@@ -18,6 +18,8 @@ export interface TemplatedOrder {
   readonly seed: number;
   readonly reword: boolean;
   readonly judges: boolean;
+  /** Hash of all else that the questions follow from: rules, templates, and domains. */
+  readonly made: string;
 }
 
 /** A planned question with all that its run needs. */
@@ -30,9 +32,10 @@ interface Planned {
 type Parts = Pick<Stores, "refreshes" | "pages" | "templated"> & { readonly settings: Settings };
 
 /** Id of the refresh of an order. It follows from the order, so that an order that was killed or repeated makes nothing twice. */
-export function refreshIdOf({ snapshots, levels, languages, seed, reword, judges }: TemplatedOrder): string {
+export function refreshIdOf(order: TemplatedOrder): string {
+  const { snapshots, levels, languages, seed, reword, judges, made } = order;
   const { earlier, later } = snapshots;
-  const named = [earlier.checksum, later.checksum, levels, [...languages].sort(), seed, reword, judges];
+  const named = [earlier.checksum, later.checksum, levels, languages, seed, reword, judges, made];
   return `refresh-d${createHash("sha256").update(JSON.stringify(named)).digest("hex").slice(0, 12)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Split } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
 import type { FormRecord } from "../domain/release/form-record.ts";
 import type { ReleaseCount, ReleaseManifest } from "../domain/release/release-manifest.ts";
-import type { DatedRecord, SealedRecord } from "../domain/release/sealed-record.ts";
+import type { DatedRecord, LevelRecord, SealedRecord } from "../domain/release/sealed-record.ts";
 import type { ReleaseDraft } from "./build/draft-release.ts";
 import { formHash } from "./forms/check-forms.ts";
 import { sha256 } from "./release-files.ts";
@@ -12,13 +12,26 @@ import { keyCheck, type SigningKey } from "./seal/keys.ts";
 /** The manifest of a release: what it contains and how it was made, with hashes of its items and files. */
 export function makeManifest(
   draft: ReleaseDraft,
-  { sealed, forms }: { readonly sealed: readonly DatedRecord[]; readonly forms: readonly FormRecord[] },
+  {
+    sealed,
+    templated,
+    forms,
+  }: {
+    readonly sealed: readonly DatedRecord[];
+    readonly templated: readonly LevelRecord[];
+    readonly forms: readonly FormRecord[];
+  },
   files: ReadonlyMap<string, Uint8Array>,
   { releaseKey, signing }: { readonly releaseKey: Uint8Array; readonly signing: SigningKey },
 ): ReleaseManifest {
   const { release, canary, prompts, models, tools, method, order, freshet, previous, retired } = draft;
   return {
-    format: forms.length > 0 ? "freshet-release-3" : "freshet-release-2",
+    format:
+      templated.length > 0
+        ? "freshet-release-4"
+        : forms.length > 0
+          ? "freshet-release-3"
+          : "freshet-release-2",
     release,
     canary,
     seal: {
@@ -27,7 +40,7 @@ export function makeManifest(
       keyCheck: keyCheck(releaseKey, release.id),
     },
     counts: countItems([...draft.items, ...draft.kept]),
-    items: Object.fromEntries(sealed.map((record) => [record.id, recordHash(record)])),
+    items: Object.fromEntries([...sealed, ...templated].map((record) => [record.id, recordHash(record)])),
     ...(forms.length > 0 && {
       forms: Object.fromEntries(forms.map((record) => [record.id, formHash(record)])),
     }),

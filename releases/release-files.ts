@@ -13,6 +13,8 @@ export const releaseFiles = {
   statistics: "statistics.json",
   jsonl: "data/sealed.jsonl",
   parquet: "data/sealed.parquet",
+  templated: "templated/sealed.jsonl",
+  templatedParquet: "templated/sealed.parquet",
   retired: "retired/items.jsonl",
   retiredParquet: "retired/items.parquet",
   history: "retired/history.jsonl",

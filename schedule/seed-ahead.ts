@@ -1,6 +1,7 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
 import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
+import { shareOf } from "../domain/run/source-shares.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
 import { checkRequest } from "../refresh/request-refresh.ts";
 import type { Task } from "./task.ts";
@@ -18,12 +19,14 @@ export const seedAhead: Task = async ({ key, settings, stores, parts, budgetDoll
   const { seedings } = stores;
   const unused = await stores.seeds.countUnused("web");
   const rounds = (await seedings.list(null)).filter(({ source }) => source === "web");
+  // The live web has to have its own share ready; what changed in Wikidata is there without a search.
+  const ahead = Math.ceil(settings.schedule.seedsAhead * shareOf("web", settings.sources));
   const ids: string[] = [];
   for (const domain of settings.domains.domains)
     for (const { id: subDomain } of domain.subDomains)
       for (const language of settings.method.languages) {
         const id = `${key}/${subDomain}/${language}`;
-        const missing = settings.schedule.seedsAhead - (unused.get(`${subDomain}/${language}`) ?? 0);
+        const missing = ahead - (unused.get(`${subDomain}/${language}`) ?? 0);
         const isRequested = rounds.some((seeding) => seeding.id === id);
         if (!isRequested && missing <= 0) continue;
         ids.push(id);

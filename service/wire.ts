@@ -39,8 +39,44 @@ export function cursorAfter<Row>(
   const last = rows.at(-1);
   if (last === undefined || rows.length < limit) return null;
   const { at, id } = positionOf(last);
-  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
+  return encode([at.toISOString(), id]);
 }
+
+/**
+ * One page of a list that is small enough to be read as a whole. Rows are in the order of their keys, which differ from each other, and the
+ * next page begins after the key of the last row, whatever was added meanwhile.
+ */
+export function pageOf<Row>(
+  all: readonly Row[],
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  { keyOf, isDescending = false }: { readonly keyOf: (row: Row) => string; readonly isDescending?: boolean },
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const direction = isDescending ? -1 : 1;
+  const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -direction : direction);
+  const seen = after === undefined ? null : readKey(after);
+  const left = all
+    .map((row) => ({ row, key: keyOf(row) }))
+    .filter(({ key }) => seen === null || compare(key, seen) > 0)
+    .sort((a, b) => compare(a.key, b.key));
+  const page = left.slice(0, limit);
+  const last = left.length > limit ? page.at(-1)?.key : undefined;
+  return { rows: page.map(({ row }) => row), next: last === undefined ? null : encode([last]) };
+}
+
+const encode = (place: readonly string[]): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+
+const decode = (text: string): unknown => JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+
+function readKey(text: string): string {
+  try {
+    return z.tuple([z.string()]).parse(decode(text))[0];
+  } catch {
+    throw badCursor();
+  }
+}
+
+const badCursor = (): ServiceProblem =>
+  new ServiceProblem(422, "bad-cursor", "`after` is no cursor of this list: send back `next` as it was");
 
 const cursor = z.tuple([z.iso.datetime(), z.string()]);
 
@@ -48,13 +84,9 @@ const cursor = z.tuple([z.iso.datetime(), z.string()]);
 export function readCursor(text: string | undefined): { readonly before?: ListPosition } {
   if (text === undefined) return {};
   try {
-    const [at, id] = cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    const [at, id] = cursor.parse(decode(text));
     return { before: { at: new Date(at), id } };
   } catch {
-    throw new ServiceProblem(
-      422,
-      "bad-cursor",
-      "`after` is no cursor of this list: send back `next` as it was",
-    );
+    throw badCursor();
   }
 }

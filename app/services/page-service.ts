@@ -1,4 +1,4 @@
-import type { PageTakedown } from "../../domain/ports/takedown-store.ts";
+import type { PageTakedown, TakedownStore } from "../../domain/ports/takedown-store.ts";
 import type { TakedownReport, TakedownRequest } from "../../reverify/take-down-page.ts";
 import type { ServiceParts } from "./service-parts.ts";
 
@@ -11,7 +11,7 @@ export interface PageService {
   /** Deletes the stored text of a page for good, and acts on what rests on it. @throws SettingsError `unknown-page` */
   takeDown(request: Asked): Promise<TakedownReport>;
   /** Lists the newest first. */
-  listTakedowns(limit: number): Promise<PageTakedown[]>;
+  listTakedowns(page: Parameters<TakedownStore["list"]>[0]): Promise<PageTakedown[]>;
 }
 
 /** Opens the service. Its heavy parts are imported at first use. */
@@ -33,6 +33,6 @@ export function openPageService({
       const { takeDownPage } = await import("../../reverify/take-down-page.ts");
       return takeDownPage({ stores, clock: await openClock() }, byPolicy(request));
     },
-    listTakedowns: (limit) => stores.takedowns.list(limit),
+    listTakedowns: (page) => stores.takedowns.list(page),
   };
 }

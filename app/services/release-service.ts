@@ -1,8 +1,9 @@
 import { readHubToken } from "../../config/read-hub-token.ts";
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
 import type { Release, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
 import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
 import type { ReleaseDiff } from "../../releases/open/diff-releases.ts";
@@ -70,14 +71,37 @@ export function openReleaseService({
   settings,
   stores,
   openClock,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock">): ReleaseService {
+  log,
+}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "log">): ReleaseService {
   const plan: ReleaseService["plan"] = async (request) =>
     (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, request);
   const build: ReleaseService["build"] = async (request) => {
     const { buildRelease } = await import("../../releases/build/build-release.ts");
     const { reviewForCard } = await import("../../releases/review/report-review.ts");
     const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
-    return buildRelease({ settings, stores, review, clock: await openClock() }, request);
+    return buildRelease(
+      { settings, stores, review, clock: await openClock(), verifyTemplated: verifySample },
+      request,
+    );
+  };
+  /** Questions of deltas that a build has decided anew. The paper's set has 300 (LiveSearchBench §4.4). */
+  const sampled = 30;
+  const verifySample = async (items: readonly ReleaseItem[]): Promise<void> => {
+    const questions = items.flatMap(({ id, templated }) =>
+      templated === undefined ? [] : [{ id, templated }],
+    );
+    if (questions.length === 0) return;
+    const { openWikidataService } = await import("./wikidata-service.ts");
+    const { verifyTemplated } = await import("./verify-templated.ts");
+    const { decided, skipped } = await verifyTemplated(openWikidataService(settings), questions, sampled);
+    for (const { snapshot, questions: count } of skipped)
+      log(`${count} templated questions were not verified: the snapshot ${snapshot} is not on this machine`);
+    const wrong = decided.filter(({ right }) => !right).map(({ questionId }) => questionId);
+    if (wrong.length > 0)
+      throw new GiveUpItemError(
+        `oxigraph gives another answer than the stored one, or several, for ${wrong.join(", ")}: \`freshet delta verify --all\` decides all; retire the wrong ones`,
+        { code: "templated-disagreement" },
+      );
   };
   const show: ReleaseService["show"] = async (id) =>
     (await stores.releases.get(id)) ?? findByBeginning("release", await stores.releases.list(), id);

@@ -2,6 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { SeedStore } from "../../domain/ports/seed-store.ts";
 import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";
 import { planSeeds, requestSeeds, type SeedPlan, type SeedRequest } from "../../refresh/request-seeds.ts";
 import { sendHeartbeats } from "../../refresh/watch-refresh.ts";
@@ -31,8 +32,11 @@ export function openSeedingService({
   openClock,
 }: Pick<ServiceParts, "settings" | "stores" | "work" | "needed" | "openClock">): SeedingService {
   return {
-    request: async (request) =>
-      requestSeeds(
+    request: async (request) => {
+      const { fromDelta } = request;
+      // The pair is fixed by the request, since the newest one may be another when a worker looks.
+      const pair = fromDelta === undefined ? undefined : await findPair(settings, fromDelta);
+      return requestSeeds(
         {
           ...stores,
           settings,
@@ -40,8 +44,9 @@ export function openSeedingService({
           // Workers find a detached request in the database, so it needs no queue here.
           dispatch: request.detached && work === null ? async () => {} : needed().dispatch,
         },
-        request,
-      ),
+        { ...request, ...(pair && { fromDelta: pair }) },
+      );
+    },
     plan: async (request) => planSeeds({ ...stores, settings, clock: await openClock() }, request),
     async list(ids) {
       // A seeding whose job is in the dead-letter queue is finished here.
@@ -60,4 +65,15 @@ export function openSeedingService({
     spend: (id) => stores.seedings.spend(id),
     heartbeat: (ids) => sendHeartbeats((seconds) => stores.seedings.heartbeat(ids, seconds)),
   };
+}
+
+/** Finds the snapshots that a request for a delta's seeds means. @throws SettingsError `no-delta`, `snapshot-pair`, `unknown-snapshot` */
+async function findPair({ dataDir }: Pick<Settings, "dataDir">, given: string): Promise<string> {
+  const { choosePair } = await import("../../sources/wikidata/seeds/create-delta-source.ts");
+  const pair = choosePair(dataDir, given === "newest" ? null : given);
+  if (pair !== null) return `${pair.earlier}..${pair.later}`;
+  throw new SettingsError(
+    `there are no two snapshots of Wikidata in ${dataDir}: \`freshet delta ingest\` makes them of dumps`,
+    { code: "no-delta" },
+  );
 }

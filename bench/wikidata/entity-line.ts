@@ -256,7 +256,7 @@ function statement(subject: string, property: Property, random: Random, items: n
 }
 
 /** Number of an entity by its place in the world, with gaps, as deletions leave them. */
-export const numberOf = (place: number): number => place * 7 + (place % 5) + 1;
+const numberOf = (place: number): number => place * 7 + (place % 5) + 1;
 
 /** What became of an entity on the later day. */
 export function fateOf(place: number, world: DumpWorld): "same" | "touched" | "deleted" | "added" {

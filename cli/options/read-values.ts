@@ -1,6 +1,12 @@
 import { InvalidArgumentError } from "commander";
 import { type FormKind, formKind } from "../../domain/form/form-kind.ts";
 import type { Language } from "../../domain/language.ts";
+import {
+  type SourceKind,
+  type SourceShares,
+  sourceKind,
+  sourceShares,
+} from "../../domain/run/source-shares.ts";
 import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
 /** Reads an option's whole number of at least 1. */
@@ -45,6 +51,24 @@ export function readPort({ more = 0 } = {}): (text: string) => number {
       throw new InvalidArgumentError(`It has to be a port: a whole number from 1 to ${highest}.`);
     return port;
   };
+}
+
+/** Reads an option's shares of sources, e.g. `web=0.5,wikidata=0.5`; a source that is not named has none. */
+export function readShares(text: string): SourceShares {
+  const shares: Record<SourceKind, number> = { web: 0, wikidata: 0 };
+  for (const part of text.split(",")) {
+    const [name = "", number = "1"] = part.trim().split("=");
+    const kind = sourceKind.safeParse(name);
+    const share = Number(number);
+    if (!kind.success || number.trim() === "" || !Number.isFinite(share) || share < 0)
+      throw new InvalidArgumentError(
+        `"${part.trim()}" is no share of a source; write them as web=0.5,wikidata=0.5.`,
+      );
+    shares[kind.data] = share;
+  }
+  const checked = sourceShares.safeParse(shares);
+  if (!checked.success) throw new InvalidArgumentError("At least one source needs a share above 0.");
+  return checked.data;
 }
 
 /** Reads an option's languages, e.g. `en,zh`. */

@@ -2,6 +2,7 @@ import { countOf } from "../../domain/count-of.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { GateLine, listGates } from "../../domain/run/verdict.ts";
+import { nameLevel } from "../../domain/wikidata/templated-item.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { describeLifecycleState } from "./describe-lifecycle.ts";
 import { widthOf } from "./width-of.ts";
@@ -22,6 +23,7 @@ export function showQuestion(question: Question, background?: QuestionBackground
     field("Question", draft.question),
     field("Answer", `${draft.answer}${also}`),
     field("Seed", question.seed.name),
+    ...describeOrigin(question),
     ...(background?.lifecycle ? describeLifecycleState(background.lifecycle) : []),
     "",
     ...(background ? describeGates("Gates", background.gates.paper) : []),
@@ -35,6 +37,22 @@ export function showQuestion(question: Question, background?: QuestionBackground
     "",
   ];
   process.stdout.write(lines.join("\n"));
+}
+
+/** The level, the delta and the query of a templated question (LiveSearchBench). */
+function describeOrigin({ templated }: Question): string[] {
+  if (templated === undefined) return [];
+  const { made, snapshots, reworded } = templated;
+  const { subject, property, change } = made.delta;
+  const { earlier, later } = snapshots;
+  return [
+    field(
+      "Templated",
+      `${nameLevel(made)}, ${reworded ? "worded by a model" : "worded by a template"}, from a ${change} statement of ${subject}, ${property}`,
+    ),
+    field("Snapshots", `${earlier.name} to ${later.name} (SHA-256 ${later.checksum.slice(0, 16)}…)`),
+    field("Way", made.chain.join(" ")),
+  ];
 }
 
 const field = (label: string, text: string): string => `${label.padEnd(10)}${wrapText(text, { indent: 10 })}`;

@@ -211,6 +211,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -260,6 +265,11 @@ export interface paths {
           target: number;
           languages?: ("en" | "zh")[];
           domains?: string[];
+          /** Shares of the seeds by source; those of the settings if left out. */
+          sources?: {
+            web: number;
+            wikidata: number;
+          };
           budgetDollars?: number;
         } } };
       responses: {
@@ -270,6 +280,10 @@ export interface paths {
             languages: string[];
             domains: string[];
             subDomains: number;
+            sources: {
+              web: number;
+              wikidata: number;
+            };
             unusedSeeds: number;
             /** The unfinished refresh that the order would continue. */
             resumes: (string | null);
@@ -385,6 +399,10 @@ export interface paths {
             rejected: number;
             open: number;
             rejectedByReason: Record<string, number>;
+            seedsTaken: {
+              web: number;
+              wikidata: number;
+            };
             seedings: {
               open: number;
               ended: number;
@@ -596,6 +614,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -624,6 +644,8 @@ export interface paths {
           domains?: string[];
           /** Seeds wanted of each sub-domain and language. */
           per?: number;
+          /** Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`. */
+          fromDelta?: string;
           /** Seeds that all cells hold together at the end. */
           total?: number;
           budgetDollars?: number;
@@ -1230,7 +1252,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1269,7 +1291,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1343,10 +1365,13 @@ export interface paths {
     };
   };
   "/v1/errata": {
-    /** Corrections since a release; questions and answers are never shown. */
+    /** Corrections since a release, oldest first; questions and answers are never shown. */
     get: {
       parameters: {
         query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
           release?: string;
         };
         header?: never;
@@ -1359,6 +1384,8 @@ export interface paths {
           simulated: boolean;
           release: (string | null);
           errata: unknown[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -1632,7 +1659,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
@@ -2008,7 +2035,11 @@ export interface paths {
     /** The samples, newest first. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -2018,6 +2049,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           reviews: schemas["Review"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3004,10 +3037,14 @@ export interface paths {
     };
   };
   "/v1/probes": {
-    /** What the probes found about each model. */
+    /** What the probes found about each model, by the model's name. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3025,6 +3062,8 @@ export interface paths {
             probeId: string;
             decided: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -3871,6 +3910,8 @@ export interface paths {
       parameters: {
         query?: {
           limit?: number;
+          /** `next` of the page before. */
+          after?: string;
         };
         header?: never;
         path?: never;
@@ -3888,16 +3929,22 @@ export interface paths {
             holder: string;
             at: string;
           }[];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
     };
   };
   "/v1/tokens": {
-    /** The tokens of this workspace, without their secrets. */
+    /** The tokens of this workspace, newest first, without their secrets. */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          limit?: number;
+          /** `next` of the page before. */
+          after?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;
@@ -3907,6 +3954,8 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           simulated: boolean;
           tokens: schemas["Token"][];
+          /** Where the next page begins; null on the last page. */
+          next: (string | null);
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4724,6 +4773,11 @@ export interface schemas {
     target: number;
     languages: ("en" | "zh")[];
     domains: (string[] | null);
+    /** Null where all seeds come from the live web. */
+    sources: ({
+      web: number;
+      wikidata: number;
+    } | null);
     status: ("open" | "done" | "ended" | "dropped");
     budgetDollars: (number | null);
     started: string;
@@ -5049,6 +5103,7 @@ export interface schemas {
   Seeding: {
     id: string;
     refreshId: (string | null);
+    source: ("web" | "wikidata");
     language: ("en" | "zh");
     domain: string;
     subDomain: string;

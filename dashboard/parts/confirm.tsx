@@ -18,6 +18,7 @@ export function Confirm({
   estimate,
   children,
   isReady = true,
+  staysOpen = false,
   onConfirm,
   onClose,
 }: {
@@ -29,6 +30,8 @@ export function Confirm({
   readonly children: ComponentChildren;
   /** Whether everything is filled in, and the estimate is there. */
   readonly isReady?: boolean;
+  /** Whether another step follows, for which the caller shows another dialog. */
+  readonly staysOpen?: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }) {
@@ -44,7 +47,7 @@ export function Confirm({
     setError(null);
     try {
       await onConfirm();
-      onClose();
+      if (!staysOpen) onClose();
     } catch (failure) {
       setError(failure);
       setBusy(false);

@@ -3,6 +3,7 @@ import { formTask } from "../form/form.ts";
 import { formDocument } from "../form/form-document.ts";
 import type { SetMember } from "../form/set-form.ts";
 import { language } from "../language.ts";
+import { levelName, templatedItem } from "../wikidata/templated-item.ts";
 
 /** A piece of evidence that an oracle run is given in place of tools. */
 export const givenEvidence = z.object({ statement: z.string(), quote: z.string(), url: z.string() });
@@ -35,6 +36,10 @@ export const benchmarkItem = z.object({
   layouts: z.array(z.object({ k: z.int().min(1), order: z.array(z.int().min(0)) })).optional(),
   /** Number of hard negatives of a laid-out haystack, whose documents are in order, and the gold document's place from 1. */
   haystack: z.object({ k: z.int().min(1), place: z.int().min(1) }).optional(),
+  /** Level of a templated question (LiveSearchBench §4.3), ours or of a file; absent for all others. */
+  level: levelName.optional(),
+  /** Where a templated question of ours comes from. */
+  templated: templatedItem.optional(),
 });
 export type BenchmarkItem = z.infer<typeof benchmarkItem>;
 

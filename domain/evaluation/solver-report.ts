@@ -1,3 +1,4 @@
+import type { LevelName } from "../wikidata/templated-item.ts";
 import type { Termination, TrialMode } from "./trial.ts";
 
 /** A mean with its 95 % interval. Shares are between 0 and 1. */
@@ -81,6 +82,20 @@ export interface HaystackReport {
   }[];
 }
 
+/** Accuracy of one solver on templated questions by level (LiveSearchBench, Tables 1 and 2). */
+export interface LevelReport {
+  readonly levels: readonly {
+    readonly level: LevelName;
+    readonly items: number;
+    /** Share of answers that are the gold answer or another of its names, normalised. The paper calls it exact match. */
+    readonly exact: Estimate | null;
+    /** Share of answers that rules or the judge called right. */
+    readonly judged: Estimate | null;
+  }[];
+  /** Means of the levels, as in the paper's column "Avg.": each level counts alike, whatever its number of questions. Null without all three. */
+  readonly average: { readonly exact: number | null; readonly judged: number | null };
+}
+
 /** Figures of a solver's work on ambiguous questions (InteractComp §4.1). */
 export interface InteractionReport {
   readonly trials: number;
@@ -124,6 +139,8 @@ export interface SolverReport {
   readonly sets: SetReport | null;
   /** Accuracy with documents, by their number and by the gold document's place; empty in other modes. */
   readonly haystacks: readonly HaystackReport[];
+  /** Absent if no question has a level. */
+  readonly levels?: LevelReport | null;
   /** Absent if no question has a context. */
   readonly interaction?: InteractionReport | null;
 }

@@ -1,3 +1,5 @@
+import type { ListPosition } from "./list-position.ts";
+
 /** A stored page by which a take-down begins. */
 export interface StoredPage {
   readonly id: string;
@@ -11,11 +13,20 @@ export interface StoredPage {
 export interface PageTakedown {
   readonly pageId: string;
   readonly url: string;
+  /** The hash of the address, by which a list of tombstones continues: the address itself may give an answer away. */
+  readonly urlHash: string;
   readonly reason: string;
   /** The name of the token that took it down; empty for the command line. */
   readonly holder: string;
   readonly at: Date;
 }
+
+/** The place of a tombstone in the list. */
+export const takedownPosition = ({
+  at,
+  pageId,
+  urlHash,
+}: Pick<PageTakedown, "at" | "pageId" | "urlHash">): ListPosition => ({ at, id: `${pageId} ${urlHash}` });
 
 /** Deletes stored pages for good, and remembers that they were deleted. */
 export interface TakedownStore {
@@ -30,7 +41,7 @@ export interface TakedownStore {
    */
   takeDown(pageIds: readonly string[], why: Pick<PageTakedown, "reason" | "holder" | "at">): Promise<number>;
   /** Lists the newest first. */
-  list(limit: number): Promise<PageTakedown[]>;
+  list(page: { readonly limit: number; readonly before?: ListPosition }): Promise<PageTakedown[]>;
   /** Whether a page of this address was taken down: it is not visited again. */
   isTakenDown(address: string): Promise<boolean>;
 }

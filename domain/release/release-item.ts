@@ -5,6 +5,7 @@ import { reasoningGraph } from "../graph/reasoning-graph.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 import { partDate } from "../part-date.ts";
+import { levelName, templatedItem } from "../wikidata/templated-item.ts";
 
 /** A piece of evidence in a release. */
 export const releaseEvidence = z.object({
@@ -28,7 +29,7 @@ export const releaseItem = z.object({
   language,
   domain: z.string().min(1),
   subDomain: z.string().min(1),
-  form: z.string().min(1).describe("`plain` for EvoBrowseComp's."),
+  form: z.string().min(1).describe("`plain` for EvoBrowseComp's, `templated` for LiveSearchBench's."),
   question: z.string().min(1),
   answer: z.string().min(1),
   aliases: z.array(z.string()),
@@ -41,5 +42,7 @@ export const releaseItem = z.object({
   rounds: z.int().min(0),
   freshnessClass: z.enum(["never", "slow", "fast"]).describe("How fast the answer can change (SealQA)."),
   split: z.enum(["public", "private"]),
+  level: levelName.optional().describe("Of a templated question (LiveSearchBench §4.3)."),
+  templated: templatedItem.optional().describe("Where a templated question comes from, with its query."),
 });
 export type ReleaseItem = z.infer<typeof releaseItem>;

@@ -22,9 +22,9 @@ export type ReleaseCount = z.infer<typeof releaseCount>;
 export const releaseManifest = z.strictObject({
   /**
    * Since format 2 the rows of a release have days (`accepted`, `cutoff`, `released`, `retired`). A release with forms has format 3, so
-   * that versions which don't know forms refuse it with a clear word.
+   * that versions which don't know forms refuse it with a clear word. A release with templated questions has format 4.
    */
-  format: z.enum(["freshet-release-1", "freshet-release-2", "freshet-release-3"]),
+  format: z.enum(["freshet-release-1", "freshet-release-2", "freshet-release-3", "freshet-release-4"]),
   release: z.strictObject({
     id: z.string().min(1),
     name: z.string().min(1),

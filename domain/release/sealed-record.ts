@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
+import { levelName } from "../wikidata/templated-item.ts";
 import { releaseEvidence, releaseItem } from "./release-item.ts";
 
 /** Unencrypted days of an item of a release. Time windows, and leaderboards over them, are built from these days. */
@@ -27,7 +28,12 @@ const clear = {
   language: language.describe("Language of question and answer."),
   domain: z.string().min(1).describe("One of the domains that the release is balanced over."),
   sub_domain: z.string().min(1).describe("`DOMAIN/NAME`."),
-  form: z.string().min(1).describe("`plain`: one question with one answer."),
+  form: z
+    .string()
+    .min(1)
+    .describe(
+      "`plain`: one question with one answer. `templated`: such a question made of a delta of Wikidata.",
+    ),
 };
 const sealed = {
   canary: z.string().min(1).describe("Names this release wherever a row turns up."),
@@ -43,6 +49,17 @@ export type SealedRecord = z.infer<typeof sealedRecord>;
 /** A line with the item's days, which releases have since format 2. */
 export const datedRecord = z.strictObject({ ...clear, ...releaseDates, ...sealed });
 export type DatedRecord = z.infer<typeof datedRecord>;
+
+/** A line of `templated/sealed.jsonl`: a templated question of a release, with its level unencrypted. */
+export const levelRecord = z.strictObject({
+  ...clear,
+  level: levelName.describe(
+    "L1: one hop. L2: an intersection. L3: with a fuzzed attribute and one more hop.",
+  ),
+  ...releaseDates,
+  ...sealed,
+});
+export type LevelRecord = z.infer<typeof levelRecord>;
 
 /** JSON content of each sealed part of an item. Together the parts are the whole item. */
 export const sealedContents = {

@@ -9,6 +9,14 @@ export const hubRepository = z
 export const releaseSettings = z.strictObject({
   /** Number of wanted items by language. They are spread evenly over the domains. */
   targets: z.strictObject({ en: z.int().min(0).default(400), zh: z.int().min(0).default(400) }).prefault({}),
+  /** Most templated questions of each level and language (LiveSearchBench §4.4); they are beside the targets. */
+  templated: z
+    .strictObject({
+      L1: z.int().min(0).default(150),
+      L2: z.int().min(0).default(100),
+      L3: z.int().min(0).default(50),
+    })
+    .prefault({}),
   /** Share of each release that stays unpublished, as the control for contamination. */
   privateShare: z.number().min(0).max(0.5).default(0.1),
   /** Largest share of live items that a release's cutoff may quarantine without a person's confirmation. */

@@ -1,6 +1,7 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { Comparison, EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
 import type { SolverReport } from "../../domain/evaluation/solver-report.ts";
+import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { listInteractionTables } from "./list-interaction-tables.ts";
 import type { ReportTable } from "./report-table.ts";
 import { runCardTable } from "./run-card-table.ts";
@@ -19,6 +20,8 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     passTable(report),
     setTable(report),
     haystackTable(report),
+    levelTable(report, "exact"),
+    levelTable(report, "judged"),
     ...listInteractionTables(report),
     comparisonTable(report),
     ...breakdownTables(report, intervals).filter(({ rows }) => rows.length > 1),
@@ -178,6 +181,32 @@ function haystackTable({ solvers }: EvaluationReport): ReportTable {
           percent(place.accuracy),
         ]),
       ),
+    ),
+  };
+}
+
+/** The paper's Tables 1 and 2: a row for each solver and mode, a column for each level, and the mean of the levels. */
+function levelTable({ solvers }: EvaluationReport, by: "exact" | "judged"): ReportTable {
+  return {
+    title: by === "exact" ? "Levels, exact match" : "Levels, judged",
+    note:
+      by === "exact"
+        ? `LiveSearchBench §5.1: an answer is right if it is the gold answer or another of its names, letter for letter after normalisation. Avg. is the mean of the three levels. ${intervals}`
+        : `The same answers, judged by rules and then by the judge. ${intervals}`,
+    names: 2,
+    head: ["solver", "mode", ...levelName.options, "Avg."],
+    rows: solvers.flatMap(({ levels, ...solver }) =>
+      levels == null
+        ? []
+        : [
+            [
+              ...nameOf(solver),
+              ...levelName.options.map((name) =>
+                percent(levels.levels.find(({ level }) => level === name)?.[by] ?? null),
+              ),
+              levels.average[by] === null ? "–" : (100 * levels.average[by]).toFixed(1),
+            ],
+          ],
     ),
   };
 }

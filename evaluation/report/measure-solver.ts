@@ -7,6 +7,7 @@ import { measureCalibration } from "../../statistics/measure-calibration.ts";
 import { passAtK } from "../../statistics/pass-at-k.ts";
 import { measureHaystacks } from "./measure-haystacks.ts";
 import { confidenceOf, measureInteraction } from "./measure-interaction.ts";
+import { measureLevels } from "./measure-levels.ts";
 import { measureSets } from "./measure-sets.ts";
 import { byItem, headlineTrials, scoreOf } from "./trial-scores.ts";
 
@@ -43,6 +44,7 @@ export function measureSolver(
     seconds: average(({ seconds }) => seconds) ?? 0,
     sets: measureSets(all, (itemId) => items.get(itemId)?.answers != null),
     haystacks: measureHaystacks(all, items),
+    levels: measureLevels(all, items),
     interaction: measureInteraction(all, items),
   };
 }

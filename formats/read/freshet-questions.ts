@@ -5,6 +5,7 @@ import { formDocument } from "../../domain/form/form-document.ts";
 import { reasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import { language } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
+import { levelName, templatedItem } from "../../domain/wikidata/templated-item.ts";
 import { type BenchmarkFormat, countRootDomains, makeItem } from "./benchmark-format.ts";
 
 const line = z.looseObject({
@@ -30,6 +31,8 @@ const line = z.looseObject({
   graph: reasoningGraph,
   task: formTask.optional(),
   documents: z.array(formDocument).optional(),
+  level: levelName.optional(),
+  templated: templatedItem.optional(),
 });
 
 /** Questions that `freshet demo` and `freshet questions list --json` export. */
@@ -49,6 +52,8 @@ export const freshetQuestions: BenchmarkFormat = {
       graph,
       task,
       documents,
+      level,
+      templated,
       ...said
     } = line.parse(row);
     const share = evidence.filter(({ fresh }) => fresh).length / Math.max(1, evidence.length);
@@ -67,6 +72,8 @@ export const freshetQuestions: BenchmarkFormat = {
       evidence: evidence.map(({ statement, quote, url }) => ({ statement, quote, url })),
       ...(task && { task }),
       ...(documents && { documents }),
+      ...(level && { level }),
+      ...(templated && { templated }),
     });
   },
 };
@@ -75,21 +82,16 @@ const freshness = { never: "never changing", slow: "slow changing", fast: "fast 
 
 /** Converts opened items of a release to benchmark items; the freshness is SealQA's class. */
 export function releaseItems(items: readonly ReleaseItem[]): BenchmarkItem[] {
-  return items.map(
-    ({ id, language, domain, form, question, answer, aliases, answers, graph, evidence, freshnessClass }) =>
-      makeItem({
-        id,
-        language,
-        domain,
-        form,
-        question,
-        answer,
-        aliases,
-        answers,
-        freshness: freshness[freshnessClass],
-        nodes: graph?.nodes.length || null,
-        rootDomains: countRootDomains(evidence.map(({ url }) => url)),
-        evidence: evidence.map(({ statement, quote, url }) => ({ statement, quote, url })),
-      }),
+  return items.map(({ id, question, answer, graph, evidence, freshnessClass, ...item }) =>
+    makeItem({
+      ...{ id, question, answer, aliases: item.aliases, answers: item.answers },
+      ...{ language: item.language, domain: item.domain, form: item.form },
+      freshness: freshness[freshnessClass],
+      nodes: graph?.nodes.length || null,
+      rootDomains: countRootDomains(evidence.map(({ url }) => url)),
+      evidence: evidence.map(({ statement, quote, url }) => ({ statement, quote, url })),
+      ...(item.level && { level: item.level }),
+      ...(item.templated && { templated: item.templated }),
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { type BenchmarkFormat, makeItem } from "./benchmark-format.ts";
 import { readField, readList, readOptional } from "./fields.ts";
 /** LiveSearchBench. The level (L1 to L3) becomes the form, and the answers after the first become aliases. */
@@ -7,14 +8,21 @@ export const liveSearchBench: BenchmarkFormat = {
   read(row, number) {
     const [answer, ...aliases] = readList(row, "answer");
     if (answer === undefined) throw new Error("answer is empty");
-    const level = readField(row, "level");
+    const level = readLevel(readField(row, "level"));
+    const known = levelName.safeParse(level);
     return makeItem({
       id: String(number),
       question: readField(row, "question"),
       answer,
       aliases,
       domain: readOptional(row, "type"),
-      form: /^\d+$/u.test(level) ? `L${level}` : level,
+      form: level,
+      ...(known.success && { level: known.data }),
     });
   },
 };
+
+/** Levels are numbers in some files and `L1` in others. */
+function readLevel(level: string): string {
+  return /^\d+$/u.test(level) ? `L${level}` : level;
+}

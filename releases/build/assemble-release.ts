@@ -3,7 +3,8 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import { type FormRecord, formRecord } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
-import { datedRecord } from "../../domain/release/sealed-record.ts";
+import { datedRecord, type LevelRecord, levelRecord } from "../../domain/release/sealed-record.ts";
+import { countLevels } from "../card/card-tables.ts";
 import { writeEvalFile } from "../card/hugging-face.ts";
 import { type CardFacts, writeCard } from "../card/write-card.ts";
 import { sealForm } from "../forms/seal-form.ts";
@@ -35,7 +36,7 @@ export function assembleRelease(
   const { sentence } = canary;
   const topRootDomains = draft.statistics.topRootDomains.filter(({ questions }) => questions >= commonSite);
   const statistics = { ...draft.statistics, topRootDomains };
-  const sealed = draft.items.map((item, position) =>
+  const seal = (item: ReleaseItem, position: number) =>
     sealItem(item, {
       release: release.id,
       releaseKey: keys.releaseKey,
@@ -43,8 +44,11 @@ export function assembleRelease(
       position,
       cutoff: release.cutoff,
       released: draft.firstReleased.get(item.id) ?? release.created.slice(0, 10),
-    }),
-  );
+    });
+  const sealed = draft.items.filter(({ level }) => level === undefined).map(seal);
+  const templated = draft.items
+    .filter(({ level }) => level !== undefined)
+    .map((item, position): LevelRecord => ({ ...seal(item, position), level: item.level ?? "L1" }));
   const { id, created, world } = release;
   const plots = plotStatistics(statistics, {
     domains: draft.card.domains,
@@ -72,6 +76,10 @@ export function assembleRelease(
     );
   put(releaseFiles.jsonl, writeJsonl(datedRecord, sealed));
   put(releaseFiles.parquet, writeParquet(datedRecord, sealed));
+  if (templated.length > 0) {
+    put(releaseFiles.templated, writeJsonl(levelRecord, templated));
+    put(releaseFiles.templatedParquet, writeParquet(levelRecord, templated));
+  }
   const forms: FormRecord[] = [];
   for (const kind of formKind.options) {
     const rows = draft.forms
@@ -98,7 +106,7 @@ export function assembleRelease(
     put(releaseFiles.history, writeJsonl(historyTable, rows));
   }
   put(releaseFiles.publicKey, keys.signing.publicPem);
-  const manifest = makeManifest(draft, { sealed, forms }, files, keys);
+  const manifest = makeManifest(draft, { sealed, templated, forms }, files, keys);
   const { bytes, signature } = signManifest(manifest, keys.signing);
   put(releaseFiles.manifest, bytes);
   put(releaseFiles.signature, signature);
@@ -128,6 +136,7 @@ function factsOf(
     tools: [...tools.search.map((engine) => `search: ${engine}`), `browser: ${tools.browser}`],
     canary: canary.sentence,
     published: items.length,
+    levels: countLevels(items),
     kept: kept.length,
     statistics,
     plots,
@@ -138,6 +147,9 @@ function factsOf(
     },
     configs: [
       config("default", datedRecord, releaseFiles.parquet),
+      ...(items.some(({ level }) => level !== undefined)
+        ? [config("templated", levelRecord, releaseFiles.templatedParquet)]
+        : []),
       ...formKind.options
         .filter((kind) => forms.some(({ task }) => task.kind === kind))
         .map((kind) => config(kind, formRecord, formFiles(kind).parquet)),

@@ -5,6 +5,7 @@ import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import type { Release } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.ts";
 import { type PlannedRelease, planRelease, type ReleaseRequest } from "../plan/plan-release.ts";
 import { releasePaths } from "../release-files.ts";
@@ -27,6 +28,8 @@ export interface BuildParts extends DraftParts {
   readonly clock: Clock;
   /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */
   readonly keepsRepeats?: boolean;
+  /** Decides a sample of the chosen templated questions anew, and throws if one has another answer than its own; absent in tests. */
+  readonly verifyTemplated?: (items: readonly ReleaseItem[]) => Promise<void>;
 }
 
 export interface BuiltRelease {
@@ -69,6 +72,7 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
     const plan = await planRelease({ stores, settings }, request);
     checkCutoff(plan, request, settings.release.quarantineShare);
     requirePublic(plan);
+    await parts.verifyTemplated?.(plan.chosen.filter(({ templated }) => templated !== undefined));
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
     const release = await make(parts, { id, name, version, created, folder, plan });

@@ -17,7 +17,7 @@ import { listFirstReleased, listRetired, type RetiredItems } from "../plan/list-
 import type { PlannedRelease } from "../plan/plan-release.ts";
 import type { Cell } from "../plan/select-items.ts";
 import { newCanary } from "../release-files.ts";
-import { measureRelease } from "../statistics/measure-release.ts";
+import { listMeasured, measureRelease } from "../statistics/measure-release.ts";
 
 /** Everything that a release consists of, unencrypted, before a file is written. */
 export interface ReleaseDraft
@@ -118,7 +118,7 @@ export async function draftRelease(
     firstReleased: listFirstReleased(earlier),
     order: { targets, privateShare },
     retired: await listRetired(stores, earlier),
-    statistics: measureRelease(items),
+    statistics: measureRelease(listMeasured(items)),
     card: {
       prettyName,
       licence,

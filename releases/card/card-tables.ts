@@ -1,10 +1,36 @@
 import { own } from "../../domain/own.ts";
+import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
+import { type LevelName, levelName } from "../../domain/wikidata/templated-item.ts";
 import type { ReviewRate } from "../build/draft-release.ts";
 import type { CardFacts } from "./write-card.ts";
 
 const spread = (value: Spread): string =>
   value === null ? "–" : `${value.mean.toFixed(2)} ± ${value.sd.toFixed(2)}`;
+
+/** The published templated questions of one level in one language. */
+export interface LevelCount {
+  readonly level: LevelName;
+  readonly language: string;
+  readonly questions: number;
+}
+
+/** Counts published templated questions by level and language (LiveSearchBench, Figure 4a). */
+export function countLevels(items: readonly Pick<ReleaseItem, "level" | "language">[]): LevelCount[] {
+  return levelName.options.flatMap((level) =>
+    [...new Set(items.map(({ language }) => language))].sort().flatMap((language) => {
+      const own = items.filter((item) => item.level === level && item.language === language);
+      return own.length === 0 ? [] : [{ level, language, questions: own.length }];
+    }),
+  );
+}
+
+export function levelTable({ levels }: CardFacts): string {
+  return markdownTable([
+    ["level", "language", "questions"],
+    ...levels.map(({ level, language, questions }) => [level, language, String(questions)]),
+  ]);
+}
 
 /** The paper's Table 1, with more about the graphs: one row for each language, as mean ± standard deviation. */
 export function sizeTable({ statistics }: CardFacts): string {

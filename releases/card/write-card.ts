@@ -11,6 +11,8 @@ import type { Table } from "../tables/table.ts";
 import {
   balanceTable,
   freshnessTable,
+  type LevelCount,
+  levelTable,
   modelTable,
   operationTable,
   reviewTable,
@@ -55,6 +57,11 @@ function making(facts: CardFacts): string {
     "Freshet made it by EvoBrowseComp's method: agents search the live web for what has recently become known, write a question over several pages, have each piece of evidence checked, and continue until the reasoning graph has no redundancy and no shortcut. " +
       "A panel of models then answers each question several times; a question that has another answer, or that nearly all of them solve, is rejected. " +
       `Code makes the decisions; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
+    ...(facts.levels.length > 0
+      ? [
+          "The config `templated` has LiveSearchBench's questions: templates made them of what changed between two snapshots of Wikidata. Each has one answer by the later snapshot, which an index and a SPARQL engine decided.",
+        ]
+      : []),
     "Near-duplicates by question, answer or evidence were left out, within this release and against all earlier ones.",
     ...(Object.keys(facts.models).length > 0 ? [modelTable(facts)] : []),
     ...(facts.withheld.length > 0
@@ -78,6 +85,12 @@ function numbers(facts: CardFacts): string {
       ? "Questions by domain, both splits:"
       : `Questions by domain, both splits; ${short} more are needed to reach the targets:`,
     balanceTable(facts),
+    ...(facts.levels.length > 0
+      ? [
+          "Templated questions by level, which none of the figures above counts beside others:",
+          levelTable(facts),
+        ]
+      : []),
     "How fast the answers can change:",
     freshnessTable(facts),
     `The evidence comes from ${statistics.distinctRootDomains} root domains${sites.length > 0 ? `; those of most questions are ${sites.join(", ")}` : ""}.`,
@@ -105,7 +118,9 @@ function fields({ configs }: CardFacts): string {
 }
 
 function loading({ id, configs }: CardFacts): string {
-  const inClear = configs.filter(({ name }) => name !== "default").map(({ name }) => `\`"${name}"\``);
+  const inClear = configs
+    .filter(({ table }) => Object.hasOwn(table.shape, "question"))
+    .map(({ name }) => `\`"${name}"\``);
   return [
     `\`\`\`python\n${loadInPython(id)}\n\`\`\``,
     "This reads all columns above without a key. `item`, `evidence` and `graph` are seals: text that begins with `freshet-seal-1:`." +
@@ -197,6 +212,8 @@ export interface CardFacts extends CardDraft {
   readonly canary: string;
   /** Number of items in the folder. */
   readonly published: number;
+  /** Published templated questions by level and language; empty where there are none. */
+  readonly levels: readonly LevelCount[];
   /** Number of items of the private split, which the folder does not contain. */
   readonly kept: number;
   readonly statistics: ReleaseStatistics;

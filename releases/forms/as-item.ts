@@ -7,9 +7,9 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
  * reads items reads forms too.
  */
 export function asItem({ id, accepted, task, evidence }: ReleaseForm, item: ReleaseItem): ReleaseItem {
-  const { graph } = item;
+  const { graph, level: _level, templated: _templated, ...rest } = item;
   return {
-    ...item,
+    ...rest,
     ...goldOf(task),
     id,
     form: task.kind,

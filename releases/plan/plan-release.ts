@@ -10,6 +10,7 @@ import type { Settings } from "../../domain/settings/settings.ts";
 import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
 import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
 import { type Cell, selectItems } from "./select-items.ts";
+import { type LevelCell, selectTemplated } from "./select-templated.ts";
 
 /** Request of `freshet release build`. The settings decide whatever is left out. */
 export interface ReleaseRequest {
@@ -50,6 +51,8 @@ export interface PlannedRelease {
   /** Items that another cutoff quarantined and that are fresh under this one; they are candidates too. */
   readonly freshAgain: readonly string[];
   readonly missing: readonly MissingRequest[];
+  /** Templated questions by level and language; empty where there are none. */
+  readonly levels: readonly LevelCell[];
 }
 
 export type ReleaseParts = {
@@ -103,15 +106,28 @@ export async function planRelease(
   const candidates = [...live.map(({ questionId }) => questionId), ...freshAgain]
     .filter((id) => !isOut.has(id))
     .flatMap(itemOf);
-  const { kept: distinct, removed } = removeDuplicates(candidates, {
-    earlier: [...released.keys()].flatMap(itemOf),
-    thresholds: settings.release.duplicates,
-  });
-  const { chosen, cells } = selectItems(distinct, {
+  const earlier = [...released.keys()].flatMap(itemOf);
+  const { duplicates } = settings.release;
+  const { kept: distinct, removed } = removeDuplicates(
+    candidates.filter(({ level }) => level === undefined),
+    { earlier, thresholds: duplicates },
+  );
+  const isReleased = new Set(released.keys());
+  const { chosen: plain, cells } = selectItems(distinct, {
     settings: { targets, privateShare },
     domains: settings.domains.domains.map(({ id }) => id),
-    released: new Set(released.keys()),
+    released: isReleased,
   });
+  // Questions of one template are alike by their wording, so that they repeat each other only by answer or evidence.
+  const ofDeltas = removeDuplicates(
+    candidates.filter(({ level }) => level !== undefined),
+    { earlier: [...earlier, ...plain], thresholds: { ...duplicates, question: 1 } },
+  );
+  const { chosen: templated, cells: levels } = selectTemplated(ofDeltas.kept, {
+    settings: { templated: settings.release.templated, privateShare },
+    released: isReleased,
+  });
+  const chosen = [...plain, ...templated];
   // Somebody confirmed the labels of an item by keeping it.
   const relabelled = chosen.map((item) =>
     kept.has(item.id) ? item : relabel(item, questions.get(item.id), pageDays, cutoff),
@@ -122,7 +138,8 @@ export async function planRelease(
     privateShare,
     chosen: inOrder(relabelled),
     cells,
-    removed,
+    levels,
+    removed: [...removed, ...ofDeltas.removed],
     stale,
     live: live.length,
     freshAgain,
@@ -183,9 +200,10 @@ function snapshotsOf(questions: Iterable<Question>): string[] {
   return [...new Set(ids)];
 }
 
-/** Sorts items by language, domain and id, which reveals nothing about when an item was made. */
+/** Sorts items by level, language, domain and id, which reveals nothing about when an item was made. Items of the loop have no level. */
 function inOrder(items: readonly ReleaseItem[]): ReleaseItem[] {
-  const keyOf = ({ language, domain, id }: ReleaseItem) => `${language}/${domain}/${id}`;
+  const keyOf = ({ level, language, domain, id }: ReleaseItem) =>
+    `${level ?? ""}/${language}/${domain}/${id}`;
   return [...items].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 

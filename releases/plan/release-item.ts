@@ -6,6 +6,7 @@ import type { Question } from "../../domain/ports/question-store.ts";
 import type { PageDays } from "../../domain/ports/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
+import { nameLevel } from "../../domain/wikidata/templated-item.ts";
 import { decideFreshAnswer, staysFresh } from "../../gates/freshness/decide-fresh.ts";
 
 /** Converts an accepted question to an item of a release. */
@@ -20,13 +21,13 @@ export function toReleaseItem(
     readonly pageDays: ReadonlyMap<string, PageDays>;
   },
 ): ReleaseItem {
-  const { id, language, domain, subDomain, seed, draft, graph, accepted, rounds } = question;
+  const { id, language, domain, subDomain, seed, draft, graph, accepted, rounds, templated } = question;
   return {
     id,
     language,
     domain,
     subDomain,
-    form: "plain",
+    form: templated === undefined ? "plain" : "templated",
     question: draft.question,
     answer: draft.answer,
     aliases: draft.aliases,
@@ -39,6 +40,7 @@ export function toReleaseItem(
     rounds,
     freshnessClass: lifecycle.freshnessClass,
     split: lifecycle.split,
+    ...(templated && { level: nameLevel(templated.made), templated }),
   };
 }
 

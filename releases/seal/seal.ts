@@ -4,6 +4,7 @@ import type { FormPart } from "../../domain/release/form-record.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import {
   type DatedRecord,
+  type LevelRecord,
   type Seal,
   type SealedPart,
   type SealedRecord,
@@ -70,7 +71,7 @@ export function itemKeyOf({ release, whole, items }: ReleaseKeys, itemId: string
 
 /** Opens all parts of an item with its key; null where a part doesn't open, or its contents belong to another item. */
 export function openItem(
-  record: SealedRecord & Partial<DatedRecord>,
+  record: SealedRecord & Partial<LevelRecord>,
   itemKey: Uint8Array,
 ): ReleaseItem | null {
   const { release, id, position } = record;
@@ -85,6 +86,7 @@ export function openItem(
   const opened = { ...item.data, evidence: evidence.data, graph: graph.data };
   const said = [opened.id, opened.language, opened.domain, opened.subDomain, opened.form];
   const told = [id, record.language, record.domain, record.sub_domain, record.form];
+  if (opened.level !== record.level && record.form === "templated") return null;
   const isOnItsDay = record.accepted === undefined || record.accepted === opened.accepted.slice(0, 10);
   return isOnItsDay && said.every((value, index) => value === told[index]) ? opened : null;
 }

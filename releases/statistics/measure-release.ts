@@ -12,6 +12,15 @@ const TOP = 10;
 /** "Over 90 % of questions require reasoning across at least three independent sources" (EvoBrowseComp §2.3). */
 const SITES = 3;
 
+/**
+ * The items that a release's statistics are of: those of the loop, which the paper's figures compare with. Templated questions are counted
+ * by level, and measured only where a release has no others.
+ */
+export function listMeasured<Item extends { readonly form: string }>(items: readonly Item[]): Item[] {
+  const plain = items.filter(({ form }) => form !== "templated");
+  return plain.length > 0 ? plain : [...items];
+}
+
 /** Measures a release by language, as the paper's Table 1 and Figures 4 and 5 do (EvoBrowseComp §2.3). */
 export function measureRelease(
   items: readonly ReleaseItem[],

@@ -78,16 +78,23 @@ function checkDuplicates(
   thresholds: ReleaseSettings["duplicates"],
 ): ReleaseCheck {
   const index = createDuplicateIndex({ thresholds, expected: items.length });
+  // Questions of one template are alike by their wording, so that they repeat each other only by answer or evidence.
+  const ofTemplates = createDuplicateIndex({
+    thresholds: { ...thresholds, question: 1 },
+    expected: items.length,
+  });
   const faults: ReleaseFault[] = [];
   for (const item of items) {
-    const [nearest] = index.find(item);
+    const isTemplated = item.level !== undefined;
+    const [nearest] = isTemplated ? ofTemplates.find(item) : index.find(item);
     if (nearest)
       faults.push({
         code: "near-duplicate",
         where: item.id,
         message: `the items ${nearest.id} and ${item.id} are near-duplicates by their ${nearest.why}`,
       });
-    index.add(item);
+    if (!isTemplated) index.add(item);
+    ofTemplates.add(item);
   }
   return makeCheck("duplicates", faults, `none among ${countOf(items.length, "question")} that were opened`);
 }

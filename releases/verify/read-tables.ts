@@ -9,6 +9,8 @@ import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import {
   type DatedRecord,
   datedRecord,
+  type LevelRecord,
+  levelRecord,
   type SealedRecord,
   sealedRecord,
 } from "../../domain/release/sealed-record.ts";
@@ -19,8 +21,8 @@ import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 
 export interface ReadTables {
-  /** Sealed items, from the JSONL file. */
-  readonly records: readonly (SealedRecord | DatedRecord)[];
+  /** Sealed items, from the JSONL files: those of the loop, then the templated ones. */
+  readonly records: readonly (SealedRecord | DatedRecord | LevelRecord)[];
   /** Sealed forms, by kind and then in their files' order. */
   readonly forms: readonly FormRecord[];
   /** Rows of the Parquet files, by file. */
@@ -47,7 +49,10 @@ export async function readTables(
   };
   const isDated = format !== "freshet-release-1";
   const sealedTable = isDated ? datedRecord : sealedRecord;
-  const records = await readPair(sealedTable, releaseFiles.jsonl, releaseFiles.parquet);
+  const records = [
+    ...(await readPair(sealedTable, releaseFiles.jsonl, releaseFiles.parquet)),
+    ...(await readPair(levelRecord, releaseFiles.templated, releaseFiles.templatedParquet)),
+  ];
   await readPair(isDated ? itemTable : undatedItemTable, releaseFiles.retired, releaseFiles.retiredParquet);
   const forms: FormRecord[] = [];
   for (const kind of formKind.options) {

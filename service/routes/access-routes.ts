@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { scope } from "../../domain/access/scope.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { byId, moment, paging, world } from "../wire.ts";
+import { byId, moment, next, pageOf, paging, world } from "../wire.ts";
 
 const tag = "Operations";
 
@@ -24,11 +24,17 @@ export const accessRoutes: readonly Route[] = [
     path: "/v1/tokens",
     scope: "admin",
     tag,
-    summary: "The tokens of this workspace, without their secrets.",
-    reply: z.object({ ...world, tokens: z.array(token) }),
-    async handle({ freshet, simulated }) {
+    summary: "The tokens of this workspace, newest first, without their secrets.",
+    query: z.object(paging),
+    reply: z.object({ ...world, tokens: z.array(token), next }),
+    async handle({ freshet, simulated, query }) {
       const tokens = await freshet.access.listTokens();
-      return { simulated, tokens: tokens.map((one) => ({ ...one, scopes: [...one.scopes] })) };
+      const page = pageOf(tokens, query, { isDescending: true, keyOf: timeAndId });
+      return {
+        simulated,
+        tokens: page.rows.map((one) => ({ ...one, scopes: [...one.scopes] })),
+        next: page.next,
+      };
     },
   }),
   defineRoute({
@@ -97,3 +103,6 @@ export const accessRoutes: readonly Route[] = [
     },
   }),
 ];
+
+const timeAndId = ({ created, id }: { readonly created: Date; readonly id: string }): string =>
+  `${created.toISOString()} ${id}`;

@@ -10,7 +10,7 @@ import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
 import { withGivenFile } from "../given-file.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, moment, next, paging, searched, world } from "../wire.ts";
+import { anything, byId, moment, next, pageOf, paging, searched, world } from "../wire.ts";
 
 const tag = "Exposure";
 const thresholds = z.object({ watch: z.number(), retire: z.number() });
@@ -186,7 +186,8 @@ export const exposureRoutes: readonly Route[] = [
     path: "/v1/probes",
     scope: "read",
     tag,
-    summary: "What the probes found about each model.",
+    summary: "What the probes found about each model, by the model's name.",
+    query: z.object(paging),
     reply: z.object({
       ...world,
       verdicts: z.array(
@@ -199,11 +200,14 @@ export const exposureRoutes: readonly Route[] = [
           decided: moment,
         }),
       ),
+      next,
     }),
-    handle: async ({ freshet, simulated }) => ({
-      simulated,
-      verdicts: await freshet.exposure.listProbeVerdicts(),
-    }),
+    async handle({ freshet, simulated, query }) {
+      const page = pageOf(await freshet.exposure.listProbeVerdicts(), query, {
+        keyOf: ({ model, mode }) => `${model} ${mode}`,
+      });
+      return { simulated, verdicts: [...page.rows], next: page.next };
+    },
   }),
   defineRoute({
     method: "POST",

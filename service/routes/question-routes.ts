@@ -9,7 +9,7 @@ import { language } from "../../domain/language.ts";
 import { isUnsolved, questionCounts, questionFilter, questionOutline } from "../question-filter.ts";
 import { questionReport } from "../question-report.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
+import { anything, byId, cursorAfter, moment, next, pageOf, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Questions";
 
@@ -116,12 +116,15 @@ export const questionRoutes: readonly Route[] = [
     path: "/v1/errata",
     scope: "read",
     tag,
-    summary: "Corrections since a release; questions and answers are never shown.",
-    query: z.object({ release: z.string().optional() }),
-    reply: z.object({ ...world, release: z.string().nullable(), errata: z.array(anything) }),
-    handle: async ({ freshet, simulated, query }) => ({
-      simulated,
-      ...(await freshet.reverification.errata(query)),
-    }),
+    summary: "Corrections since a release, oldest first; questions and answers are never shown.",
+    query: z.object({ ...paging, release: z.string().optional() }),
+    reply: z.object({ ...world, release: z.string().nullable(), errata: z.array(anything), next }),
+    async handle({ freshet, simulated, query: { release: of, ...query } }) {
+      const { release, errata } = await freshet.reverification.errata({ release: of });
+      const page = pageOf(errata, query, {
+        keyOf: ({ at, questionId, what }) => `${at.toISOString()} ${questionId} ${what}`,
+      });
+      return { simulated, release, errata: [...page.rows], next: page.next };
+    },
   }),
 ];

@@ -11,7 +11,7 @@ import {
   viewerOf,
 } from "../review-content.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { anything, byId, world } from "../wire.ts";
+import { anything, byId, next, pageOf, paging, world } from "../wire.ts";
 
 const tag = "Human review";
 
@@ -49,10 +49,14 @@ export const reviewRoutes: readonly Route[] = [
     scope: "review",
     tag,
     summary: "The samples, newest first.",
-    reply: z.object({ ...world, reviews: z.array(review) }),
-    async handle({ freshet, simulated }) {
-      const reviews = await freshet.reviews.list();
-      return { simulated, reviews: reviews.map(outlineOf) };
+    query: z.object(paging),
+    reply: z.object({ ...world, reviews: z.array(review), next }),
+    async handle({ freshet, simulated, query }) {
+      const page = pageOf(await freshet.reviews.list(), query, {
+        isDescending: true,
+        keyOf: ({ exported, id }) => `${exported.toISOString()} ${id}`,
+      });
+      return { simulated, reviews: page.rows.map(outlineOf), next: page.next };
     },
   }),
   defineRoute({
@@ -133,13 +137,13 @@ export const reviewRoutes: readonly Route[] = [
       answer: reviewAnswer.nullable().describe("What the token's holder answered before."),
     }),
     async handle({ freshet, simulated, params, query, token }) {
-      const next = await freshet.reviews.readNext({ reviewId: params.id, ...query }, viewerOf({ token }));
-      const { item, evidence } = next;
+      const found = await freshet.reviews.readNext({ reviewId: params.id, ...query }, viewerOf({ token }));
+      const { item, evidence } = found;
       if (item !== null)
         await freshet.exposure.noteViews([item.id], { tokenId: token.id, party: token.name });
       return {
-        ...{ simulated, review: outlineOf(next.review), ids: next.review.questionIds },
-        ...{ judgedIds: next.judgedIds, index: next.index, answer: next.answer },
+        ...{ simulated, review: outlineOf(found.review), ids: found.review.questionIds },
+        ...{ judgedIds: found.judgedIds, index: found.index, answer: found.answer },
         item: item && { ...item, evidence },
       };
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
+import { sourceKind } from "../../domain/run/source-shares.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, moment, next, paging, world } from "../wire.ts";
 
@@ -9,6 +10,7 @@ const seeding = z
   .object({
     id: z.string(),
     refreshId: z.string().nullable(),
+    source: sourceKind,
     language,
     domain: z.string(),
     subDomain: z.string(),
@@ -24,6 +26,14 @@ const order = z.object({
   languages: z.array(language).min(1).optional(),
   domains: z.array(z.string().min(1)).min(1).optional(),
   per: z.int().min(1).max(1_000).optional().describe("Seeds wanted of each sub-domain and language."),
+  fromDelta: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      "Seeds from what changed in Wikidata: two snapshots of the data folder, `T0..T1`, or `newest`.",
+    ),
   total: z.int().min(1).optional().describe("Seeds that all cells hold together at the end."),
   budgetDollars: z.number().positive().optional(),
 });
@@ -106,11 +116,12 @@ export const seedRoutes: readonly Route[] = [
   }),
 ];
 
-function given({ languages, domains, per, total, budgetDollars }: z.output<typeof order>) {
+function given({ languages, domains, per, fromDelta, total, budgetDollars }: z.output<typeof order>) {
   return {
     ...(languages && { languages }),
     ...(domains && { domains }),
     ...(per !== undefined && { per }),
+    ...(fromDelta !== undefined && { fromDelta }),
     ...(total !== undefined && { total }),
     ...(budgetDollars !== undefined && { budgetDollars }),
   };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { hostOf } from "../../domain/page/host-of.ts";
+import { takedownPosition } from "../../domain/ports/takedown-store.ts";
 import { takedownPolicies } from "../../domain/settings/takedown-policy.ts";
 import { defineRoute, type Route } from "../route.ts";
-import { moment, paging, world } from "../wire.ts";
+import { cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Operations";
 
@@ -61,19 +62,21 @@ export const takedownRoutes: readonly Route[] = [
     scope: "admin",
     tag,
     summary: "The pages that were taken down, newest first: hash, site, reason and day.",
-    query: z.object({ limit: paging.limit }),
+    query: z.object(paging),
     reply: z.object({
       ...world,
       takedowns: z.array(
         z.object({ pageId: z.string(), site, reason: z.string(), holder: z.string(), at: moment }),
       ),
+      next,
     }),
-    handle: async ({ freshet, simulated, query }) => ({
-      simulated,
-      takedowns: (await freshet.pages.listTakedowns(query.limit)).map(({ url, ...takedown }) => ({
-        ...takedown,
-        site: hostOf(url),
-      })),
-    }),
+    async handle({ freshet, simulated, query: { limit, after } }) {
+      const found = await freshet.pages.listTakedowns({ limit, ...readCursor(after) });
+      return {
+        simulated,
+        takedowns: found.map(({ url, ...takedown }) => ({ ...takedown, site: hostOf(url) })),
+        next: cursorAfter(found, limit, takedownPosition),
+      };
+    },
   }),
 ];

@@ -17,11 +17,14 @@ const address = new RegExp(
 
 /**
  * Opens the dumps of a world's Wikibase on two days by their path: `/FROM/TO/DAY.json`, `.nt` (truthy) and `.redirects.nt`, each with `.gz` as
- * well, and `/FROM/TO/truth.json`. Returns null for another path. The Wikibases of the last pair of days are kept.
+ * well, and `/FROM/TO/truth.json`; `/` names two days of this world. Returns null for another path. The Wikibases of the last pair of days are kept.
  */
 export function openDumps(world: World): (path: string) => Dump | null {
   let last: { readonly pair: string; readonly bases: Wikibases } | null = null;
   return (path) => {
+    const { cutoff, today } = world.config;
+    if (path === "/")
+      return { lines: [`${JSON.stringify({ from: cutoff, to: today })}\n`], compressed: false };
     const [matched, from = "", to = "", day, format, gz] = address.exec(path) ?? [];
     if (matched === undefined || from >= to) return null;
     const pair = `${from}/${to}`;

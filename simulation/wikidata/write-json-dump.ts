@@ -18,7 +18,7 @@ export function* writeJsonDump({ entities }: Wikibase): Generator<string> {
 }
 
 /** An entity as dumps and Special:EntityData write it. */
-function entityJson(entity: BaseEntity): Readonly<Record<string, unknown>> {
+export function entityJson(entity: BaseEntity): Readonly<Record<string, unknown>> {
   const { id, datatype } = entity;
   const claims: Record<string, unknown[]> = {};
   for (const statement of entity.statements) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type BlankedPage, blankQuotes } from "../../domain/page/blank-quotes.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
@@ -88,13 +88,15 @@ export function createTakedownStore({ db }: { readonly db: Database }): Takedown
         }
         return records;
       }),
-    async list(limit): Promise<PageTakedown[]> {
-      const rows = await orm
+    async list({ limit, before }): Promise<PageTakedown[]> {
+      const { at, pageId, urlHash } = pageTakedowns;
+      const isAtOnce = before && and(eq(at, before.at), sql`${pageId} || ' ' || ${urlHash} > ${before.id}`);
+      return orm
         .select()
         .from(pageTakedowns)
-        .orderBy(desc(pageTakedowns.at), pageTakedowns.pageId, pageTakedowns.url)
+        .where(before && or(lt(at, before.at), isAtOnce))
+        .orderBy(desc(at), pageId, urlHash)
         .limit(limit);
-      return rows.map(({ urlHash: _, ...row }) => row);
     },
     async isTakenDown(address) {
       const rows = await orm

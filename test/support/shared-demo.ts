@@ -19,7 +19,7 @@ const settings = {
 };
 
 interface SharedDemo {
-  /** What `freshet demo --target 2 --json` said. */
+  /** What `freshet demo --target 2 --sources web=1 --json` said. */
   readonly run: FreshetRun;
   /** Puts the folder that the demo left into another one, settings and data. */
   copyTo(folder: string): Promise<void>;
@@ -34,7 +34,7 @@ export async function sharedDemo(): Promise<SharedDemo> {
       make: async () => {
         mkdirSync(cwd);
         writeFileSync(path.join(cwd, "freshet.yaml"), JSON.stringify(settings));
-        const demo = await runFreshet(["demo", "--target", "2", "--json"], { cwd });
+        const demo = await runFreshet(["demo", "--target", "2", "--sources", "web=1", "--json"], { cwd });
         await runFreshet(["doctor", "--stop"], { cwd });
         return demo;
       },

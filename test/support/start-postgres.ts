@@ -21,7 +21,15 @@ export interface TestPostgres {
 }
 
 // A test's data need not survive a power cut; a killed server keeps what the system has in its cache.
-const quickSettings = ["fsync=off", "full_page_writes=off", "shared_buffers=64MB"];
+const quickSettings = [
+  ...["fsync=off", "full_page_writes=off", "shared_buffers=64MB"],
+  // The embedded server has these settings as well.
+  ...["wal_level=minimal", "max_wal_senders=0", "jit=off"],
+  // No table of a test lives long enough to need it, and the launcher starts a process for each database in turn.
+  "autovacuum=off",
+];
+/** Debian's server may be too old to know these. */
+const embeddedSettings = ["io_method=sync", "max_logical_replication_workers=0"];
 
 // PostgreSQL refuses to run as root; in a user namespace of its own it is nobody, with root's rights on files.
 function asNobody(command: string, args: readonly string[]): { command: string; args: string[] } {
@@ -62,7 +70,8 @@ export async function startPostgres({
   let port = await freePort();
   const url = (): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
   const launch = (): Promise<ThrowawayServer> => {
-    const settings = [...quickSettings, "max_connections=300", "listen_addresses=127.0.0.1", `port=${port}`];
+    const quick = [...quickSettings, ...(kind === "embedded" ? embeddedSettings : [])];
+    const settings = [...quick, "max_connections=300", "listen_addresses=127.0.0.1", `port=${port}`];
     const options = [...settings, "unix_socket_directories="].flatMap((setting) => ["-c", setting]);
     const { command, args } = asNobody(path.join(binaries, "postgres"), ["-D", data, ...options]);
     return startThrowawayServer({

@@ -9,11 +9,14 @@ import { createProgressView } from "../../render/create-progress-view.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { deltaChanges } from "./changes.ts";
 import { deltaDrop } from "./drop.ts";
 import { deltaIngest } from "./ingest.ts";
 import { findOrIngest } from "./ingest-here.ts";
 import { deltaList } from "./list.ts";
 import { openSnapshots } from "./open-snapshots.ts";
+import { deltaQuestions } from "./questions.ts";
+import { deltaVerify } from "./verify.ts";
 
 /** `freshet delta` */
 export const delta = defineCommand({
@@ -21,7 +24,7 @@ export const delta = defineCommand({
   description: "What changed between two snapshots of Wikidata: new statements and updated ones.",
   options: (command) =>
     command.option("--out <file>", "write each change to this new file: .jsonl or .parquet"),
-  commands: [deltaIngest, deltaList, deltaDrop],
+  commands: [deltaIngest, deltaChanges, deltaList, deltaDrop, deltaQuestions, deltaVerify],
   help: `
 The two are names of ingested snapshots (freshet delta list), or dumps, which are then ingested first under their day.
 A statement is new if the earlier snapshot has no value for its subject and property, and updated if it has others.

@@ -22,6 +22,7 @@ const modes: readonly string[] = trialMode.options;
 const answerOnly = "answer-only";
 const formats = [
   ...["browsecomp", "interactcomp", "deepresearch", "inspect-samples", "inspect-log", "sealqa", "longseal"],
+  "livesearchbench",
   "deepsearchqa",
 ];
 

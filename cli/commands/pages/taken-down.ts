@@ -18,7 +18,8 @@ const none = "No page was taken down.";
 async function run(options: SharedOptions & { readonly limit: number }): Promise<void> {
   if (await showNothingStored(options, { document: { takedowns: [] }, text: none })) return;
   return withData(options, async (world) => {
-    const takedowns = await world.freshet.pages.listTakedowns(options.limit);
+    const found = await world.freshet.pages.listTakedowns({ limit: options.limit });
+    const takedowns = found.map(({ urlHash: _, ...takedown }) => takedown);
     if (options.json) return printJson({ simulated: world.simulated, takedowns });
     if (takedowns.length === 0) return void process.stdout.write(`${none}\n`);
     const rows = takedowns.map(({ pageId, url, reason, holder, at }) => [

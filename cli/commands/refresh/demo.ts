@@ -1,10 +1,11 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { SourceShares } from "../../../domain/run/source-shares.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount, readPort } from "../../options/read-values.ts";
+import { readCount, readPort, readShares } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { openBrowser } from "../../process/open-browser.ts";
@@ -28,6 +29,7 @@ export const demo = defineCommand({
         "port of the simulated web, for looking at it; the next two are for search and models (any free ones by default)",
         readPort({ more: 2 }),
       )
+      .option("--sources <shares>", "shares of the seeds", readShares, { web: 2, wikidata: 1 })
       .option("--output <file>", "file for the accepted items, as JSONL", "freshet-demo.jsonl")
       .option("--new", "start another refresh even if there is an unfinished one")
       .option("--open", "serve the web page at the end, and open it in a browser (the default on a terminal)")
@@ -44,6 +46,7 @@ interface DemoOptions extends SharedOptions {
   readonly target: number;
   readonly seed?: number;
   readonly port?: number;
+  readonly sources: SourceShares;
   readonly output: string;
   readonly new?: boolean;
   /** Undefined where neither --open nor --no-open is given. */
@@ -65,8 +68,13 @@ async function run(options: DemoOptions): Promise<void> {
       ...(options.port && { port: options.port }),
     },
     async (world) => {
+      if (options.sources.wikidata > 0) {
+        const { ingestSimulatedDumps } = await import("../../world/ingest-simulated-dumps.ts");
+        await ingestSimulatedDumps(world);
+      }
       const { refresh, report } = await workRefresh(world, {
         target: options.target,
+        sources: options.sources,
         ...(options.new && { fresh: true }),
       });
       const runs = await world.freshet.runs.list({ refreshId: refresh.id, limit: 1000 });
@@ -91,6 +99,9 @@ async function run(options: DemoOptions): Promise<void> {
         process.stdout.write("\nOne accepted question in full:\n\n");
         showQuestion(shown);
       }
+      const ofDelta = questions.filter(({ seed }) => seed.delta !== undefined).map(({ id }) => id);
+      if (ofDelta.length > 0)
+        process.stdout.write(`\nBegun with what changed in Wikidata: ${ofDelta.join(", ")}\n`);
       process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",

@@ -1,12 +1,14 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
+import type { SourceShares } from "../../../domain/run/source-shares.ts";
 import type { RefreshPlan } from "../../../refresh/plan-request.ts";
 import { defineCommand } from "../../define-command.ts";
-import { readCount, readLanguages, readMoney, readNames } from "../../options/read-values.ts";
+import { readCount, readLanguages, readMoney, readNames, readShares } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { moneyOf } from "../../render/amounts.ts";
+import { describeShares } from "../../render/describe-shares.ts";
 import { drawCosts } from "../../render/draw-costs.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
@@ -22,6 +24,7 @@ export const refresh = defineCommand({
       .requiredOption("--target <n>", "newly accepted questions", readCount)
       .option("--lang <list>", "languages, e.g. en,zh", readLanguages)
       .option("--domain <list>", "domains, e.g. science,health (all by default)", readNames)
+      .option("--sources <shares>", "shares of the seeds, e.g. web=0.5,wikidata=0.5", readShares)
       .option(
         "--budget <dollars>",
         "never spend more: a call is made only if its worst-case cost fits",
@@ -41,6 +44,7 @@ interface RefreshOptions extends SharedOptions {
   readonly target: number;
   readonly lang?: Language[];
   readonly domain?: string[];
+  readonly sources?: SourceShares;
   readonly budget?: number;
   readonly dryRun?: boolean;
   readonly new?: boolean;
@@ -53,6 +57,7 @@ async function run(options: RefreshOptions): Promise<void> {
     target: options.target,
     ...(options.lang && { languages: options.lang }),
     ...(options.domain && { domains: options.domain }),
+    ...(options.sources && { sources: options.sources }),
     ...(options.budget && { budgetDollars: options.budget }),
     ...(options.new && { fresh: true }),
   };
@@ -87,6 +92,10 @@ async function run(options: RefreshOptions): Promise<void> {
         );
       return;
     }
+    if ((options.sources ?? world.settings.sources).wikidata > 0) {
+      const { ingestSimulatedDumps } = await import("../../world/ingest-simulated-dumps.ts");
+      await ingestSimulatedDumps(world);
+    }
     const { report, refresh } = await workRefresh(world, request);
     const { costs } = await world.freshet.refreshes.costs(refresh.id);
     if (options.json)
@@ -115,6 +124,7 @@ function showPlan(plan: RefreshPlan, simulated: boolean): void {
       `  questions wanted   ${plan.target}`,
       `  languages          ${plan.languages.join(", ")}`,
       `  domains            ${plan.domains.join(", ")} (${plan.subDomains} sub-domains)`,
+      `  seeds from         ${describeShares(plan.sources)}`,
       `  unused seeds       ${plan.unusedSeeds}`,
       `  runs expected      ${between(plan.expected.runs, whole)}`,
       "",

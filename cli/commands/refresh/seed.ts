@@ -30,11 +30,16 @@ export const seed = defineCommand({
         "--dry-run",
         "with --total: show what is missing and how many conversations it may take, and do nothing",
       )
+      .option(
+        "--from-delta [pair]",
+        "seeds from what changed in Wikidata between two snapshots, T0..T1 (the newest two by default); no model is asked",
+      )
       .option("--budget <dollars>", "never spend more on this request", readMoney)
       .addOption(webOption()),
   help: `
 Example: freshet seed --domain science --lang en
-         freshet seed --total 50000 --dry-run`,
+         freshet seed --total 50000 --dry-run
+         freshet seed --from-delta 2026-05-04..2026-08-03`,
   run,
 });
 
@@ -45,6 +50,8 @@ interface SeedOptions extends SharedOptions {
   readonly total?: number;
   readonly dryRun?: boolean;
   readonly budget?: number;
+  /** True without a value. */
+  readonly fromDelta?: string | true;
 }
 
 /** Works through one seeding for each sub-domain and language, or with `--total` through rounds of them. */
@@ -55,7 +62,15 @@ async function run(options: SeedOptions): Promise<void> {
     ...(options.budget && { budgetDollars: options.budget }),
     ...(options.per && { per: options.per }),
     ...(options.total && { total: options.total }),
+    ...(options.fromDelta && { fromDelta: options.fromDelta === true ? "newest" : options.fromDelta }),
   };
+  if (options.fromDelta && options.total !== undefined)
+    throw new SettingsError(
+      "--from-delta and --total don't go together: --per says how many seeds are wanted",
+      {
+        code: "delta-total",
+      },
+    );
   const { readSettings } = await import("../../../app/read-settings.ts");
   const { checkRequest } = await import("../../../refresh/request-refresh.ts");
   checkRequest(
@@ -78,7 +93,10 @@ async function run(options: SeedOptions): Promise<void> {
     }
     const stop = onInterrupt();
     try {
-      await world.freshet.work.preflight();
+      if (options.fromDelta) {
+        const { ingestSimulatedDumps } = await import("../../world/ingest-simulated-dumps.ts");
+        await ingestSimulatedDumps(world);
+      } else await world.freshet.work.preflight();
       if (options.total !== undefined) {
         const end = await seedTotal(world.freshet, { ...request, total: options.total }, stop.signal);
         if (end.missing > 0) process.exitCode = 1;

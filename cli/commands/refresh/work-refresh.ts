@@ -5,6 +5,7 @@ import type { RefreshRequest } from "../../../refresh/request-refresh.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
+import { describeTaken } from "../../render/describe-shares.ts";
 import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
 import { followRefresh } from "./follow-refresh.ts";
@@ -28,6 +29,8 @@ export async function workRefresh(
       : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
   );
   const report = await followRefresh(world, refresh.id, { view, expected });
+  const taken = describeTaken(refresh.sources, report.seedsTaken);
+  if (taken !== null) view.note(taken);
   if (report.status === "dropped") {
     process.exitCode = 1;
     view.note("This refresh was dropped: another one has replaced it.");

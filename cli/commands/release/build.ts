@@ -158,6 +158,10 @@ export function showReleasePlan(plan: PlannedRelease, { done }: { readonly done:
   process.stdout.write(drawTable(head, rows));
   if (telling.length < cells.length)
     process.stdout.write(`Not shown: ${cells.length - telling.length} with no question, none wanted.\n`);
+  for (const { language, level, most, had, chosen: taken, privateChosen } of plan.levels)
+    process.stdout.write(
+      `Templated ${level}, ${language}: ${taken} of ${had} live ones (at most ${most}), ${privateChosen} of them kept private\n`,
+    );
   const kept = chosen.filter(({ split }) => split === "private").length;
   const open = chosen.length - kept;
   process.stdout.write(

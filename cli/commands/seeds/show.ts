@@ -18,8 +18,15 @@ export const seedsShow = defineCommand({
     }),
 });
 
-function drawSeed({ id, name, description, language, subDomain, surfaced, urls, grade }: Seed): string {
+function drawSeed(seed: Seed): string {
+  const { id, name, description, language, subDomain, surfaced, urls, grade, delta } = seed;
   const head = `${id}  ${name} (${language}, ${subDomain}, surfaced ${surfaced ?? "on an unknown day"})\n${description}\n`;
+  if (delta !== undefined) {
+    const { entity, revision, snapshots, pieces } = delta;
+    const { earlier, later } = snapshots;
+    const of = `${entity}${revision === null ? "" : `, revision ${revision}`}`;
+    return `${head}${urls.join("\n")}\nFrom what changed in Wikidata from ${earlier.name} to ${later.name} (${of}): ${countOf(pieces.length, "statement")}.\n`;
+  }
   if (grade === undefined) return `${head}${urls.join("\n")}\nIts sources were not graded.\n`;
   const { score, sites, fresh, inLanguage, reachable, primary } = grade;
   return `${head}

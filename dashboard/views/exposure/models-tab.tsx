@@ -19,7 +19,8 @@ export function ModelsTab() {
   const format = useFormat();
   const query = useQuery({
     queryKey: ["exposure", "probes"],
-    queryFn: () => told(api.GET("/v1/probes")),
+    // Two rows for each model that was probed.
+    queryFn: () => told(api.GET("/v1/probes", { params: { query: { limit: 200 } } })),
   });
   return (
     <Loaded query={query}>

@@ -10,6 +10,8 @@ import { DeadTab } from "./dead-tab.tsx";
 import { HooksTab } from "./hooks-tab.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 import { ScheduleTab } from "./schedule-tab.tsx";
+import { takedownMessages } from "./takedown-messages.ts";
+import { TakedownsTab } from "./takedowns-tab.tsx";
 import { TokensTab } from "./tokens-tab.tsx";
 import { WorkTab } from "./work-tab.tsx";
 import "./operations.css";
@@ -20,12 +22,14 @@ const needed = {
   "/schedule": ["read", ScheduleTab],
   "/tokens": ["admin", TokensTab],
   "/webhooks": ["admin", HooksTab],
+  "/take-downs": ["admin", TakedownsTab],
   "/audit": ["admin", AuditTab],
 } as const;
 
 /** The work of all machines, and who may do what. */
 export default function OperationsView() {
   const t = useMessages(operationsMessages);
+  const takedowns = useMessages(takedownMessages);
   const may = { read: useMay("read"), admin: useMay("admin") };
   useRefreshOn(
     ["run.started", "run.accepted", "run.rejected", "seeding.started", "seeding.done", "seeding.failed"],
@@ -43,6 +47,7 @@ export default function OperationsView() {
           { href: "/schedule", name: t.tabSchedule },
           { href: "/tokens", name: t.tabTokens },
           { href: "/webhooks", name: t.tabHooks },
+          { href: "/take-downs", name: takedowns.tab },
           { href: "/audit", name: t.tabAudit },
         ]}
       />

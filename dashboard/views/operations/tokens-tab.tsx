@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
@@ -14,6 +14,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { Moment } from "../../parts/moment.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
+import { usePages } from "../../parts/use-pages.ts";
 import { operationsMessages } from "./operations-messages.ts";
 import { TokenDialog } from "./token-dialog.tsx";
 
@@ -26,12 +27,17 @@ export function TokensTab() {
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [revoked, setRevoked] = useState<Token | null>(null);
-  const query = useQuery({ queryKey: ["tokens"], queryFn: () => told(api.GET("/v1/tokens")) });
+  const { query, rows, more } = usePages({
+    key: ["tokens"],
+    fetch: (after) =>
+      told(api.GET("/v1/tokens", { params: { query: { limit: 50, ...(after && { after }) } } })),
+    rowsOf: ({ tokens }) => tokens,
+  });
   const columns = useColumns(setRevoked);
   return (
     <>
       <Loaded query={query}>
-        {({ tokens }) => (
+        {() => (
           <Card
             title={t.tabTokens}
             note={t.tokensNote}
@@ -42,7 +48,13 @@ export function TokensTab() {
               </Button>
             }
           >
-            <DataTable caption={t.tabTokens} rows={tokens} keyOf={({ id }) => id} columns={columns} />
+            <DataTable
+              caption={t.tabTokens}
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              more={more}
+            />
           </Card>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQueryClient } from "@tanstack/preact-query";
 import { Upload } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
@@ -15,6 +15,7 @@ import { Moment } from "../../parts/moment.tsx";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { PageHeader } from "../../parts/page-header.tsx";
 import { ShortId } from "../../parts/short-id.tsx";
+import { usePages } from "../../parts/use-pages.ts";
 import { useMay } from "../../shell/session-context.tsx";
 import { DrawDialog } from "./draw-dialog.tsx";
 import "./review.css";
@@ -25,13 +26,39 @@ type Review = schemas["Review"];
 /** The samples that were drawn for review. */
 export function ReviewList() {
   const t = useMessages(reviewMessages);
-  const format = useFormat();
   const mayReview = useMay("review");
   const [isDrawing, setDrawing] = useState(false);
-  const reviews = useQuery({
-    queryKey: ["reviews"],
-    enabled: mayReview,
-    queryFn: async () => (await told(api.GET("/v1/reviews"))).reviews,
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        text={t.text}
+        actions={
+          mayReview && (
+            <>
+              <SheetImport />
+              <Button kind="primary" onClick={() => setDrawing(true)}>
+                {t.draw}
+              </Button>
+            </>
+          )
+        }
+      />
+      {!mayReview && <NeedsScope scope="review" />}
+      {mayReview && <Samples />}
+      {isDrawing && <DrawDialog onClose={() => setDrawing(false)} />}
+    </>
+  );
+}
+
+function Samples() {
+  const t = useMessages(reviewMessages);
+  const format = useFormat();
+  const { query, rows, more } = usePages({
+    key: ["reviews"],
+    fetch: (after) =>
+      told(api.GET("/v1/reviews", { params: { query: { limit: 50, ...(after && { after }) } } })),
+    rowsOf: ({ reviews }) => reviews,
   });
   const columns: readonly Column<Review>[] = [
     { key: "id", title: t.columnId, cell: ({ id }) => <ShortId id={id} href={`/${id}`} /> },
@@ -51,41 +78,21 @@ export function ReviewList() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        text={t.text}
-        actions={
-          mayReview && (
-            <>
-              <SheetImport />
-              <Button kind="primary" onClick={() => setDrawing(true)}>
-                {t.draw}
-              </Button>
-            </>
-          )
-        }
-      />
-      {!mayReview && <NeedsScope scope="review" />}
-      {mayReview && (
-        <Loaded query={reviews}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <Empty
-                title={t.empty}
-                text={t.emptyWhy}
-                command="freshet review export --from live --annotators ann bo --out sheet.csv"
-              />
-            ) : (
-              <div class="card flush">
-                <DataTable caption={t.table} columns={columns} rows={rows} keyOf={({ id }) => id} />
-              </div>
-            )
-          }
-        </Loaded>
-      )}
-      {isDrawing && <DrawDialog onClose={() => setDrawing(false)} />}
-    </>
+    <Loaded query={query}>
+      {() =>
+        rows.length === 0 ? (
+          <Empty
+            title={t.empty}
+            text={t.emptyWhy}
+            command="freshet review export --from live --annotators ann bo --out sheet.csv"
+          />
+        ) : (
+          <div class="card flush">
+            <DataTable caption={t.table} columns={columns} rows={rows} keyOf={({ id }) => id} more={more} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

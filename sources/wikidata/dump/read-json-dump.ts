@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { dumpFault } from "./dump-fault.ts";
 import type { DumpLine } from "./dump-line.ts";
 import type { DumpTally } from "./dump-tally.ts";
+import { isParsable } from "./is-parsable.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { parseEntityLine } from "./parse-entity-line.ts";
 import { scanEntityLine } from "./scan-entity-line.ts";
@@ -62,6 +63,10 @@ export async function* readJsonDump(
       return;
     }
     let line = scanEntityLine(bytes, start, end, languages);
+    if (line === undefined && !isParsable(bytes, start, end)) {
+      tally.add("malformed");
+      return;
+    }
     if (line === undefined) {
       line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
       if (line !== null && "entity" in line) tally.add("unexpected-shape");

@@ -1,12 +1,13 @@
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
 import type { TemplatedTask, UsedSnapshot } from "../../../domain/wikidata/templated-item.ts";
 import type { TemplatedQuestion, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
 import { snapshotId } from "../../../web/visiting/read-result.ts";
+import { toReasoningGraph } from "../questions/to-reasoning-graph.ts";
 import { type DescribedStatement, describeStatement } from "./describe-statement.ts";
-import { drawQuery } from "./draw-query.ts";
 
 /** All that the run of a question needs: its task, the pages that its quotes stand in, and its seed. */
 export interface PlannedQuestion {
@@ -45,14 +46,16 @@ export function makeTemplatedTask(
     if (page === undefined) throw new Error(`the question ${made.id} has no page of ${subject}`);
     return page;
   };
+  const graph = toReasoningGraph(made);
   const pieces = described.map(({ statement, told }, index) => {
     const { id, url } = pageOf(statement.subject);
-    return { ...pieceOf(told, { url, isDelta: index === 0, after: snapshots.earlier.day }), snapshotId: id };
+    const piece = pieceOf(told, { url, isDelta: index === 0, after: snapshots.earlier.day });
+    return { ...piece, facts: graph.evidence?.[index]?.facts ?? piece.facts, snapshotId: id };
   });
   const { language, delta, names } = made;
   const first = described[0]?.told;
   return {
-    task: { made, snapshots, pieces, graph: drawQuery(made), checks, reword, judges },
+    task: { made, snapshots, pieces, graph: citingPlaces(graph), checks, reword, judges },
     pages,
     seed: {
       ...{ language, ...place, name: names[delta.subject]?.label ?? delta.subject },
@@ -60,6 +63,18 @@ export function makeTemplatedTask(
       urls: [pageOf(delta.subject).url],
       surfaced: dayAfter(snapshots.earlier.day),
     },
+  };
+}
+
+/** The graph alone, whose edges cite statements by their places, "0" for the first. */
+function citingPlaces({ nodes, edges, answer }: ReasoningGraphFile): ReasoningGraph {
+  return {
+    nodes: nodes.map(({ key: _key, ...node }) => node),
+    edges: edges.map((edge) => ({
+      ...edge,
+      ...(edge.evidence && { evidence: edge.evidence.map((id) => String(Number(id.slice(1)) - 1)) }),
+    })),
+    answer,
   };
 }
 

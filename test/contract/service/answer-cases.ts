@@ -110,6 +110,7 @@ export const answerCases = ({
     command: ["questions", "errata", "--release", "freshet-1"],
     route: "/v1/errata",
     path: "/v1/errata?release=freshet-1",
+    onlyRoute: ["next"],
   },
   {
     command: ["exposure"],
@@ -138,7 +139,7 @@ export const answerCases = ({
       return { simulated, plan: { ...plan, due } };
     },
   },
-  { command: ["probe", "list"], route: "/v1/probes" },
+  { command: ["probe", "list"], route: "/v1/probes", onlyRoute: ["next"] },
   { command: ["retire", "--dry-run"], route: "/v1/retirements", path: "/v1/retirements", body: {} },
   {
     command: ["release", "list"],
@@ -176,13 +177,13 @@ export const answerCases = ({
   // The text of an error can quote what a task met.
   { command: ["schedule", "list"], route: "/v1/schedule", onlyCommand: ["scheduledRuns[].error"] },
   { command: ["hooks", "list"], route: "/v1/hooks", onlyRoute: ["events"] },
-  { command: ["tokens", "list"], route: "/v1/tokens" },
+  { command: ["tokens", "list"], route: "/v1/tokens", onlyRoute: ["next"] },
   // An address can spell a question.
   {
     command: ["pages", "taken-down"],
     route: "/v1/page-takedowns",
     onlyCommand: ["takedowns[].url"],
-    onlyRoute: ["takedowns[].site"],
+    onlyRoute: ["next", "takedowns[].site"],
   },
   {
     command: ["refresh", "--target", "2", "--dry-run"],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
@@ -182,6 +183,39 @@ it("reads the audit log page by page and by holder and outcome", async () => {
   await close();
 });
 
+/** A page that was visited and that nothing rests on. */
+async function storePage(place: number): Promise<string> {
+  const url = `http://site${place}.test/page`;
+  await stores.pages.putSnapshot({
+    ...{ id: createHash("sha256").update(url).digest("hex"), url, title: "A page", text: "Its words." },
+    ...{ language: "en", published: null, publishedFrom: null, links: [], retrieved: "2026-05-01T00:00:00Z" },
+  });
+  return url;
+}
+
+it("takes a page down after showing what rests on it, and lists it without its address", async () => {
+  const url = await storePage(0);
+  const { page, faults, close } = await browser.visit("/operations/take-downs");
+  await page.getByRole("heading", { name: "No page was taken down" }).waitFor();
+  await page.getByRole("button", { name: "Take a page down" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Page").fill("http://nowhere.test/");
+  await dialog.getByLabel("Reason").fill("its owner asked for it");
+  await dialog.getByRole("button", { name: "Show what follows" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.getByLabel("Page").fill(url);
+  await dialog.getByRole("button", { name: "Show what follows" }).click();
+  await dialog.getByText("No accepted question rests on it.").waitFor();
+  expect(await stores.takedowns.isTakenDown(url)).toBe(false);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByText("The text was deleted, also from 0 other records.").waitFor();
+  await page.getByRole("row", { name: /site0\.test .*its owner asked for it/u }).waitFor();
+  expect(await page.content()).not.toContain(url);
+  expect(await stores.takedowns.isTakenDown(url)).toBe(true);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it("says which scope a part needs", async () => {
   const { page, close } = await browser.visit("/operations/tokens", {}, ["read"]);
   await page.getByText("This needs a token with the scope admin.").waitFor();
@@ -191,7 +225,7 @@ it("says which scope a part needs", async () => {
   await close();
 });
 
-const tabs = ["", "/dead-letters", "/schedule", "/tokens", "/webhooks", "/audit"] as const;
+const tabs = ["", "/dead-letters", "/schedule", "/tokens", "/webhooks", "/take-downs", "/audit"] as const;
 
 it("is sound everywhere", async () => {
   await die("run", "agent-broken");
@@ -204,7 +238,7 @@ it("is sound everywhere", async () => {
     });
 });
 
-it("runs nothing of 200 hostile texts in names of tokens, hooks, machines and holders", async () => {
+it("runs nothing of 200 hostile texts in names of tokens, hooks, machines and holders, and in reasons", async () => {
   const { freshet } = service.workspace;
   const texts = hostileTexts();
   expect(new Set(texts).size).toBe(200);
@@ -222,6 +256,12 @@ it("runs nothing of 200 hostile texts in names of tokens, hooks, machines and ho
     await freshet.hooks.create({
       ...{ name: `${place} ${text}`, url: `http://h${place}.test/`, events: null, createdBy: text },
     });
+  for (const [place, text] of texts.slice(20, 40).entries()) {
+    const id = createHash("sha256")
+      .update(await storePage(place + 1))
+      .digest("hex");
+    await stores.takedowns.takeDown([id], { reason: text, holder: text, at: new Date() });
+  }
   for (const text of texts.slice(0, 20))
     await stores.workers.beat({ id: text, host: text, pid: 1, version: text, kinds: ["run"] }, 60);
   const { page, faults, close } = await browser.visit("/operations");
@@ -229,7 +269,7 @@ it("runs nothing of 200 hostile texts in names of tokens, hooks, machines and ho
     await page.goto(`${service.url}/operations${tab}`);
     const rows = page.locator("main tbody tr");
     await rows.first().waitFor();
-    for (let pages = 1; tab === "/audit" && pages < 4; pages += 1) {
+    for (let pages = 1; (tab === "/audit" || tab === "/tokens") && pages < 4; pages += 1) {
       await page.getByRole("button", { name: "Show more" }).click();
       await expect.poll(() => rows.count(), slow).toBeGreaterThan(50 * pages);
     }

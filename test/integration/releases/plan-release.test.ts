@@ -28,7 +28,12 @@ afterAll(() => open.close());
 
 const deskOf = (changed: Partial<Settings> = {}) => {
   const clock = { now: () => new Date("2026-06-02T08:00:00Z") };
-  return openReleaseService({ settings: { ...settings, ...changed }, stores, openClock: async () => clock });
+  return openReleaseService({
+    settings: { ...settings, ...changed },
+    stores,
+    openClock: async () => clock,
+    log: () => {},
+  });
 };
 const english = (): Partial<Settings> => ({ method: { ...settings.method, languages: ["en"] } });
 const accept = async (name: string): Promise<string> =>

@@ -208,7 +208,9 @@ test("a page is deleted with all that was copied from it; what rests on it is re
   expect(await stores.pages.getSnapshot(found.page.id)).toBeNull();
   await stores.pages.putSnapshot(found.page);
   expect(await stores.pages.getSnapshot(found.page.id)).toBeNull();
-  const addresses = (await stores.takedowns.list(10)).filter(({ pageId }) => pageId === found.page.id);
+  const addresses = (await stores.takedowns.list({ limit: 10 })).filter(
+    ({ pageId }) => pageId === found.page.id,
+  );
   expect(addresses.map(({ url }) => url).sort()).toEqual([found.page.url, "http://short.test/1"]);
   for (const url of [found.page.url, "http://short.test/1"])
     expect(await stores.takedowns.isTakenDown(url)).toBe(true);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 const key = (value: unknown): string => JSON.stringify(value);
 
 describe("the delta of two dumps of a simulated world", () => {
-  it.skip("finds each change and no other, with the values of before", () => {
+  it("finds each change and no other, with the values of before", () => {
     const told = changes.filter(isStatement).map(({ change, subject, statement, before }) => ({
       ...{ change, subject, id: statement.id, property: statement.property, value: statement.value },
       before: before.map(key).sort(),
@@ -59,7 +59,7 @@ describe("the delta of two dumps of a simulated world", () => {
     expect(told.map(key).sort()).toEqual(truth.map(key).sort());
   });
 
-  it.skip("tells added, deleted and merged entities apart", () => {
+  it("tells added, deleted and merged entities apart", () => {
     const told = changes.filter((change) => !isStatement(change));
     expect(told.map(key).sort()).toEqual(written.truth.entities.map(key).sort());
   });

@@ -9,6 +9,7 @@ const cell = (domain: string, changes: Partial<PlannedRelease["cells"][number]> 
   ...changes,
 });
 const plan: PlannedRelease = {
+  levels: [],
   ...{ cutoff: "2026-01-01", targets: { en: 2, zh: 0 }, privateShare: 0.5, live: 2 },
   chosen: [makeReleaseItem({ id: "a", split: "private" }), makeReleaseItem({ id: "b", split: "private" })],
   cells: [

@@ -86,6 +86,7 @@ export async function buildTestRelease(
         licence: "cc-by-nc-sa-4.0",
         licenceLink: null,
         cells: [],
+        levels: [],
         review: null,
         withheld: [],
       },

@@ -84,7 +84,7 @@ const golden: readonly [file: string, format: string, items: readonly BenchmarkI
     "LiveSearchBench",
     [
       {
-        ...{ ...unknown, id: "1", language: "en", domain: "multi-hop", form: "L2" },
+        ...{ ...unknown, id: "1", language: "en", domain: "multi-hop", form: "L2", level: "L2" },
         ...{ question: "Who is the harbour master of Tarn?", answer: "Ida Roke", aliases: ["I. Roke"] },
       },
     ],

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { mergeClues } from "../../../../reasoning/ambiguity/merge-clues.ts";
 
-const fact = (subject: string) => ({ subject, relation: "won", object: "medal", from: null, to: null });
+const fact = (subject: string) => ({
+  ...{ subject, relation: "won", object: "medal", from: null, to: null },
+  ...{ evidence: "ev-1", fresh: true },
+});
 const clue = (way: string[], subject: string) => ({
   ...{ edges: way, way, target: [fact(subject)], distractor: [], shown: [] },
 });

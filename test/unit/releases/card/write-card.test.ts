@@ -33,7 +33,7 @@ const facts: CardFacts = {
   ...{ date: "2026-03-07", cutoff: "2026-01-01", world: "real", methodProfile: "paper" },
   models: { synthesis: "model-a", judge: "model-b" },
   tools: ["search: searxng", "browser: chromium 147"],
-  ...{ canary, published: 812, kept: 90 },
+  ...{ canary, published: 812, kept: 90, levels: [] },
   statistics: measureRelease(items, { countTokens: (text) => text.length, encoding: "o200k_base" }),
   cells: selectItems(items, {
     settings: { targets: { en: 4, zh: 2 }, privateShare: 0 },

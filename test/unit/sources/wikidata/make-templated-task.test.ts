@@ -3,8 +3,6 @@ import { quoteInSnapshot } from "../../../../domain/evidence/quote.ts";
 import { describeStructure } from "../../../../reasoning/structure/describe-structure.ts";
 import { findInvalid } from "../../../../reasoning/structure/find-invalid.ts";
 import { describeStatement, readTime } from "../../../../sources/wikidata/items/describe-statement.ts";
-import { drawQuery } from "../../../../sources/wikidata/items/draw-query.ts";
-import { placeInDomains } from "../../../../sources/wikidata/items/place-in-domains.ts";
 import { makeFuzzedQuestion, makeTemplatedQuestion, planTemplated } from "../../../support/make-templated.ts";
 
 describe("makeTemplatedTask", () => {
@@ -40,11 +38,11 @@ describe("makeTemplatedTask", () => {
   });
 });
 
-describe("drawQuery", () => {
+describe("the graph of a task", () => {
   it.each([makeTemplatedQuestion(), makeFuzzedQuestion()])(
     "draws a valid graph that cites its statements",
     (question) => {
-      const graph = drawQuery(question);
+      const { graph } = planTemplated(question).task;
       expect(findInvalid(describeStructure(graph))).toEqual([]);
       const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
       expect([...cited].sort()).toEqual(question.statements.map((_, place) => String(place)));
@@ -71,26 +69,5 @@ describe("describeStatement", () => {
     expect(
       ["+2026-00-00T00:00:00Z", "-0044-03-15T00:00:00Z", "+12026-01-01T00:00:00Z", null].map(readTime),
     ).toEqual(["2026", null, null, null]);
-  });
-});
-
-describe("placeInDomains", () => {
-  const domains = [
-    {
-      ...{ id: "sports", name: { en: "Sports", zh: "体育" } },
-      subDomains: [
-        {
-          id: "sports/football",
-          name: { en: "Football", zh: "足球" },
-          searchHints: { en: ["x"], zh: ["x"] },
-        },
-      ],
-    },
-  ];
-  it("takes the nearest known class, and the settings' first sub-domain where none is known", () => {
-    const football = { domain: "sports", subDomain: "sports/football" };
-    expect(placeInDomains(["Q1", "Q476028", "Q11424"], { domains })).toEqual(football);
-    expect(placeInDomains(["Q11424"], { domains })).toEqual(football);
-    expect(placeInDomains(["constructor"], { domains })).toEqual(football);
   });
 });

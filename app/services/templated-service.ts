@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { loadQuestionTemplates } from "../../config/load-question-templates.ts";
+import { loadWikidataDomains } from "../../config/load-wikidata-domains.ts";
+import { loadWikidataRules } from "../../config/load-wikidata-rules.ts";
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Language } from "../../domain/language.ts";
+import type { Question } from "../../domain/ports/question-store.ts";
+import type { Refresh } from "../../domain/ports/refresh-store.ts";
+import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
+import type { Seed } from "../../domain/run/seed.ts";
+import type { UsedSnapshot } from "../../domain/wikidata/templated-item.ts";
+import type { LanguagePlan, PlanProgress } from "../../sources/wikidata/items/plan-questions.ts";
+import type { ServiceParts } from "./service-parts.ts";
+import type { TemplatedVerification } from "./verify-templated.ts";
+import { openWikidataService } from "./wikidata-service.ts";
+
+/** An order of a delta's questions. */
+export interface TemplatedRequest {
+  /** Names of two ingested snapshots. */
+  readonly earlier: string;
+  readonly later: string;
+  /** Wanted questions of the levels L1, L2 and L3, in each language. */
+  readonly levels: readonly [number, number, number];
+  readonly languages: readonly Language[];
+  readonly seed?: number;
+  /** Whether a model words the questions anew. */
+  readonly reword?: boolean;
+  /** Whether models judge text and privacy too. */
+  readonly judges?: boolean;
+  readonly budgetDollars?: number;
+  readonly detached?: boolean;
+}
+
+export type TemplatedProgress =
+  | PlanProgress
+  | { readonly part: "storing"; readonly done: number; readonly of: number };
+
+/** Makes and verifies questions of deltas of Wikidata (LiveSearchBench §4). */
+export interface TemplatedService {
+  /**
+   * Plans the questions of a delta, and requests their items; the refresh is then worked on and watched like any refresh. The same order is
+   * the same refresh. `plan` is null where all its runs were there already. @throws SettingsError `unknown-snapshot`, `snapshot-order`
+   */
+  request(
+    request: TemplatedRequest,
+    work: { readonly signal: AbortSignal; readonly onProgress: (progress: TemplatedProgress) => void },
+  ): Promise<{
+    readonly refresh: Refresh;
+    readonly resumed: boolean;
+    readonly plan: readonly LanguagePlan[] | null;
+  }>;
+  /** The items of a refresh's questions. */
+  list(refreshId: string): Promise<Question[]>;
+  /** Has oxigraph decide the live questions, or a sample of them. */
+  verify(options: { readonly sample?: number }): Promise<TemplatedVerification>;
+}
+
+export function openTemplatedService({
+  settings,
+  stores,
+}: Pick<ServiceParts, "settings" | "stores">): TemplatedService {
+  const wikidata = openWikidataService(settings);
+  return {
+    async request(request, { signal, onProgress }) {
+      const { refreshIdOf, requestTemplated } = await import("../../refresh/request-templated.ts");
+      const [rules, templates] = [loadWikidataRules(), loadQuestionTemplates()];
+      const mapping = loadWikidataDomains();
+      const later = await wikidata.open(request.later);
+      try {
+        const earlier = await manifestOf(await wikidata.open(request.earlier));
+        if (earlier.day >= later.manifest.day)
+          throw new SettingsError(
+            `${request.earlier} is of ${earlier.day} and ${request.later} of ${later.manifest.day}: name the earlier snapshot first`,
+            { code: "snapshot-order" },
+          );
+        const { domains } = settings;
+        const order = {
+          snapshots: { earlier: briefly(earlier), later: briefly(later.manifest) },
+          ...{ levels: request.levels, languages: request.languages, seed: request.seed ?? 1 },
+          ...{ reword: request.reword ?? false, judges: request.judges ?? false },
+          made: createHash("sha256")
+            .update(JSON.stringify([rules, templates, mapping, domains, settings.method.cutoff]))
+            .digest("hex"),
+        };
+        const { budgetDollars, detached } = request;
+        const options = {
+          ...(budgetDollars !== undefined && { budgetDollars }),
+          ...(detached !== undefined && { detached }),
+        };
+        const id = refreshIdOf(order);
+        const known = await stores.refreshes.get(id);
+        if (known !== null && (await stores.runs.list({ refreshId: id })).length >= known.target) {
+          if (known.status === "open" && budgetDollars !== undefined)
+            await stores.refreshes.setBudget(id, budgetDollars);
+          if (detached) await stores.refreshes.detach(id);
+          return { refresh: (await stores.refreshes.get(id)) ?? known, resumed: true, plan: null };
+        }
+        const { planQuestions } = await import("../../sources/wikidata/items/plan-questions.ts");
+        const { createPlacer } = await import("../../sources/wikidata/seeds/place-entity.ts");
+        const find = createPlacer({ mapping, domains, entity: (wanted) => later.entity(wanted) });
+        const plan = await planQuestions({
+          ...{ later, rules, templates, signal, onProgress },
+          ...order,
+          readDelta: () => wikidata.compare(request.earlier, request.later, { signal }),
+          placeOf: async (subject) => {
+            const entity = await later.entity(subject);
+            return (entity && (await find(entity))) ?? elsewhere(domains);
+          },
+        });
+        const of = plan.planned.length;
+        const { refresh, resumed } = await requestTemplated({ ...stores, settings }, order, plan.planned, {
+          ...options,
+          onRun: (done) => onProgress({ part: "storing", done, of }),
+        });
+        return { refresh, resumed, plan: plan.languages };
+      } finally {
+        await later.close();
+      }
+    },
+    async list(refreshId) {
+      return (await stores.questions.list({ refreshId })).reverse();
+    },
+    async verify({ sample }) {
+      const live = await stores.lifecycles.list({ states: ["active", "watch"] });
+      const isLive = new Set(live.map(({ questionId }) => questionId));
+      const questions = (await stores.questions.list({})).flatMap(({ id, templated }) =>
+        templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
+      );
+      const { verifyTemplated } = await import("./verify-templated.ts");
+      return verifyTemplated(wikidata, questions, sample);
+    },
+  };
+}
+
+const briefly = ({ name, day, checksum }: WikidataSnapshotManifest): UsedSnapshot => ({
+  name,
+  day,
+  checksum,
+});
+
+async function manifestOf(snapshot: WikidataSnapshot): Promise<WikidataSnapshotManifest> {
+  await snapshot.close();
+  return snapshot.manifest;
+}
+
+/** Sub-domain of subjects that the mapping knows no place for, such as people. */
+const usual = "history-and-culture/heritage";
+
+/** The sub-domain of a subject without one: the usual one, or the first where the settings have other domains. */
+function elsewhere({ domains }: ServiceParts["settings"]["domains"]): Pick<Seed, "domain" | "subDomain"> {
+  const all = domains.flatMap(({ id, subDomains }) =>
+    subDomains.map((one) => ({ domain: id, subDomain: one.id })),
+  );
+  const place = all.find(({ subDomain }) => subDomain === usual) ?? all[0];
+  if (place === undefined) throw new SettingsError("the settings have no sub-domain", { code: "no-domains" });
+  return place;
+}

@@ -1,0 +1,32 @@
+import { type SourceKind, type SourceShares, shareOf } from "../../domain/run/source-shares.ts";
+
+const names: Readonly<Record<SourceKind, string>> = { web: "the live web", wikidata: "Wikidata" };
+const kinds: readonly SourceKind[] = ["web", "wikidata"];
+
+/** Names the sources of seeds with their shares: "the live web 50 %, Wikidata 50 %". */
+export function describeShares(shares: SourceShares): string {
+  return kinds
+    .filter((kind) => shares[kind] > 0)
+    .map((kind) => `${names[kind]} ${Math.round(100 * shareOf(kind, shares))} %`)
+    .join(", ");
+}
+
+/**
+ * Says how many seeds each source gave, and which one gave its share to the other because it had nothing left. Null where one source alone
+ * was asked for, or where no seed was taken.
+ */
+export function describeTaken(
+  shares: SourceShares | null,
+  taken: Readonly<Record<SourceKind, number>>,
+): string | null {
+  const total = taken.web + taken.wikidata;
+  if (shares === null || total === 0 || kinds.some((kind) => shares[kind] === 0)) return null;
+  const told = kinds.map((kind) => `${taken[kind]} from ${names[kind]}`).join(", ");
+  // Shares of few seeds can't be met to the seed, in each language apart.
+  const short = kinds.find((kind) => taken[kind] + 2 < total * shareOf(kind, shares));
+  if (short === undefined) return `Seeds: ${told}.`;
+  const other = names[short === "web" ? "wikidata" : "web"];
+  return `Seeds: ${told}. ${capital(names[short])} had too few for its share, and gave the rest of it to ${other}.`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import type { ApiClient } from "../../../web/fetching/create-api-client.ts";
+
+const fault = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }) });
+
+/** Whether an answer of MediaWiki says that its replicas lag (`maxlag`), or that it is read-only or limits the rate. */
+export function isBusyAnswer(answer: unknown): boolean {
+  const told = fault.safeParse(answer);
+  return told.success && ["maxlag", "readonly", "ratelimited"].includes(told.data.error.code);
+}
+
+const changesAnswer = z.object({
+  continue: z.object({ rccontinue: z.string() }).optional(),
+  query: z.object({
+    recentchanges: z.array(z.object({ title: z.string(), ns: z.int(), timestamp: z.string() })),
+  }),
+});
+
+const entitiesAnswer = z.object({
+  entities: z.record(
+    z.string(),
+    z.looseObject({
+      id: z.string().optional(),
+      missing: z.unknown().optional(),
+      redirects: z.object({ from: z.string(), to: z.string() }).optional(),
+    }),
+  ),
+});
+
+/** What an entity is now: its content as JSON of a dump's line, its target where it was merged, or null where it is gone. */
+export type EntityNow =
+  | { readonly id: string; readonly json: string }
+  | { readonly id: string; readonly into: string }
+  | { readonly id: string; readonly deleted: true };
+
+export interface WikiApi {
+  /** Ids of entities that changed between two times, one page of the list; with `next` there is another one. */
+  listChanges(
+    span: { readonly since: string; readonly until: string },
+    next: string | null,
+  ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
+  /** What entities are now; at most fifty at once. */
+  readEntities(ids: readonly string[], languages: readonly string[]): Promise<EntityNow[]>;
+}
+
+/** Entities of one request, which is MediaWiki's limit. */
+export const batchSize = 50;
+const mostChanges = 500;
+/** Seconds of lag of the replicas from which MediaWiki refuses a request, as its etiquette asks for. */
+const maxlag = 5;
+
+/** Reads recent changes and entities over the MediaWiki API (`list=recentchanges`, `wbgetentities`). */
+export function createWikiApi(client: ApiClient, address: string): WikiApi {
+  const ask = async <S extends z.ZodType>(
+    schema: S,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<z.output<S>> => {
+    const url = new URL(address);
+    const all = { format: "json", maxlag: String(maxlag), ...parameters };
+    for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
+    const answer = await client.get(url);
+    const read = schema.safeParse(answer);
+    if (read.success) return read.data;
+    const told = fault.safeParse(answer);
+    const why = told.success
+      ? `${told.data.error.code}: ${told.data.error.info ?? ""}`
+      : "its answer has another form";
+    throw new UnreachableError(`${url.hostname} can't be read (${why})`, { code: "api-answer" });
+  };
+  return {
+    async listChanges({ since, until }, next) {
+      const found = await ask(changesAnswer, {
+        ...{ action: "query", list: "recentchanges", rcdir: "newer", rcstart: since, rcend: until },
+        // Deletions and merges stand in the log; 0 and 120 are the namespaces of items and of properties.
+        ...{
+          rcnamespace: "0|120",
+          rctype: "edit|new|log",
+          rcprop: "title|timestamp",
+          rclimit: String(mostChanges),
+        },
+        ...(next !== null && { rccontinue: next, continue: "-||" }),
+      });
+      const ids = found.query.recentchanges.flatMap(({ title }) => {
+        const id = title.replace(/^Property:/u, "");
+        return /^[QP][1-9]\d*$/u.test(id) ? [id] : [];
+      });
+      return { ids: [...new Set(ids)], next: found.continue?.rccontinue ?? null };
+    },
+    async readEntities(ids, languages) {
+      const { entities } = await ask(entitiesAnswer, {
+        ...{ action: "wbgetentities", ids: ids.join("|"), redirects: "yes", languages: languages.join("|") },
+        props: "info|labels|aliases|descriptions|claims",
+      });
+      return ids.map((id): EntityNow => {
+        const found = Object.entries(entities).find(([key]) => key === id)?.[1];
+        if (found === undefined || found.missing !== undefined) return { id, deleted: true };
+        if (found.redirects !== undefined) return { id, into: found.redirects.to };
+        return { id, json: JSON.stringify(found) };
+      });
+    },
+  };
+}
