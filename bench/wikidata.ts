@@ -1,6 +1,6 @@
 // `npm run bench:wikidata -- [--entities N] [--growth N] [--people N] [--runs N] [--json]`: what reading a dump of Wikidata and comparing two snapshots
 // cost, beside the usual ways, on dumps that this bench writes with the line shapes and key order of real ones. All in turns, each
-// measurement in a process of its own that has done the same on a small dump before; results must be equal. The ratios count, and the
+// measurement in a process of its own that has done the same once before; results must be equal. The ratios count, and the
 // peak memory. Growth is shown at 1, 2, 4 and 8 times the size of --growth.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
@@ -34,7 +34,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-"));
 try {
   const small = await prepare(Number(growth), "times-1");
   const main = await prepare(Number(entities), "main");
-  const [dump, warm] = [[main.dumps[0]], [small.dumps[0]]];
+  const dump = [main.dumps[0]];
   const digest = { withDigest: true };
   await requireEqual("statements", [
     await runArm("scan", dump, digest),
@@ -45,8 +45,8 @@ try {
     await runArm("sets", main.snapshots, digest),
   ]);
   const reading = await inTurns({
-    ours: () => runArm("scan", dump, { warm }),
-    usual: () => runArm("readline", dump, { warm }),
+    ours: () => runArm("scan", dump, { warm: dump }),
+    usual: () => runArm("readline", dump, { warm: dump }),
   });
   const delta = await inTurns({
     ours: () => runArm("join", main.snapshots, { warm: small.snapshots }),
