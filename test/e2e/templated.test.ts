@@ -93,7 +93,7 @@ it("makes questions of a delta, which a release contains by level and an evaluat
   // An agent that is right on the first level alone.
   const predictions = join(dumps, "predictions.jsonl");
   const told = made.questions.map(({ id, answer, level }) =>
-    JSON.stringify({ id, exact_answer: level === "L1" ? answer.toUpperCase() : "nobody", explanation: "" }),
+    JSON.stringify({ id, exactAnswer: level === "L1" ? answer.toUpperCase() : "nobody", explanation: "" }),
   );
   await writeFile(predictions, `${told.join("\n")}\n`);
   const [output, exported] = ["report", "lsb.jsonl"].map((name) => join(dumps, name)) as [string, string];
