@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { rewordTemplated, TemplatedClause } from "../model-calls/reword-templated.ts";
+import { own } from "../own.ts";
 import type { TemplatedQuestion } from "./templated-question.ts";
 
 /** Writes the input of a rewording: the question's clauses in parts, and the names and the day that have to stay. */
@@ -7,8 +8,8 @@ export function rewordingInput(
   { language, question, query, names, asked }: TemplatedQuestion,
   faults: readonly string[] = [],
 ): z.output<typeof rewordTemplated.input> {
-  const surface = (id: string): string => names[id]?.surface ?? id;
-  const label = (id: string): string => names[id]?.label ?? id;
+  const surface = (id: string): string => own(names, id)?.surface ?? id;
+  const label = (id: string): string => own(names, id)?.label ?? id;
   const clauses = query.conditions.map(({ asked: place, property, given }): TemplatedClause => {
     const clause = { relation: label(property), asked: place };
     if (given.kind === "entity") return { ...clause, name: surface(given.id), unnamed: null };

@@ -11,7 +11,7 @@ import { NameTable } from "./name-table.ts";
 import { StatementTableBuilder } from "./statement-table.ts";
 
 /** A property's names in all languages of the snapshot, and whether Wikidata constrains it to one value. */
-export interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions"> {
+interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions"> {
   readonly isSingleValued: boolean;
 }
 
