@@ -15,7 +15,7 @@ import type { TemplatedVerification } from "./verify-templated.ts";
 import { openWikidataService } from "./wikidata-service.ts";
 
 /** An order of a delta's questions. */
-export interface TemplatedRequest {
+interface TemplatedRequest {
   /** Names of two ingested snapshots. */
   readonly earlier: string;
   readonly later: string;
