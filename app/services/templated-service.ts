@@ -31,6 +31,9 @@ export interface TemplatedRequest {
   readonly detached?: boolean;
 }
 
+/** What became of a language's share of a delta. */
+export type PlannedLanguage = LanguagePlan;
+
 export type TemplatedProgress =
   | PlanProgress
   | { readonly part: "storing"; readonly done: number; readonly of: number };
@@ -47,7 +50,7 @@ export interface TemplatedService {
   ): Promise<{
     readonly refresh: Refresh;
     readonly resumed: boolean;
-    readonly plan: readonly LanguagePlan[] | null;
+    readonly plan: readonly PlannedLanguage[] | null;
   }>;
   /** The items of a refresh's questions. */
   list(refreshId: string): Promise<Question[]>;

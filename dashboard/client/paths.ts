@@ -1252,7 +1252,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1291,7 +1291,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1659,7 +1659,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
@@ -4800,6 +4800,15 @@ export interface schemas {
       /** Number of missing questions, which an order would make. */
       short: number;
       privateWanted: number;
+      privateChosen: number;
+    }[];
+    /** Templated questions by level and language. */
+    levels: {
+      language: ("en" | "zh");
+      level: ("L1" | "L2" | "L3");
+      most: number;
+      had: number;
+      chosen: number;
       privateChosen: number;
     }[];
     /** Questions that repeat another one. */

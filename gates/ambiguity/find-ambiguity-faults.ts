@@ -13,7 +13,7 @@ const mostWords = 60;
 
 /**
  * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue without
- * a sentence, a sentence without a clue or too long. The sentences are shown to the agent that words it.
+ * a sentence, a sentence without a clue, repeated or too long. The sentences are shown to the agent that words it.
  */
 export function findAmbiguityFaults(
   worded: WordedAmbiguity,
@@ -44,9 +44,18 @@ export function findAmbiguityFaults(
     ...[...told]
       .filter((clue) => !about.ownClues.includes(clue))
       .map((clue) => `the context has a sentence for ${clue}, which is no own clue`),
+    ...context
+      .filter(({ sentence }, at) => context.findIndex((each) => isSame(each.sentence, sentence)) < at)
+      .map(({ clue }) => `the context's sentence for ${clue} repeats an earlier one`),
     ...naming.map(({ clue }) => `the context's sentence for ${clue} names the target or the distractor`),
     ...context
       .filter(({ sentence }) => sentence.split(/\s+/u).length > mostWords)
       .map(({ clue }) => `the context's sentence for ${clue} has more than ${mostWords} words`),
   ];
+}
+
+/** Whether two sentences differ in case, spaces and punctuation at most. */
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\s]+/gu, "");
+  return plain(one) === plain(other);
 }

@@ -78,7 +78,7 @@ export function ReleaseList() {
             <Empty
               title={t.empty}
               text={mayBuild ? t.emptyWhy : `${t.emptyWhy} ${t.emptyNoScope}`}
-              command="freshet release build --en 10 --zh 10"
+              command="freshet release build --target en=10,zh=10"
               action={build}
             />
           ) : (

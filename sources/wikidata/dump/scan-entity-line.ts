@@ -158,17 +158,21 @@ const valueHead = bytesOf('","value":"');
 
 /** Passes `{"language":"…","value":"…"}`, and gives the value if it is wanted. */
 function scanText(line: LineScanner, isWanted: boolean): string | null {
-  line.expectAll(textHead);
   const { bytes } = line;
+  line.expectAll(textHead);
   let { at } = line;
   while (at < line.end && bytes[at] !== 34) at += 1;
-  line.at = at;
-  line.expectAll(valueHead);
   if (!isWanted) {
+    // Of a text that is not kept only the quotes around its value are looked at.
+    at += valueHead.length;
+    if (bytes[at - 1] !== 34 || bytes[at - 2] !== 58 || bytes[at - 3] !== 34) throw unexpected;
+    line.at = at;
     line.skipString();
     line.expect(125);
     return null;
   }
+  line.at = at;
+  line.expectAll(valueHead);
   const text = line.string();
   line.expect(125);
   if (text.length > mostText) throw unexpected;

@@ -44,7 +44,8 @@ export function decodeStatements(from: ByteReader, subject: string): WikidataSta
   return statements;
 }
 
-function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
+/** Reads one statement. */
+export function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
   const head = from.byte();
   const kind = head & 7;
   const rank = ranks[(head >> 3) & 3] ?? "normal";
@@ -61,7 +62,8 @@ function readStatement(from: ByteReader, subject: string, property: string): Wik
   };
 }
 
-function readValue(from: ByteReader, number: number): WikidataValue {
+/** Reads the value of a statement, whose kind stands before it. */
+export function readValue(from: ByteReader, number: number): WikidataValue {
   const kind = valueKinds[number] ?? "novalue";
   switch (kind) {
     case "entity": {

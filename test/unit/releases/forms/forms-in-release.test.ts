@@ -127,3 +127,16 @@ it("is a source of an evaluation with its forms: gold answers, documents and wha
   expect(found?.documents?.[0]?.text).toBe("Ada Byron led it.");
   expect(read.find(({ id }) => id === "q-a")?.task).toBe(undefined);
 });
+
+it("writes questions alone in the formats of other programs, and reads them alone for a submission", async () => {
+  const given = { folder: release.folder, keyFile: release.keyFile };
+  for (const format of ["browsecomp", "inspect", "deepresearch"] as const)
+    expect(await openRelease({ ...given, format })).toMatchObject({ items: 2, forms: 0, formsLeftOut: 2 });
+  const { text } = await openRelease({ ...given, format: "inspect" });
+  expect(text.trim().split("\n")).toHaveLength(2);
+  const source = { source: release.folder, keyFile: release.keyFile };
+  expect((await readSource(null, source)).items).toHaveLength(4);
+  expect((await readSource(null, { ...source, forms: false })).items.map(({ id }) => id)).toEqual([
+    ...["q-a", "q-b"],
+  ]);
+});
