@@ -1,4 +1,5 @@
 import type { Run } from "../../domain/ports/run-store.ts";
+import { describeOrder } from "../../domain/run/describe-order.ts";
 import { drawTable } from "./draw-table.ts";
 
 /** Shows runs as a table: how each ended and why. */
@@ -9,9 +10,10 @@ export function showRuns(runs: readonly Run[]): void {
   }
   process.stdout.write(
     drawTable(
-      ["run", "lang", "sub-domain", "rounds", "outcome", "why"],
+      ["run", "makes", "lang", "sub-domain", "rounds", "outcome", "why"],
       runs.map((run) => [
         run.id,
+        describeOrder(run.form),
         run.language,
         run.subDomain,
         String(run.round),

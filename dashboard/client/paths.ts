@@ -168,7 +168,7 @@ export interface paths {
             /** Null when no call had a price. */
             dollars: (number | null);
             stages: {
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other" | "evaluation" | "probe");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe");
               calls: number;
               dollars: (number | null);
             }[];
@@ -323,7 +323,7 @@ export interface paths {
                   mean: number;
                   high: number;
                 } | null);
-                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
               }[];
               steps: {
                 calls: {
@@ -495,7 +495,7 @@ export interface paths {
                 mean: number;
                 high: number;
               } | null);
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
             }[];
             steps: {
               calls: {
@@ -3574,7 +3574,7 @@ export interface paths {
                   mean: number;
                   high: number;
                 } | null);
-                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
               }[];
               steps: {
                 calls: {
@@ -4688,7 +4688,7 @@ export interface schemas {
   CostReport: {
     accepted: number;
     stages: {
-      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
       /** A mean where the cost is that of one accepted question. */
       calls: number;
       inputTokens: number;

@@ -230,6 +230,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["composing", "撰写题目"],
   ["guidance", "指导"],
   ["gates", "关卡"],
+  ["forms", "题目形式"],
   ["judge", "评判"],
   ["evaluation", "评测"],
   ["probe", "探测"],
