@@ -23,13 +23,13 @@ export function decodeEntity(
 }
 
 function readTexts<T>(from: ByteReader, languages: readonly string[], read: () => T): Record<string, T> {
-  const texts: Record<string, T> = {};
+  const texts = new Map<string, T>();
   for (let index = from.byte(); index !== 0; index = from.byte()) {
     const language = languages[index - 1];
     if (language === undefined) throw new RangeError("a record names a language that the snapshot lacks");
-    texts[language] = read();
+    texts.set(language, read());
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 /** Reads the statements alone; they begin a record. */
