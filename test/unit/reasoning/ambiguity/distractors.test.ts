@@ -97,7 +97,7 @@ describe("distractors of an item", () => {
 
   it("the question alone has both as answers, and with the context the target alone", () => {
     expect(conditions(["e1", "e2"])).toEqual({
-      ...{ sharesBoth: true, tellsTarget: true, questionAnswers: 2, wholeAnswers: 1 },
+      ...{ sharesBoth: true, tellsTarget: true, questionAnswers: 2, wholeAnswers: 1, others: ["baseball"] },
     });
   });
 
@@ -190,7 +190,7 @@ describe("distractors of an item that ends in a complement", () => {
   it("the question alone has both, and with its context the target alone", () => {
     const facts = factsOfFile(leaving);
     expect(checkConditions(leaving, facts, { sharedEdges: sharedOf("Will"), distractor: "Will" })).toEqual({
-      ...{ sharesBoth: true, tellsTarget: true, questionAnswers: 2, wholeAnswers: 1 },
+      ...{ sharesBoth: true, tellsTarget: true, questionAnswers: 2, wholeAnswers: 1, others: ["Will"] },
     });
   });
 });
