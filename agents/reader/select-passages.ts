@@ -13,7 +13,10 @@ export interface Selection {
   left: number;
 }
 
-/** Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. */
+/**
+ * Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. A list whose
+ * announcing line has words of the goal is always shown whole then.
+ */
 const WHOLE = 2;
 const WHOLE_SHARE = 0.2;
 /** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */
@@ -50,7 +53,8 @@ export function takeBest(
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
     const unit = [...context, at, ...fresh(partsOf(page, at))];
-    if (rank < WHOLE && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
+    const isWhole = rank < WHOLE || announcedBy(page, at).length > 0;
+    if (isWhole && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
       continue;
     if (rank < NEAR && take(page, selection, [...unit, ...fresh(neighboursOf(page, at))])) continue;
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
@@ -74,7 +78,7 @@ function partsOf({ text, passages }: ParsedPage, at: number): number[] {
 
 /** The passages that a passage stands for: a heading for its section, a lead-in for what it announces, an item or row for its group. */
 function wholeOf(page: ParsedPage, at: number): number[] {
-  const { text, passages } = page;
+  const { passages } = page;
   const passage = passages[at];
   if (passage === undefined) return [];
   if (passage.group !== null) return membersOf(passages, passage.group);
@@ -85,9 +89,16 @@ function wholeOf(page: ParsedPage, at: number): number[] {
     const end = next < 0 ? passages.length : next;
     return [...passages.keys()].filter((one) => one > at && one < end);
   }
+  const announced = announcedBy(page, at);
+  return announced.length > 0 ? announced : neighboursOf(page, at);
+}
+
+/** The list or table that a line announces: "The five winners are:" is of no use without it. */
+function announcedBy({ text, passages }: ParsedPage, at: number): number[] {
+  const passage = passages[at];
   const below = passages[at + 1]?.group ?? null;
-  const announces = below !== null && isLeadIn(text.slice(passage.start, passage.end));
-  return announces ? membersOf(passages, below) : neighboursOf(page, at);
+  if (passage?.kind !== "text" || below === null) return [];
+  return isLeadIn(text.slice(passage.start, passage.end)) ? membersOf(passages, below) : [];
 }
 
 /** The items of a list or the rows of a table. */

@@ -4802,6 +4802,15 @@ export interface schemas {
       privateWanted: number;
       privateChosen: number;
     }[];
+    /** Templated questions by level and language. */
+    levels: {
+      language: ("en" | "zh");
+      level: ("L1" | "L2" | "L3");
+      most: number;
+      had: number;
+      chosen: number;
+      privateChosen: number;
+    }[];
     /** Questions that repeat another one. */
     removed: {
       id: string;

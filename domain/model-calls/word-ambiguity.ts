@@ -56,6 +56,6 @@ export const wordAmbiguity = {
     context: z
       .array(z.object({ clue: z.string(), sentence: z.string().min(1) }))
       .min(1)
-      .describe("One sentence for each own clue."),
+      .describe("Sentences for each own clue, at least one."),
   }),
 };

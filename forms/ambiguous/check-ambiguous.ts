@@ -1,7 +1,5 @@
-import { checkConditions } from "../../reasoning/ambiguity/check-conditions.ts";
-import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { type FormStep, readTask } from "../form-step.ts";
-import { readWideFile } from "./read-distractors.ts";
+import { readConditions } from "./read-conditions.ts";
 import { tryFirstResults } from "./try-first-results.ts";
 
 /**
@@ -12,12 +10,7 @@ import { tryFirstResults } from "./try-first-results.ts";
 export const checkAmbiguous: FormStep = async (context) => {
   const { items, state, held } = context;
   const task = await readTask(context, "ambiguous");
-  const wide = await readWideFile(context);
-  const file = { ...wide, ...task.graph };
-  const conditions = checkConditions(file, factsOfFile(file), {
-    sharedEdges: task.sharedEdges,
-    distractor: task.distractor.name,
-  });
+  const { others: _, ...conditions } = await readConditions(context, task);
   const { sharesBoth, tellsTarget, questionAnswers, wholeAnswers } = conditions;
   const code = !sharesBoth ? "no-distractor" : !tellsTarget ? "context-not-telling" : "passed";
   const reason = !sharesBoth

@@ -1,7 +1,7 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { AmbiguousForm } from "../../domain/form/ambiguous-form.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { findAmbiguityFaults } from "../../gates/ambiguity/find-ambiguity-faults.ts";
 import { mergeClues } from "../../reasoning/ambiguity/merge-clues.ts";
 import { partOfGraph } from "../../reasoning/ambiguity/part-of-graph.ts";
@@ -55,11 +55,10 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
     .slice(0, mostSentences);
   const chosen = { ...distractor, own: told };
   const sharedEdges = chosen.shared.flatMap(({ edges }) => edges);
-  const graph = partOfGraph(
-    distractor.graph,
-    withLists(distractor.graph, [...sharedEdges, ...told.flatMap(({ edges }) => edges)]),
-  );
   const file = await readWideFile(context);
+  const partOf = (ids: readonly string[]): ReasoningGraph =>
+    partOfGraph(file, withLists(distractor.graph, ids));
+  const graph = partOf([...sharedEdges, ...told.flatMap(({ way }) => way)]);
   const { input, ...names } = ambiguityInput(chosen, { file, draft, language: run.language, today });
   const ask = async (name: string, earlier: readonly string[]) =>
     await askUntilSound(
@@ -72,7 +71,7 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
     );
   const shared: ReasoningGraphFile = {
     ...file,
-    ...partOfGraph(distractor.graph, withLists(distractor.graph, sharedEdges)),
+    ...partOf(sharedEdges),
     relationAliases: file.relationAliases ?? {},
   };
   let worded = await ask("word", []);

@@ -1,14 +1,17 @@
 import { decideAsking } from "../../gates/ambiguity/decide-asking.ts";
+import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { attemptOutcome } from "../../gates/panel/attempt-outcome.ts";
 import { collectSamples, missingRoles, panelRoles } from "../../graph/panel/panel-samples.ts";
-import type { FormStep } from "../form-step.ts";
+import { type FormStep, readTask } from "../form-step.ts";
+import { readConditions } from "./read-conditions.ts";
 
 /** Models that try the question by search alone, as many as in the paper. */
 const searchers = 3;
 
 /**
  * Has three models answer the question by search alone, in at most five rounds each (InteractComp §3.2.2, stage 2). If two of them are
- * right, the form is derived anew with another distractor.
+ * right, the form is derived anew with another distractor. Whoever names another thing that the question fits is not right; the verdict
+ * tells such answers from wrong ones.
  */
 export const sampleAmbiguous: FormStep = async (context) => {
   const { items, state, held } = context;
@@ -18,7 +21,15 @@ export const sampleAmbiguous: FormStep = async (context) => {
     samples: 1,
     choose: (soFar) => missingRoles(soFar, 1).filter((role) => roles.includes(role)),
   });
-  const decision = decideAsking(samples.map(attemptOutcome));
+  const task = await readTask(context, "ambiguous");
+  const { others } = await readConditions(context, task);
+  const fitting = [...others, task.distractor.name, ...task.distractor.aliases];
+  const decision = decideAsking(
+    samples.map((sample) => ({
+      outcome: attemptOutcome(sample),
+      fits: judgeByRule(sample.exactAnswer, fitting)?.verdict === "correct",
+    })),
+  );
   await items.putVerdict(held, { gate: "asking", round: state.round, ...decision });
   if (decision.passed) return { outcome: "continue" };
   const reason = decision.code === "panel-incomplete" ? "panel-incomplete" : "answerable-without-asking";

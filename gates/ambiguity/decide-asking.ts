@@ -6,12 +6,18 @@ const tooManyRight = 2;
 
 /**
  * Decides whether an ambiguous question needs asking back: of the models that had search alone, fewer than two were right. Samples that
- * failed or could not be scored are neither right nor wrong, so they let no question pass that they could have refused.
+ * failed or could not be scored are neither right nor wrong, so they let no question pass that they could have refused. An answer that fits
+ * the question and is not the target is as true as the target. It shows that the question alone leads to several things, and nothing about
+ * how hard they are to find, so it is counted apart from wrong answers.
  */
-export function decideAsking(outcomes: readonly PanelSample["outcome"][]): GateDecision {
+export function decideAsking(
+  answers: readonly { readonly outcome: PanelSample["outcome"]; readonly fits: boolean }[],
+): GateDecision {
+  const outcomes = answers.map(({ outcome }) => outcome);
+  const fitting = answers.filter(({ outcome, fits }) => outcome === "incorrect" && fits).length;
   const right = outcomes.filter((outcome) => outcome === "correct").length;
   const scored = outcomes.filter((outcome) => outcome !== "failed" && outcome !== "unscored").length;
-  const detail = { right, scored, of: outcomes.length };
+  const detail = { right, fitting, scored, of: outcomes.length };
   if (right >= tooManyRight)
     return {
       passed: false,
@@ -29,7 +35,7 @@ export function decideAsking(outcomes: readonly PanelSample["outcome"][]): GateD
   return {
     passed: true,
     code: "passed",
-    reason: `${right} of ${outcomes.length} models were right by search alone`,
+    reason: `${right} of ${outcomes.length} models were right by search alone, and ${fitting} named another thing that the question fits`,
     detail,
   };
 }

@@ -8,8 +8,10 @@ interface WordedAmbiguity {
   readonly context: readonly { readonly clue: string; readonly sentence: string }[];
 }
 
-/** Words that a context sentence of one clue may have at most. A list of several statements answers several questions at once. */
+/** Words that a context sentence may have at most. A list of several statements answers several questions at once. */
 const mostWords = 60;
+/** Chinese characters count for this many words each, so that a sentence has at most 100. */
+const wordsOfCharacter = 0.6;
 
 /**
  * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue without
@@ -49,8 +51,12 @@ export function findAmbiguityFaults(
       .map(({ clue }) => `the context's sentence for ${clue} repeats an earlier one`),
     ...naming.map(({ clue }) => `the context's sentence for ${clue} names the target or the distractor`),
     ...context
-      .filter(({ sentence }) => sentence.split(/\s+/u).length > mostWords)
-      .map(({ clue }) => `the context's sentence for ${clue} has more than ${mostWords} words`),
+      .filter(({ sentence }) => countWords(sentence) > mostWords)
+      .map(
+        ({ clue, sentence }) =>
+          `a sentence for ${clue} (“${sentence.slice(0, 40)}…”) has more than ${mostWords} words or ` +
+          `${mostWords / wordsOfCharacter} Chinese characters: tell the clue in several sentences`,
+      ),
   ];
 }
 
@@ -58,4 +64,10 @@ export function findAmbiguityFaults(
 function isSame(one: string, other: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\s]+/gu, "");
   return plain(one) === plain(other);
+}
+
+function countWords(sentence: string): number {
+  const characters = sentence.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = sentence.replace(/\p{Script=Han}/gu, " ").match(/\S+/gu)?.length ?? 0;
+  return words + characters * wordsOfCharacter;
 }

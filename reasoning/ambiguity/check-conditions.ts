@@ -14,6 +14,8 @@ export interface Conditions {
   /** Numbers of known answers; null where the facts don't bound them. */
   readonly questionAnswers: number | null;
   readonly wholeAnswers: number | null;
+  /** Names of the question's known answers beside the target; empty where the facts don't bound them. */
+  readonly others: readonly string[];
 }
 
 /**
@@ -35,12 +37,20 @@ export function checkConditions(
   const told = whole.sets.get(plan.answer) ?? nobody;
   const [target = ""] = stated;
   const other = knowledge.entities.keyOf(distractor);
+  const namesOf = (key: string): string[] => [
+    ...new Set(
+      facts
+        .flatMap(({ subject, object }) => [subject, object])
+        .filter((name) => knowledge.entities.keyOf(name) === key),
+    ),
+  ];
   const isBounded = open.kind === "only" && target !== other;
   return {
     sharesBoth: isBounded && open.keys.has(target) && open.keys.has(other),
     tellsTarget: told.kind === "only" && told.keys.size === 1 && told.keys.has(target),
     questionAnswers: sizeOf(open),
     wholeAnswers: sizeOf(told),
+    others: open.kind === "only" ? [...open.keys].filter((key) => key !== target).flatMap(namesOf) : [],
   };
 }
 

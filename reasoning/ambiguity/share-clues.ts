@@ -39,9 +39,12 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
   const { plan, knowledge, stated } = question;
   const [target] = stated;
   if (target === undefined) return [];
-  const ways = listWays(question).filter((way) => admits(question, way, target));
+  const ways = listWays(question, target);
   const names = new Set(ways.flatMap((way) => candidatesOf(question, way)));
   for (const key of stated) names.delete(key);
+  // A thing that the graph names can't be kept out of a question that tells its clues.
+  for (const { label, given } of file.nodes)
+    if (given === true) names.delete(knowledge.entities.keyOf(label));
   const { supportOf } = constraintParts(plan);
   const used = new Set(
     ways.flatMap((way) =>
@@ -60,6 +63,7 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
     }
     const others = ways.filter((way) => !sharedWays.includes(way));
     if (sharedWays.length === 0 || others.length === 0) return [];
+    const failing = (way: ReadonlySet<GraphEdge>) => showFailing(question, way, key);
     const sets = evaluatePart(question, shared);
     const taken = new Set<GraphEdge>();
     const clueOf = (way: ReadonlySet<GraphEdge>, from: NodeSets): SharedClue => {
@@ -77,11 +81,13 @@ export function findDistractors(file: ReasoningGraphFile, facts: readonly Source
         distractor: isShared ? support(key) : [],
       };
     };
-    const common = sharedWays.map((way) => clueOf(way, sets));
-    const own = others.map((way) => ({
+    const common = withoutRepeats(sharedWays).map(({ way }) => clueOf(way, sets));
+    const own = withoutRepeats(others).map(({ way, parts }) => ({
       ...clueOf(way, evaluatePart(question, way)),
-      shown: showFailing(question, way, key),
+      shown: [...new Set(parts.flatMap(failing))],
     }));
+    // A context that tells of the distractor as a step on the target's way would name it.
+    if (own.some((clue) => clue.target.some((fact) => endsOf(question, fact).includes(key)))) return [];
     const name = knowledge.entities.nameOf(key);
     const aliases = namesOf(question, key).filter((other) => other !== name);
     return [{ name, aliases, shared: common, own, graph, size: shared.size }];
@@ -101,23 +107,70 @@ function namesOf({ knowledge }: OpenQuestion, key: string): string[] {
   return [...new Set(names)];
 }
 
-/** Lists the ways to the answer, each once, the longest first: the part of each constraint that depends on no other. */
-function listWays({ plan }: OpenQuestion): ReadonlySet<GraphEdge>[] {
-  const { units, partOf, supportOf } = constraintParts(plan);
-  const starts = units.filter((unit) => unit.op === "complement" || supportOf(unit).size === 1);
-  const byEdges = new Map(
-    starts.map((unit) => {
+function endsOf({ knowledge }: OpenQuestion, { subject, object }: SourcedFact): string[] {
+  return [subject, object].map((name) => knowledge.entities.keyOf(name));
+}
+
+/**
+ * Lists the ways to the answer that the target is known to meet, each once, the longest first: each constraint with all that it depends
+ * on. A complement bounds nothing by itself, so its way has the shortest other way with which it does.
+ */
+function listWays(question: OpenQuestion, target: string): ReadonlySet<GraphEdge>[] {
+  const { units, partOf } = constraintParts(question.plan);
+  const meets = (way: ReadonlySet<GraphEdge>): boolean => admits(question, way, target);
+  const ways = units
+    .filter(({ op }) => op !== "complement")
+    .map((unit) => partOf(unit))
+    .filter(meets)
+    .sort((a, b) => a.size - b.size);
+  const excluding = units
+    .filter(({ op }) => op === "complement")
+    .flatMap((unit) => {
       const way = partOf(unit);
-      return [
-        [...way]
-          .map(({ id }) => id)
-          .sort()
-          .join(" "),
-        way,
-      ] as const;
-    }),
+      if (meets(way)) return [way];
+      return ways.map((other) => new Set([...way, ...other])).find(meets) ?? [];
+    });
+  const byEdges = new Map(
+    [...ways, ...excluding].map(
+      (way) =>
+        [
+          [...way]
+            .map(({ id }) => id)
+            .sort()
+            .join(" "),
+          way,
+        ] as const,
+    ),
   );
   return [...byEdges.values()].sort((a, b) => b.size - a.size);
+}
+
+/**
+ * Joins to each way those of which it tells all, so that nobody words a clue twice. `parts` are those that it stands for. An intersection
+ * tells nothing by itself.
+ */
+function withoutRepeats(ways: readonly ReadonlySet<GraphEdge>[]): JoinedWay[] {
+  const joined: JoinedWay[] = [];
+  const size = (way: ReadonlySet<GraphEdge>): number => [...way].filter(tells).length;
+  for (const way of [...ways].sort((a, b) => size(b) - size(a) || b.size - a.size)) {
+    const longer = joined.find(({ way: other }) => [...way].every((edge) => !tells(edge) || other.has(edge)));
+    if (longer === undefined) {
+      joined.push({ way: new Set(way), parts: [way] });
+      continue;
+    }
+    longer.parts.push(way);
+    for (const edge of way) longer.way.add(edge);
+  }
+  return joined;
+}
+
+interface JoinedWay {
+  readonly way: Set<GraphEdge>;
+  readonly parts: ReadonlySet<GraphEdge>[];
+}
+
+function tells({ op }: GraphEdge): boolean {
+  return op !== "intersection";
 }
 
 /** Evaluates a part of the constraints. The list that a complement excludes is always that of the whole graph. */

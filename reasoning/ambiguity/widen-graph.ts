@@ -1,5 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { deriveMembers } from "../evaluation/evaluate-nodes.ts";
 import { openQuestion } from "../evaluation/open-question.ts";
 
 /** The nodes of attributes: an end that is a number, a day or a plain word, and no thing with a name. */
@@ -11,7 +12,7 @@ const plainWord = /^[\p{Ll}\d]/u;
  * are left out. Pure.
  */
 export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact[]): ReasoningGraphFile {
-  const { knowledge, stated } = openQuestion(file, facts, {});
+  const { plan, knowledge, stated, whole } = openQuestion(file, facts, {});
   const { entities, relations } = knowledge;
   const labels = new Map(file.nodes.map(({ id, label }) => [id, label]));
   const clueOf = (relation: string, inverse: boolean, end: string): string =>
@@ -21,6 +22,10 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
       relation === undefined ? [] : [clueOf(relation, inverse, labels.get(from) ?? "")],
     ),
   );
+  // What the graph derives on its way to the answer stays hidden: a clue that names it would say the same again, and more.
+  const { wanted } = deriveMembers(plan, whole, stated);
+  const isGiven = new Set(file.nodes.flatMap(({ id, given }) => (given === true ? [id] : [])));
+  const hidden = new Set([...wanted].flatMap(([id, keys]) => (isGiven.has(id) ? [] : [...keys])));
   const cited = new Set(file.edges.flatMap(({ evidence = [] }) => evidence));
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
@@ -29,7 +34,7 @@ export function widenGraph(file: ReasoningGraphFile, facts: readonly SourcedFact
     if (isSubject === stated.includes(object) || fact.evidence === null || cited.has(fact.evidence)) continue;
     const end = isSubject ? fact.object : fact.subject;
     const clue = clueOf(fact.relation, isSubject, end);
-    if (known.has(clue)) continue;
+    if (known.has(clue) || hidden.has(isSubject ? object : subject)) continue;
     known.add(clue);
     const id = `own-${nodes.length + 1}`;
     nodes.push({ id, kind: plainWord.test(end) ? "attribute" : "entity", label: end, given: true });

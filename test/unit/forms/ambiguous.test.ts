@@ -124,6 +124,15 @@ describe("an ambiguous form", () => {
     expect(await one.finish()).toMatchObject({ status: "accepted" });
   });
 
+  it("tells an answer that fits the question as well from a wrong one", async () => {
+    const made = await start({
+      interact: (_, { role }) => (role === "panel-1" ? { ...right, exactAnswer: "Baseball" } : none),
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    const asking = (await made.items.listVerdicts(made.run.id)).find(({ gate }) => gate === "asking");
+    expect(asking).toMatchObject({ passed: true, detail: { right: 0, fitting: 1, scored: 3 } });
+  });
+
   it("is refused where the first results tell the target, before models are asked by search", async () => {
     const told = await start({ answer: () => right });
     expect(await told.finish()).toMatchObject({

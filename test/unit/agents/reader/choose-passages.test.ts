@@ -48,6 +48,26 @@ describe("choosePassages", () => {
     );
   });
 
+  it("keeps a short list whole below a line that has but one word of the goal", () => {
+    const winners = ["Ana Roe", "Bo Tan", "Cy Hu", "Di Oz", "Ed Li"].map((name) => `- ${name}`);
+    const noise = Array.from({ length: 5 }, (_, at) => [
+      ...weather(at * 20, at * 20 + 20),
+      `The election of term ${at} had a ballot of the council, and the ballot was secret.`,
+    ]).flat();
+    const lines = [
+      "# The council",
+      ...noise,
+      "## Results",
+      "The five winners are:",
+      ...winners,
+      ...weather(300, 360),
+    ];
+    const goal = "The winners of the election of the council, term 4, by secret ballot";
+    expect(choosePassages(goal, lines.join("\n"), 900, "The council's election")?.text).toContain(
+      ["The five winners are:", ...winners].join("\n"),
+    );
+  });
+
   it("marks each gap, and has everything else of a short rest in the second part, below the headings that it needs", () => {
     const short = page.split("\n").slice(0, 90).join("\n");
     const chosen = choosePassages("Who is the cook, Ivo Larsen?", short, 900);

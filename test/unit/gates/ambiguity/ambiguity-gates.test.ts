@@ -10,7 +10,18 @@ describe("whether a question needs asking back", () => {
     [["correct", "failed", "incorrect"], false, "panel-incomplete"],
     [["incorrect", "incorrect", "failed"], true, "passed"],
   ] as const)("%j: %s", (outcomes, passed, code) => {
-    expect(decideAsking(outcomes)).toMatchObject({ passed, code });
+    const answers = outcomes.map((outcome) => ({ outcome, fits: false }));
+    expect(decideAsking(answers)).toMatchObject({ passed, code });
+  });
+
+  it("counts an answer that fits the question beside the target apart from wrong ones", () => {
+    const decision = decideAsking([
+      { outcome: "incorrect", fits: true },
+      { outcome: "incorrect", fits: false },
+      { outcome: "correct", fits: false },
+    ]);
+    expect(decision).toMatchObject({ passed: true, detail: { right: 1, fitting: 1, scored: 3 } });
+    expect(decision.reason).toContain("1 named another thing that the question fits");
   });
 });
 
@@ -33,6 +44,8 @@ describe("an ambiguous wording", () => {
   };
   it("has no fault if it names neither thing and tells each own clue in the context", () => {
     expect(findAmbiguityFaults(good, about)).toEqual([]);
+    const longer = [...good.context, { clue: "c2", sentence: "The puck is made of plastic." }];
+    expect(findAmbiguityFaults({ ...good, context: longer }, about)).toEqual([]);
   });
 
   it.each([
@@ -45,6 +58,10 @@ describe("an ambiguous wording", () => {
     [{ context: [good.context[0], { clue: "c2", sentence: "it is taught in Burgdorf" }] }, /c2 repeats/],
     [{ context: [good.context[0], { clue: "c2", sentence: "It is not baseball." }] }, /c2 names/],
     [{ context: [good.context[0], { clue: "c2", sentence: "so ".repeat(70) }] }, /more than 60 words/],
+    [
+      { context: [good.context[0], { clue: "c2", sentence: "它在场上".repeat(26) }] },
+      /100 Chinese characters/,
+    ],
   ] as const)("%j is told", (change, fault) => {
     const worded = { ...good, ...change } as typeof good;
     expect(findAmbiguityFaults(worded, about).join("\n")).toMatch(fault);
