@@ -41,9 +41,10 @@ export function writeSetFile(
     evidence: pieces,
     sourceOf,
   });
-  const named = Object.entries(nameGivens(file)).map(
-    ([name, labels]) => [name, [...(file.aliases?.[name] ?? []), ...labels]] as const,
-  );
+  const named = Object.entries(nameGivens(file)).map(([name, labels]): [string, string[]] => [
+    name,
+    [...(file.aliases?.[name] ?? []), ...labels],
+  ]);
   return { ...file, aliases: { ...file.aliases, ...Object.fromEntries(named) } };
 }
 
