@@ -4890,6 +4890,8 @@ export interface schemas {
     manifestHash: string;
     /** Number of published questions. */
     public: number;
+    /** Number of forms of these questions that it contains besides. */
+    forms: number;
     counts: {
       language: ("en" | "zh");
       domain: string;

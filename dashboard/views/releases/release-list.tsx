@@ -46,6 +46,13 @@ export function ReleaseList() {
       cell: (release) => format.number(release.public),
     },
     {
+      key: "forms",
+      title: t.columnForms,
+      isNumeric: true,
+      isMinor: true,
+      cell: ({ forms }) => format.number(forms),
+    },
+    {
       key: "languages",
       title: t.columnLanguages,
       isMinor: true,

@@ -103,6 +103,8 @@ it("each answer forbids scripts, frames and foreign hosts, and a failure is a pr
   expect([misspelt.status, misspelt.json.errors[0]?.message]).toEqual([
     ...[422, expect.stringContaining("domain")],
   ]);
+  const stranger = await service.ask("/v1/runs", { token: "frt_none" });
+  expect([stranger.status, stranger.text]).toEqual([401, expect.stringContaining("freshet tokens create")]);
   const keyless = await post("/v1/refreshes", { target: 1 });
   expect(keyless.json.errors[0]?.message).toContain("header Idempotency-Key");
 });

@@ -195,7 +195,7 @@ it("a release tells its statistics, its questions by age, and what changed since
   const pages = JSON.parse((await service.ask("/v1/releases?limit=1")).text);
   expect(pages.releases).toMatchObject([{ id: next.json.release.id, public: 4 }]);
   const older = JSON.parse((await service.ask(`/v1/releases?limit=1&after=${pages.next}`)).text);
-  expect(older.releases).toMatchObject([{ id: release, public: 5 }]);
+  expect(older.releases).toMatchObject([{ id: release, public: 5, forms: 1 }]);
 });
 
 it("an operator's evaluation is told as figures over its questions, page by page; the gradings of submissions are not", async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -139,4 +140,18 @@ it("writes questions alone in the formats of other programs, and reads them alon
   expect((await readSource(null, { ...source, forms: false })).items.map(({ id }) => id)).toEqual([
     ...["q-a", "q-b"],
   ]);
+});
+
+const hasPython = spawnSync("python3", ["-c", "import cryptography"]).status === 0;
+
+it.skipIf(!hasPython)("is opened with its forms by the unsealer too, with the same fields", async () => {
+  const { text } = await openRelease({ folder: release.folder, keyFile: release.keyFile, format: "jsonl" });
+  const run = spawnSync("python3", ["examples/unseal.py", release.folder, release.keyFile]);
+  expect(String(run.stderr)).toBe("");
+  const parse = (lines: string) =>
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  expect(parse(String(run.stdout))).toEqual(parse(text));
 });
