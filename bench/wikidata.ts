@@ -1,12 +1,14 @@
-// `npm run bench:wikidata -- [--entities N] [--growth N] [--runs N] [--json]`: what reading a dump of Wikidata and comparing two snapshots
+// `npm run bench:wikidata -- [--entities N] [--growth N] [--people N] [--runs N] [--json]`: what reading a dump of Wikidata and comparing two snapshots
 // cost, beside the usual ways, on dumps that this bench writes with the line shapes and key order of real ones. All in turns, each
-// measurement in a process of its own; results must be equal. The ratios count, and the peak memory.
+// measurement in a process of its own that has done the same once before; results must be equal. The ratios count, and the
+// peak memory. Growth is shown at 1, 2, 4 and 8 times the size of --growth.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
+import { benchCounting, type CountBenchResult } from "./wikidata/count.ts";
 import type { DumpWorld } from "./wikidata/entity-line.ts";
 import { type ArmRun, runArm } from "./wikidata/run-arm.ts";
 import { writeDump } from "./wikidata/write-dump.ts";
@@ -15,46 +17,67 @@ const { values } = parseArgs({
   options: {
     entities: { type: "string", default: "16000" },
     growth: { type: "string", default: "2000" },
+    people: { type: "string", default: "8000" },
     runs: { type: "string", default: "3" },
     json: { type: "boolean", default: false },
   },
 });
-const [entities, growth, runs] = [values.entities, values.growth, values.runs].map(Number);
-if (![entities, growth, runs].every((number) => Number.isInteger(number) && Number(number) >= 1)) {
-  process.stderr.write("bench: --entities, --growth and --runs are whole numbers from 1\n");
+const [entities, growth, people, runs] = [values.entities, values.growth, values.people, values.runs].map(
+  Number,
+);
+if (![entities, growth, people, runs].every((number) => Number.isInteger(number) && Number(number) >= 1)) {
+  process.stderr.write("bench: --entities, --growth, --people and --runs are whole numbers from 1\n");
   process.exit(2);
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-"));
 try {
+  const small = await prepare(Number(growth), "times-1");
   const main = await prepare(Number(entities), "main");
+  const dump = [main.dumps[0]];
+  const digest = { withDigest: true };
   await requireEqual("statements", [
-    await runArm("scan", [main.dumps[0]], true),
-    await runArm("readline", [main.dumps[0]], true),
+    await runArm("scan", dump, digest),
+    await runArm("readline", dump, digest),
   ]);
   await requireEqual("changes", [
-    await runArm("join", main.snapshots, true),
-    await runArm("sets", main.snapshots, true),
+    await runArm("join", main.snapshots, digest),
+    await runArm("sets", main.snapshots, digest),
   ]);
   const reading = await inTurns({
-    ours: () => runArm("scan", [main.dumps[0]]),
-    usual: () => runArm("readline", [main.dumps[0]]),
+    ours: () => runArm("scan", dump, { warm: dump }),
+    usual: () => runArm("readline", dump, { warm: dump }),
   });
   const delta = await inTurns({
-    ours: () => runArm("join", main.snapshots),
-    usual: () => runArm("sets", main.snapshots),
+    ours: () => runArm("join", main.snapshots, { warm: small.snapshots }),
+    usual: () => runArm("sets", main.snapshots, { warm: small.snapshots }),
   });
   const sizes: Size[] = [];
-  for (const times of [1, 2, 4, 8]) sizes.push(await measureSize(times));
+  for (const times of [1, 2, 4, 8]) {
+    const count = Number(growth) * times;
+    const known =
+      times === 1 ? small : count === Number(entities) ? main : await prepare(count, `times-${times}`);
+    sizes.push(await measureSize(times, known, small));
+  }
   const rows = [
     rowOf("`.json.gz` → statements", "readline + JSON.parse", reading, 3.3),
     rowOf("delta of two snapshots", "a JavaScript Set", delta, 10),
   ];
+  const counted = {
+    "with ranks and days": await benchCounting(
+      { people: Number(people), queries: 400, seed: 20 },
+      "wikidata",
+    ),
+    "decided before": await benchCounting({ people: Number(people), queries: 400, seed: 20 }, "direct"),
+  };
   if (values.json)
     process.stdout.write(
-      `${JSON.stringify({ commit: readCommit(), ...main.facts, rows, sizes }, null, 2)}\n`,
+      `${JSON.stringify({ commit: readCommit(), ...main.facts, rows, sizes, counted }, null, 2)}\n`,
     );
-  else show(main, rows, sizes);
+  else {
+    show(main, rows, sizes);
+    showCounted(counted);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -154,14 +177,16 @@ interface Size {
   readonly delta: ArmRun;
 }
 
-async function measureSize(times: number): Promise<Size> {
-  const count = Number(growth) * times;
-  const { dumps, snapshots, ingests } = await prepare(count, `times-${times}`);
-  const reading = await runArm("scan", [dumps[0]]);
-  const delta = await runArm("join", snapshots);
+async function measureSize(
+  times: number,
+  { dumps, snapshots, ingests, facts }: Prepared,
+  small: Prepared,
+): Promise<Size> {
+  const reading = await runArm("scan", [dumps[0]], { warm: [small.dumps[0]] });
+  const delta = await runArm("join", snapshots, { warm: small.snapshots });
   const ingest = ingests[0];
   if (ingest === undefined) throw new Error("nothing was ingested");
-  return { times, entities: count, reading, ingest, delta };
+  return { times, entities: facts["entities"] ?? 0, reading, ingest, delta };
 }
 
 function show(main: Prepared, rows: readonly Row[], sizes: readonly Size[]): void {
@@ -192,6 +217,36 @@ function show(main: Prepared, rows: readonly Row[], sizes: readonly Size[]): voi
     ...sizes.map(({ times, entities: size, reading, ingest, delta }) => [
       ...[String(times), String(size)],
       ...[reading, ingest, delta].flatMap((run) => [each(run, size), mb(run.peak)]),
+    ]),
+  ]);
+}
+
+/** Counting of answers beside oxigraph, whose triples say ranks and days, or have them decided before. */
+function showCounted(counted: Readonly<Record<string, CountBenchResult>>): void {
+  const row = (
+    work: string,
+    triples: string,
+    took: { ours: number; oxigraph: number },
+    goal: number,
+    unequal: string,
+  ) => [
+    ...[
+      work,
+      triples,
+      took.ours.toFixed(4),
+      took.oxigraph.toFixed(3),
+      (took.oxigraph / took.ours).toFixed(0),
+    ],
+    ...[String(goal), unequal],
+  ];
+  process.stdout.write("\n");
+  printTable([
+    ["counting", "triples of oxigraph", "CPU, s", "oxigraph, s", "ratio", "goal", "unequal"],
+    ...Object.entries(counted).flatMap(([triples, { statements, loading, levels }]) => [
+      row(`loading ${statements} statements`, triples, loading, 20, ""),
+      ...levels.map(({ level, queries, unequal, ...took }) =>
+        row(`${queries} queries of level ${level}`, triples, took, 50, String(unequal)),
+      ),
     ]),
   ]);
 }

@@ -174,7 +174,7 @@ export function createProgram(): Command {
     .version(version)
     // Lets `release build --version` have its own meaning.
     .enablePositionalOptions()
-    .showHelpAfterError("(more with freshet COMMAND --help)")
+    .showHelpAfterError("(see the help of the command: add --help to it)")
     .exitOverride()
     .addHelpText(
       "after",

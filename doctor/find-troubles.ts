@@ -4,6 +4,8 @@ import type { Trouble } from "../domain/trouble.ts";
 export interface TroubleSigns {
   /** Open jobs of each kind. */
   readonly depth: readonly JobDepth[];
+  /** Number of processes that take jobs, by their signs of life. */
+  readonly workers: number;
   readonly deadJobs: number;
   readonly deadDeliveries: number;
   readonly schedule: {
@@ -24,13 +26,16 @@ export interface TroubleSigns {
 
 /** A job that nobody takes for so long has no worker; a busy worker takes the next one within a step. */
 const patienceSeconds = 120;
+/** Where no worker gives a sign of life, nobody can be busy. A process that has just started gives its first sign within this time. */
+const patienceWithoutWorkers = 10;
 /** Some of many calls always fail. If the share is larger than this, a server or a setting is at fault. */
 const mostFailures = 0.2;
 
 /** Says what is wrong in a deployment, the worst first. */
 export function findTroubles(signs: TroubleSigns): Trouble[] {
   const { depth, schedule, calls } = signs;
-  const waits = depth.filter(({ oldestSeconds }) => oldestSeconds > patienceSeconds);
+  const patience = signs.workers === 0 ? patienceWithoutWorkers : patienceSeconds;
+  const waits = depth.filter(({ oldestSeconds }) => oldestSeconds > patience);
   const isNobodyThere = waits.length > 0 && depth.every(({ running }) => running === 0);
   const due = waits.reduce((sum, kind) => sum + kind.due, 0);
   const share = calls.failed / Math.max(calls.done + calls.failed, 1);

@@ -171,6 +171,8 @@ export interface EvaluationRequest {
   readonly force?: number;
   /** With `questions`: whether private questions and those that are no longer live are asked too. */
   readonly all?: boolean;
+  /** Whether the forms of the questions are asked too; they are if it is left out. */
+  readonly forms?: boolean;
   /** Number of questions to ask, counted from the first. */
   readonly limit?: number;
   readonly budgetDollars?: number;

@@ -30,6 +30,8 @@ export interface SourceRequest {
   readonly keyFile?: string;
   /** With `questions`: whether private questions and those that are no longer live are read too. */
   readonly all?: boolean;
+  /** Whether the forms of the questions are read too; they are if it is left out. */
+  readonly forms?: boolean;
 }
 
 const accepted = "questions";
@@ -42,7 +44,7 @@ const accepted = "questions";
  */
 export async function readSource(
   stores: (Pick<Stores, "lifecycles"> & FormStores) | null,
-  { source, limit, keyFile, all = false }: SourceRequest,
+  { source, limit, keyFile, all = false, forms: withForms = true }: SourceRequest,
 ): Promise<Source> {
   const isQuestions = source === accepted && !existsSync(source);
   if (all && !isQuestions)
@@ -60,7 +62,11 @@ export async function readSource(
           code: "release-without-key",
         },
       );
-    const { format, release, items, canary } = await readRelease(resolve(source), keyFile, limit);
+    const { format, release, items, canary } = await readRelease(resolve(source), {
+      keyFile,
+      limit,
+      withForms,
+    });
     return { source: release, format, items, canary, leftOut: 0 };
   }
   if (keyFile !== undefined)
@@ -84,7 +90,7 @@ export async function readSource(
     );
   // The limit counts questions; their forms come with them.
   const found = live.slice(0, limit);
-  const forms = stores === null ? [] : await listForms(stores, found);
+  const forms = stores === null || !withForms ? [] : await listForms(stores, found);
   const byId = new Map(found.map((question) => [question.id, question]));
   const lines = [
     ...found.map((question) => questionLine(question)),
@@ -102,13 +108,16 @@ async function listShown({ lifecycles }: Pick<Stores, "lifecycles">): Promise<Re
 /** Reads the items of a sealed release's folder with a key file. @throws SettingsError, GiveUpItemError */
 async function readRelease(
   folder: string,
-  keyFile: string,
-  limit: number | undefined,
+  {
+    keyFile,
+    limit,
+    withForms,
+  }: { readonly keyFile: string; readonly limit: number | undefined; readonly withForms: boolean },
 ): Promise<Benchmark & { readonly release: string }> {
   const loaded = await loadRelease(folder);
   const keys = await readKeyFile(keyFile);
   const items = openItems(loaded, keys).slice(0, limit);
-  const forms = pairForms(openFormsOf(loaded, keys, items), items);
+  const forms = withForms ? pairForms(openFormsOf(loaded, keys, items), items) : [];
   const { release, canary } = loaded.manifest;
   return {
     format: "Freshet release",

@@ -12,6 +12,8 @@ import urllib.parse
 import urllib.request
 import uuid
 
+if len(sys.argv) < 2 or sys.argv[1].startswith("-") or "FRESHET_TOKEN" not in os.environ:
+    sys.exit("usage: FRESHET_TOKEN=frt_... python3 service_client.py ADDRESS [QUESTIONS]")
 ADDRESS = sys.argv[1]
 TARGET = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 

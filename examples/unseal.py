@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens a sealed release of Freshet without Freshet: one JSON object for each item goes to standard output.
+"""Opens a sealed release of Freshet without Freshet: one JSON object for each item and form goes to standard output.
 
     python3 examples/unseal.py freshet-releases/freshet-1 team-a.key > items.jsonl
 
@@ -10,11 +10,14 @@ Each row of data/sealed.jsonl (data/sealed.parquet holds the same rows) has thre
 A seal is "freshet-seal-1:" and base64 of nonce (12 bytes), ciphertext and tag (16 bytes) of AES-256-GCM. Its associated data is
 the JSON array ["freshet-seal-1", release, id, position, part]. The key of an item is HKDF-SHA-256 of the release's key, with the
 release's id as salt and "freshet item <id>" as info; a key file may also hold keys of single items.
+A row of forms/KIND.jsonl is sealed with the key of the item that it is a form of. Its columns are task, and documents, which are
+gzipped and written as base64 before they are sealed.
 """
 import base64
 import json
 import os
 import sys
+import zlib
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -23,7 +26,10 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 
 # What a row that was changed, or made by somebody else, can lead to. Nesting without end is a RecursionError.
-FAULTS = (InvalidTag, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+KINDS = ("set", "conflict", "haystack", "ambiguous")
+# A haystack's documents are far smaller when unpacked.
+MOST_BYTES = 64 * 1024 * 1024
+FAULTS = (InvalidTag, ValueError, LookupError, TypeError, AttributeError, RecursionError, zlib.error)
 
 
 def read_keys(path):
@@ -55,23 +61,27 @@ def read_key(encoded):
     return key
 
 
-def key_of(row, whole, single):
+def key_of(release, item, whole, single):
     if whole is None:
-        return single.get(row["id"])
-    derive = HKDF(SHA256(), 32, salt=row["release"].encode(), info=f"freshet item {row['id']}".encode())
+        return single.get(item)
+    derive = HKDF(SHA256(), 32, salt=release.encode(), info=f"freshet item {item}".encode())
     return derive.derive(whole)
 
 
 def open_seal(row, part, key):
+    return json.loads(open_text(row, part, key))
+
+
+def open_text(row, part, key):
     place = ["freshet-seal-1", row["release"], row["id"], row["position"], part]
     bound = json.dumps(place, ensure_ascii=False, separators=(",", ":")).encode()
     sealed = base64.b64decode(row[part].split(":", 1)[1], validate=True)
-    return json.loads(AESGCM(key).decrypt(sealed[:12], sealed[12:], bound))
+    return AESGCM(key).decrypt(sealed[:12], sealed[12:], bound)
 
 
 def open_row(row, whole, single):
-    """The item as a line of JSON; None where its key is not among those that were given."""
-    key = key_of(row, whole, single)
+    """The item; None where its key is not among those that were given."""
+    key = key_of(row["release"], row["id"], whole, single)
     if key is None:
         return None
     item, evidence, graph = (open_seal(row, part, key) for part in ("item", "evidence", "graph"))
@@ -79,14 +89,52 @@ def open_row(row, whole, single):
         piece["snapshotId"] = piece.pop("snapshot")
     # The canary goes along, so that a copy that reaches the web can be found.
     told = {"canary": row["canary"], "release": row["release"]}
-    line = json.dumps({**told, **item, "graph": graph, "evidence": evidence}, ensure_ascii=False)
-    line.encode()  # Half a character can't be printed.
-    return line
+    return {**told, **item, "graph": graph, "evidence": evidence}
+
+
+def open_form(row, items, whole, single):
+    """The form as an item of its own kind, with what it shares with the item that it is a form of."""
+    item = items.get(row["item"])
+    if item is None:
+        return None
+    key = key_of(row["release"], row["item"], whole, single)
+    sealed = open_seal(row, "task", key)
+    task, further = sealed["task"], sealed["evidence"]
+    for piece in further:
+        piece["snapshotId"] = piece.pop("snapshot")
+    names = [member["name"] for member in task["answers"]] if row["form"] == "set" else None
+    gold = {
+        "question": task["question"],
+        "answer": task["answer"] if names is None else "; ".join(names),
+        "aliases": task["aliases"] if names is None else [],
+        "answers": names,
+    }
+    shared = {name: value for name, value in item.items() if name not in ("level", "templated")}
+    form = {**shared, **gold, "id": row["id"], "form": row["form"], "accepted": sealed["accepted"]}
+    form["graph"] = task.get("graph", item["graph"])
+    form["evidence"] = item["evidence"] + further
+    form |= {"item": row["item"], "task": task}
+    if row["documents"] is not None:
+        # A sealed text is padded with spaces.
+        packed = base64.b64decode(open_text(row, "documents", key).strip(), validate=True)
+        form["documents"] = json.loads(zlib.decompressobj(31).decompress(packed, MOST_BYTES))
+    return form
 
 
 def main(folder, key_file):
     whole, single = read_keys(key_file)
-    path = os.path.join(folder, "data", "sealed.jsonl")
+    items = {}
+    for row, item in open_rows(os.path.join(folder, "data", "sealed.jsonl"), lambda row: open_row(row, whole, single)):
+        items[row["id"]] = item
+    for kind in KINDS:
+        path = os.path.join(folder, "forms", f"{kind}.jsonl")
+        if os.path.exists(path):
+            for _ in open_rows(path, lambda row: open_form(row, items, whole, single)):
+                pass
+
+
+def open_rows(path, opens):
+    """Prints what each row of a file opens to, and gives both to the caller."""
     with open(path, encoding="utf-8", errors="surrogateescape") as rows:
         for number, line in enumerate(rows, 1):
             name = f"row {number}"
@@ -94,11 +142,14 @@ def main(folder, key_file):
                 row = json.loads(line)
                 # Whoever wrote the row chose its id, so a terminal is shown no control characters of it.
                 name += f", {ascii(row['id'])[:120]}"
-                opened = open_row(row, whole, single)
+                opened = opens(row)
+                text = json.dumps(opened, ensure_ascii=False)
+                text.encode()  # Half a character can't be printed.
             except FAULTS:
                 sys.exit(f"unseal.py: the key does not open {name}, or the row was changed")
             if opened is not None:
-                print(opened)
+                print(text)
+                yield row, opened
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import type { FormOrder } from "../domain/form/form.ts";
 import { formKind } from "../domain/form/form-kind.ts";
+import type { LifecycleStore } from "../domain/ports/lifecycle-store.ts";
 import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { RunStore } from "../domain/ports/run-store.ts";
@@ -8,7 +9,7 @@ import { fnv1a, mixHash } from "../domain/stable-hash.ts";
 import { type BeginRunParts, beginRun } from "./plan-wave.ts";
 
 /**
- * Begins a run for each form that the settings' shares ask for of the refresh's accepted questions. A question has its place between 0 and 1
+ * Begins a run for each form that the settings' shares ask for of the refresh's accepted public questions. A question has its place between 0 and 1
  * for each kind, drawn from its id, and gets the form if its place is below the kind's share. So the same questions are chosen each time.
  * Returns the number of runs that were begun now.
  */
@@ -16,6 +17,7 @@ export async function beginForms(
   parts: BeginRunParts & {
     readonly runs: RunStore;
     readonly questions: QuestionStore;
+    readonly lifecycles: Pick<LifecycleStore, "list">;
     readonly settings: { readonly forms: FormsSettings };
   },
   refresh: Pick<Refresh, "id">,
@@ -23,8 +25,12 @@ export async function beginForms(
   const { shares } = parts.settings.forms;
   const kinds = formKind.options.filter((kind) => shares[kind] > 0);
   if (kinds.length === 0) return 0;
-  const questions = await parts.questions.list({ refreshId: refresh.id, unsolved: false });
-  if (questions.length === 0) return 0;
+  const accepted = await parts.questions.list({ refreshId: refresh.id, unsolved: false });
+  if (accepted.length === 0) return 0;
+  // A private item is a control: searches of its forms would contain its words.
+  const ofRefresh = { ids: accepted.map(({ id }) => id), split: "private" as const };
+  const kept = new Set((await parts.lifecycles.list(ofRefresh)).map(({ questionId }) => questionId));
+  const questions = accepted.filter(({ id }) => !kept.has(id));
   const runs = await parts.runs.list({ refreshId: refresh.id });
   const known = new Set(
     runs.flatMap(({ form }) =>

@@ -1,6 +1,7 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import type { Language } from "../domain/language.ts";
 import type { JobStore } from "../domain/ports/job-store.ts";
+import type { LifecycleStore } from "../domain/ports/lifecycle-store.ts";
 import type { QuestionStore } from "../domain/ports/question-store.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
 import type { Run, RunStore } from "../domain/ports/run-store.ts";
@@ -20,6 +21,7 @@ export interface PlanParts {
   readonly seeds: SeedStore;
   readonly seedings: SeedingStore;
   readonly questions: QuestionStore;
+  readonly lifecycles: Pick<LifecycleStore, "list">;
   readonly jobs: JobStore;
   readonly dispatch: (jobId: string) => Promise<void>;
   readonly settings: Pick<Settings, "domains" | "method" | "work" | "forms">;

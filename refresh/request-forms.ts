@@ -28,7 +28,7 @@ type Parts = Pick<Stores, "refreshes" | "questions" | "forms" | "lifecycles"> & 
 
 /**
  * Requests forms of accepted items: a refresh that makes one run for each form. The same request resumes an unfinished one.
- * @throws SettingsError for an item that is unknown, retired or quarantined, before anything is written
+ * @throws SettingsError for an item that is unknown, retired, quarantined, private or unsolved, before anything is written
  */
 export async function requestForms(
   parts: Parts,
@@ -79,17 +79,18 @@ interface Wanted {
 }
 
 /**
- * Chooses the items, and the kinds of form that each is to get. Items that no panel model solved are in no release, so only whoever names
- * them gets forms of them. The same holds for an item of which such a form is being made, or was rejected before.
+ * Chooses the items, and the kinds of form that each is to get. No release contains an item that no panel model solved, and a private item
+ * is a control that is never searched for, so neither gets a form. An item of which such a form is being made, or was rejected before, gets
+ * one if it is named.
  */
 async function chooseItems(
   { questions, forms, lifecycles }: Parts,
   { kinds: asked, questionIds, items = 1 }: FormsRequest,
 ): Promise<Wanted[]> {
   const kinds = [...new Set(asked)];
-  const live = new Set(
-    (await lifecycles.list({ states: ["active", "watch"] })).map(({ questionId }) => questionId),
-  );
+  const alive = await lifecycles.list({ states: ["active", "watch"] });
+  const live = new Set(alive.map(({ questionId }) => questionId));
+  const kept = new Set(alive.filter(({ split }) => split === "private").map(({ questionId }) => questionId));
   if (questionIds !== undefined) {
     const named: Wanted[] = [];
     for (const id of new Set(questionIds)) {
@@ -102,11 +103,23 @@ async function chooseItems(
         throw new SettingsError(`the question ${id} is retired or in quarantine: no form is made of it`, {
           code: "not-live",
         });
+      if (question.unsolved)
+        throw new SettingsError(
+          `no model of the panel solved the question ${id}, so no release contains it: no form is made of it`,
+          { code: "unsolved-item" },
+        );
+      if (kept.has(id))
+        throw new SettingsError(
+          `the question ${id} is a private control, which is never searched for: no form is made of it`,
+          { code: "private-item" },
+        );
       named.push({ question, kinds });
     }
     return named;
   }
-  const newest = (await questions.list({ unsolved: false })).filter(({ id }) => live.has(id));
+  const newest = (await questions.list({ unsolved: false })).filter(
+    ({ id }) => live.has(id) && !kept.has(id),
+  );
   const nameOf = (questionId: string, kind: FormKind): string => `${questionId}/${kind}`;
   const made = new Set(
     (await forms.list({ questionIds: newest.map(({ id }) => id) }))
@@ -125,7 +138,7 @@ async function chooseItems(
   const listed = kinds.join(", ");
   throw new SettingsError(
     newest.length === 0
-      ? "there is no live accepted question to make a form of; `freshet refresh` makes questions"
+      ? "there is no live public question to make a form of; `freshet refresh` makes questions"
       : newest.some((question) => lackingOf(question, [made]).length > 0)
         ? `no live question is left that was not tried yet (${listed}); name one with --item to try it again`
         : `every live question has a form of each kind that was asked for (${listed}); name one with --item to make another`,

@@ -9,6 +9,7 @@ import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
 import type { SourceShares } from "../domain/run/source-shares.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import { requireDomain } from "../domain/settings/require-domain.ts";
 import { requirePrices } from "../domain/settings/require-prices.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { dropRefresh } from "./drop-refresh.ts";
@@ -69,13 +70,7 @@ export async function requestRefresh(
 
 /** Checks a request and fills in the settings' defaults. @throws SettingsError */
 export function checkRequest(settings: Settings, request: RefreshRequest) {
-  const known = settings.domains.domains.map((domain) => domain.id);
-  const stray = request.domains?.find((domain) => !known.includes(domain));
-  if (stray !== undefined) {
-    throw new SettingsError(`there is no domain "${stray}"; the domains are: ${known.join(", ")}`, {
-      code: "unknown-domain",
-    });
-  }
+  for (const domain of request.domains ?? []) requireDomain(settings, domain);
   const languages = request.languages ?? settings.method.languages;
   const foreign = languages.find((language) => !settings.method.languages.includes(language));
   if (foreign !== undefined) {

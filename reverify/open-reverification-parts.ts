@@ -16,6 +16,8 @@ export interface ReverificationWork {
   readonly plainLookup: ToolSet & WebLookup;
   /** Guarded search and visits that ignore the search cache: a cached result is not news. */
   readonly newLookup: ToolSet & WebLookup;
+  /** Opens the newest ingested snapshot of Wikidata that is later than a day; null where there is none. */
+  readonly newestSnapshot: ReverificationParts["newestSnapshot"];
 }
 
 /** Builds the parts of a re-verification from the open parts of a process. */
@@ -35,5 +37,6 @@ export function openReverificationParts(given: {
     judge: createJudge(parts.gateway, settings.evaluation.judgeRetries),
     cited: parts.plainLookup,
     beyond: parts.newLookup,
+    newestSnapshot: parts.newestSnapshot,
   };
 }

@@ -13,6 +13,7 @@ import {
   type ReverificationWork,
   reverificationScope,
 } from "./reverification-parts.ts";
+import { atPresentPages, reverifyBySnapshot } from "./reverify-by-snapshot.ts";
 import { visitCited } from "./visit-cited.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
@@ -29,12 +30,18 @@ export async function reverifyItem(
   const { stores, settings, clock } = parts;
   const known = await stores.reverifications.get(questionId, key);
   if (known !== null) return known;
-  const question = await stores.questions.get(questionId);
+  const stored = await stores.questions.get(questionId);
+  const question = stored && atPresentPages(stored);
   const lifecycle = await stores.lifecycles.get(questionId);
   if (question === null || lifecycle === null)
     throw new GiveUpItemError(`question ${questionId} has no lifecycle to re-verify`, {
       code: "no-lifecycle",
     });
+  const bySnapshot = await reverifyBySnapshot(parts, question);
+  if (bySnapshot !== null) {
+    signal.throwIfAborted();
+    return stores.reverifications.put({ questionId, key, at: clock.now(), ...bySnapshot });
+  }
   const scope = reverificationScope(key, questionId);
   const work: ReverificationWork = {
     question,

@@ -33,12 +33,13 @@ async function fetchBrowserWherePackagesHaveNone() {
   }
 }
 
-export async function setup() {
+/** @param {{ isChecked?: boolean }} [options] whether the build also checks types, as it does by default */
+export async function setup(options) {
   checkNode();
   const installed = await withLock(path.join(root, "setup.lock"), installPackages);
   if (installed) await fetchBrowserWherePackagesHaveNone();
   const { build } = await import("./build.mjs");
-  const built = await build();
+  const built = await build(options);
   return { installed, built };
 }
 

@@ -65,8 +65,14 @@ async function section({ name, run }) {
 }
 
 async function prepare() {
-  await setup();
+  // The types are checked below, with those of the tests.
+  await setup({ isChecked: isLong });
   if (!(await setupTestServers())) throw new Error("setup: CI is set, and the servers above are missing");
+}
+
+/** A later build must refuse the sources again. Packages of the build are loaded here, when they are installed. */
+async function forgetBuild() {
+  (await import("./build.mjs")).forgetBuild();
 }
 
 mkdirSync(path.dirname(report), { recursive: true });
@@ -78,6 +84,7 @@ try {
   else for (const each of checks.map(section)) results.push(await each);
   console.log("\n== tests");
   results.push(await section(tests));
+  if (results.some(({ name, ok }) => name === "types" && !ok)) await forgetBuild();
 } catch (error) {
   console.error(error.message);
   results.push({ name: "set-up", ok: false, seconds: 0, code: 3 });

@@ -4,7 +4,9 @@ import type { Route } from "./route.ts";
 
 const orderHeaders = z.looseObject({
   "idempotency-key": z
-    .string()
+    .string({
+      error: "an order needs the header Idempotency-Key: any text of your choice, new for each order",
+    })
     .min(1)
     .max(200)
     .describe(
@@ -22,8 +24,9 @@ export function schemaOf(route: Route): Record<string, unknown> {
       scope === "open" ? "Needs no token." : scope === "any" ? "Any valid token." : `Scope: \`${scope}\`.`,
     security: scope === "open" ? [] : [{ token: [] }, { session: [] }],
     ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
+    // A misspelt field would be an order of something else, so a field that the schema doesn't name is refused.
+    ...(query && { querystring: query.strict() }),
+    ...(body && { body: body instanceof z.ZodObject ? body.strict() : body }),
     ...(orders !== undefined && { headers: orderHeaders }),
     ...(route.produces === undefined
       ? { response: { [status]: reply, default: problem } }

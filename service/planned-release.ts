@@ -28,6 +28,14 @@ export const plannedRelease = z
     targets: z.object({ en: z.int(), zh: z.int() }),
     privateShare: z.number(),
     cells: z.array(cell),
+    levels: z
+      .array(
+        z.object({
+          ...{ language: z.enum(["en", "zh"]), level: z.enum(["L1", "L2", "L3"]) },
+          ...{ most: z.int(), had: z.int(), chosen: z.int(), privateChosen: z.int() },
+        }),
+      )
+      .describe("Templated questions by level and language."),
     removed: z.array(removed).describe("Questions that repeat another one."),
     live: z.int().describe("Number of live questions."),
     stale: z

@@ -144,7 +144,11 @@ interface FastifyFault {
 }
 
 const adviceOf = (status: number): string =>
-  status === 429 || status === 503 ? advice["retry-later"] : advice.settings;
+  status === 401
+    ? "Send a valid token: `freshet tokens create` makes one."
+    : status === 429 || status === 503
+      ? advice["retry-later"]
+      : advice.settings;
 
 function make(
   status: number,

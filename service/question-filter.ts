@@ -26,7 +26,7 @@ export const questionFilter = {
     "Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older.",
   ),
   exposure: some(z.enum(exposureBands)).describe(
-    "Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions.",
+    "Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet.",
   ),
 };
 

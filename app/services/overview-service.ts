@@ -62,20 +62,33 @@ async function readOverview(
   const first = dayOf(new Date(now.getTime() - (days - 1) * dayMs));
   const { trends } = stores;
   const stats = createWorkStats({ db });
-  const [items, runs, ofDays, retirements, outcomes, calls, waiting, schedule, depth, dead, deliveries] =
-    await Promise.all([
-      stats.items(),
-      stats.runs(),
-      trends.items({ first, last: dayOf(now) }),
-      trends.retirements(first),
-      trends.outcomes(days),
-      trends.spend(days),
-      trends.waiting(now),
-      listSchedule({ stores, settings, now }, { limit: 50 }),
-      stats.depth(),
-      stats.dead(),
-      stats.deliveries(),
-    ]);
+  const [
+    items,
+    runs,
+    ofDays,
+    retirements,
+    outcomes,
+    calls,
+    waiting,
+    schedule,
+    depth,
+    dead,
+    deliveries,
+    workers,
+  ] = await Promise.all([
+    stats.items(),
+    stats.runs(),
+    trends.items({ first, last: dayOf(now) }),
+    trends.retirements(first),
+    trends.outcomes(days),
+    trends.spend(days),
+    trends.waiting(now),
+    listSchedule({ stores, settings, now }, { limit: 50 }),
+    stats.depth(),
+    stats.dead(),
+    stats.deliveries(),
+    stores.workers.list(),
+  ]);
   const newest = new Map([...schedule.scheduledRuns].reverse().map((run) => [run.task, run.status]));
   const today = calls.filter(({ day }) => day >= dayOf(new Date(Date.now() - dayMs)));
   return {
@@ -91,6 +104,7 @@ async function readOverview(
       .map(({ task, nextDue, paused }) => ({ task, due: nextDue, paused })),
     troubles: findTroubles({
       depth: Object.values(depth),
+      workers: workers.length,
       deadJobs: sum(Object.values(dead)),
       deadDeliveries: deliveries.dead,
       schedule: {

@@ -15,7 +15,7 @@ import type { TemplatedVerification } from "./verify-templated.ts";
 import { openWikidataService } from "./wikidata-service.ts";
 
 /** An order of a delta's questions. */
-export interface TemplatedRequest {
+interface TemplatedRequest {
   /** Names of two ingested snapshots. */
   readonly earlier: string;
   readonly later: string;
@@ -30,6 +30,9 @@ export interface TemplatedRequest {
   readonly budgetDollars?: number;
   readonly detached?: boolean;
 }
+
+/** What became of a language's share of a delta. */
+export type PlannedLanguage = LanguagePlan;
 
 export type TemplatedProgress =
   | PlanProgress
@@ -47,7 +50,7 @@ export interface TemplatedService {
   ): Promise<{
     readonly refresh: Refresh;
     readonly resumed: boolean;
-    readonly plan: readonly LanguagePlan[] | null;
+    readonly plan: readonly PlannedLanguage[] | null;
   }>;
   /** The items of a refresh's questions. */
   list(refreshId: string): Promise<Question[]>;

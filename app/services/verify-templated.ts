@@ -4,7 +4,7 @@ import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
 import type { WikidataService } from "./wikidata-service.ts";
 
 /** How oxigraph decided a stored question. */
-export interface VerifiedQuestion {
+interface VerifiedQuestion {
   readonly questionId: string;
   /** Answers that it found: 0, 1, or 2 for two or more. */
   readonly answers: number;

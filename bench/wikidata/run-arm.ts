@@ -13,9 +13,17 @@ export interface ArmRun {
 }
 
 /** Runs `arm.mjs` with the built product. */
-export async function runArm(arm: string, files: readonly string[], withDigest = false): Promise<ArmRun> {
+export async function runArm(
+  arm: string,
+  files: readonly string[],
+  {
+    withDigest = false,
+    warm = [],
+  }: { readonly withDigest?: boolean; readonly warm?: readonly string[] } = {},
+): Promise<ArmRun> {
   const program = path.join(import.meta.dirname, "arm.mjs");
-  const args = [program, arm, ...files, ...(withDigest ? ["--digest"] : [])];
+  const warming = warm.length > 0 ? ["--warm", ...warm] : [];
+  const args = [program, arm, ...files, ...warming, ...(withDigest ? ["--digest"] : [])];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e7 });
   return JSON.parse(stdout) as ArmRun;
 }

@@ -1,17 +1,24 @@
+import type { Question } from "../../domain/ports/question-store.ts";
 import type { Run } from "../../domain/ports/run-store.ts";
+import { describeOrder } from "../../domain/run/describe-order.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** Shows runs as a table: how each ended and why. */
-export function showRuns(runs: readonly Run[]): void {
+/** Shows runs as a table: how each ended and why. The accepted questions that no model of the panel solved are marked. */
+export function showRuns(
+  runs: readonly Run[],
+  questions: readonly Pick<Question, "runId" | "unsolved">[] = [],
+): void {
+  const unsolved = new Set(questions.flatMap((question) => (question.unsolved ? [question.runId] : [])));
   if (runs.length === 0) {
     process.stdout.write("No runs yet: `freshet refresh --target 5` makes some.\n");
     return;
   }
   process.stdout.write(
     drawTable(
-      ["run", "lang", "sub-domain", "rounds", "outcome", "why"],
+      ["run", "makes", "lang", "sub-domain", "rounds", "outcome", "why"],
       runs.map((run) => [
         run.id,
+        describeOrder(run.form),
         run.language,
         run.subDomain,
         String(run.round),
@@ -19,7 +26,9 @@ export function showRuns(runs: readonly Run[]): void {
           ? `rejected: ${run.reason}`
           : run.status === "open"
             ? `open: ${run.step}`
-            : run.status,
+            : unsolved.has(run.id)
+              ? `${run.status}, unsolved`
+              : run.status,
         run.detail ?? "",
       ]),
     ),

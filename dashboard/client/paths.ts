@@ -168,7 +168,7 @@ export interface paths {
             /** Null when no call had a price. */
             dollars: (number | null);
             stages: {
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other" | "evaluation" | "probe");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other" | "evaluation" | "probe");
               calls: number;
               dollars: (number | null);
             }[];
@@ -323,7 +323,7 @@ export interface paths {
                   mean: number;
                   high: number;
                 } | null);
-                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
               }[];
               steps: {
                 calls: {
@@ -495,7 +495,7 @@ export interface paths {
                 mean: number;
                 high: number;
               } | null);
-              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+              stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
             }[];
             steps: {
               calls: {
@@ -1252,7 +1252,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1291,7 +1291,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: string;
         };
@@ -1659,7 +1659,7 @@ export interface paths {
           release?: (string | string[]);
           /** Since acceptance: within 7, 30, 90 or 365 days and not within the band before, or older. */
           age?: (("week" | "month" | "quarter" | "year" | "older") | ("week" | "month" | "quarter" | "year" | "older")[]);
-          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for retired questions. */
+          /** Score below the policy's thresholds, from `watch` or from `retire` on; `none` for questions without a score: retired ones, and those that were not scored yet. */
           exposure?: (("low" | "watch" | "retire" | "none") | ("low" | "watch" | "retire" | "none")[]);
           unsolved?: boolean;
           /** Of the question, its answer or its seed; "a phrase", -without, or. */
@@ -3574,7 +3574,7 @@ export interface paths {
                   mean: number;
                   high: number;
                 } | null);
-                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+                stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
               }[];
               steps: {
                 calls: {
@@ -4688,7 +4688,7 @@ export interface schemas {
   CostReport: {
     accepted: number;
     stages: {
-      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "other");
+      stage: ("seeding" | "gathering" | "filtering" | "composing" | "guidance" | "proof" | "gates" | "panel" | "judge" | "forms" | "other");
       /** A mean where the cost is that of one accepted question. */
       calls: number;
       inputTokens: number;
@@ -4802,6 +4802,15 @@ export interface schemas {
       privateWanted: number;
       privateChosen: number;
     }[];
+    /** Templated questions by level and language. */
+    levels: {
+      language: ("en" | "zh");
+      level: ("L1" | "L2" | "L3");
+      most: number;
+      had: number;
+      chosen: number;
+      privateChosen: number;
+    }[];
     /** Questions that repeat another one. */
     removed: {
       id: string;
@@ -4881,6 +4890,8 @@ export interface schemas {
     manifestHash: string;
     /** Number of published questions. */
     public: number;
+    /** Number of forms of these questions that it contains besides. */
+    forms: number;
     counts: {
       language: ("en" | "zh");
       domain: string;

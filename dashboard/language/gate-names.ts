@@ -30,6 +30,8 @@ export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>
     ["conditions", "Question with and without context"],
     ["first-results", "Not in the first results"],
     ["asking", "Needs to be asked about"],
+    ["filters", "Filters of the delta"],
+    ["count", "One answer in the snapshot"],
   ]),
   zh: new Map([
     ["evidence", "证据"],
@@ -61,5 +63,7 @@ export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>
     ["conditions", "有无上下文的答案"],
     ["first-results", "首批结果未见答案"],
     ["asking", "需要追问"],
+    ["filters", "差异过滤"],
+    ["count", "快照中答案唯一"],
   ]),
 };

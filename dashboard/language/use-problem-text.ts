@@ -32,6 +32,10 @@ const advices: ReadonlyMap<string, string> = new Map([
     "同一请求会再次失败：所请求的操作无法完成。",
   ],
   ["Another process does this work: look at its state.", "另一个进程正在处理此工作，请查看其状态。"],
+  [
+    "Send a valid token: `freshet tokens create` makes one.",
+    "请发送有效的令牌：`freshet tokens create` 可以创建令牌。",
+  ],
   ["Change the request, or the settings of the service.", "请修改请求，或修改服务的设置。"],
   [
     "A part of the service can't be reached: send the same request again in some seconds.",

@@ -11,6 +11,7 @@ export const costStages = [
   "gates",
   "panel",
   "judge",
+  "forms",
   "other",
 ] as const;
 export type CostStage = (typeof costStages)[number];
@@ -42,6 +43,12 @@ const byStep: Readonly<Record<string, CostStage>> = {
   "closed-book-again": "panel",
   oracle: "panel",
   panel: "panel",
+  // Steps of a form's run, and the searches that it makes under names of their own.
+  derive: "forms",
+  check: "forms",
+  sample: "forms",
+  "form-search": "forms",
+  "first-results": "forms",
 };
 
 /**

@@ -55,3 +55,8 @@ export function contextOf({ context, task }: Pick<BenchmarkItem, "context" | "ta
   if (task?.kind === "ambiguous") return task.context.join("\n");
   return context ?? null;
 }
+
+/** Whether the item is a form of one of our questions, which is no question of its own for a headline figure. */
+export function isForm({ task }: Pick<BenchmarkItem, "task">): boolean {
+  return task !== undefined;
+}

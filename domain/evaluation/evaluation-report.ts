@@ -8,6 +8,7 @@ export interface Breakdown {
   readonly by: string;
   readonly groups: readonly {
     readonly value: string;
+    /** Number of items that have the value, whether or not a mode asks them. */
     readonly items: number;
     readonly accuracies: readonly {
       readonly solver: string;
@@ -58,7 +59,9 @@ export interface EvaluationReport {
   readonly source: string;
   readonly format: string;
   readonly started: string;
+  /** Number of questions, and of forms of them that were asked besides. */
   readonly items: number;
+  readonly forms: number;
   /** Number of trials with a verdict, and of all trials. */
   readonly done: number;
   readonly total: number;

@@ -41,7 +41,7 @@ export interface FormOrder {
 }
 
 /** The order of a templated question: the question of a delta that the run makes an item of (LiveSearchBench §4). */
-export interface TemplatedOrder {
+interface TemplatedOrder {
   readonly kind: "templated";
   /** Id of the synthesised question. */
   readonly key: string;

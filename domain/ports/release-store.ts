@@ -23,8 +23,9 @@ export interface Release {
 export interface ReleaseOutline
   extends Pick<Release, "id" | "name" | "version" | "cutoff" | "manifestHash" | "built">,
     Pick<ReleaseManifest, "counts"> {
-  /** Number of published items. */
+  /** Number of published items, and of forms of them. */
   readonly public: number;
+  readonly forms: number;
 }
 
 /** Number of published items that are alike in these properties. */

@@ -5,7 +5,7 @@ import type { SourceKind } from "../run/source-shares.ts";
 import type { Seeding } from "./seeding-store.ts";
 
 /** What a source found for one seeding. */
-export type FoundSeeds =
+type FoundSeeds =
   | {
       readonly ok: true;
       /** The seeds, each with the evidence that the source itself has of it (`delta`). The live web's evidence is gathered by agents. */

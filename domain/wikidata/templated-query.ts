@@ -11,7 +11,7 @@ export const propertyId = z.string().regex(/^P[1-9]\d*$/u, "no property id");
  * An unnamed thing that stands in for an entity (LiveSearchBench §4.3, L3): the entity is fuzzed to a class, and one hop leads from it to
  * another entity. "A football club in Saudi Arabia" is the class `football club` with the hop `country`.
  */
-export const fuzzedThing = z.object({
+const fuzzedThing = z.object({
   kind: z.literal("some"),
   class: itemId.describe("The thing is an instance of this class or of one of its subclasses (P31/P279*)."),
   hop: z.object({ property: propertyId, entity: itemId }).describe("A statement whose subject is the thing."),
@@ -23,7 +23,7 @@ export type FuzzedThing = z.infer<typeof fuzzedThing>;
  * One condition on the asked x: a statement in which x is the subject or the object. `now` takes statements of the best rank that hold
  * on the query's day. `ever` takes all statements that are not deprecated and that had begun by then, so that it includes former values.
  */
-export const queryCondition = z.object({
+const queryCondition = z.object({
   asked: z.enum(["subject", "object"]).describe("The place of x in the statement."),
   property: propertyId,
   time: z.enum(["now", "ever"]),

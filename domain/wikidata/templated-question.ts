@@ -4,7 +4,7 @@ import { storedWikidataValue } from "./stored-wikidata-value.ts";
 import { itemId, propertyId, templatedQuery } from "./templated-query.ts";
 
 /** Levels of difficulty (LiveSearchBench §4.3): one hop; an intersection; an intersection with a fuzzed attribute and one more hop. */
-export const questionLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const questionLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type QuestionLevel = z.infer<typeof questionLevel>;
 
 /** A statement of the later snapshot that a question uses. */

@@ -3,7 +3,7 @@ import type { Breakdown } from "../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { groupTrials } from "./compare-solvers.ts";
-import { byItem, scoreOf } from "./trial-scores.ts";
+import { byItem, headlineTrials, scoreOf } from "./trial-scores.ts";
 
 const properties: readonly { readonly by: string; readonly of: (item: BenchmarkItem) => string | null }[] = [
   { by: "language", of: ({ language }) => language },
@@ -16,17 +16,20 @@ const properties: readonly { readonly by: string; readonly of: (item: BenchmarkI
 
 /**
  * Computes the accuracy by each property that has different values among the items. An answer that counts for an item and for its forms
- * counts for each form, and once everywhere else.
+ * counts for each form. All other properties are broken down over the questions of the headline.
  */
 export function breakDown(items: readonly BenchmarkItem[], all: readonly Trial[]): Breakdown[] {
-  const asked = all.filter(({ solution }) => solution.sameAs === undefined);
+  const known = new Map(items.map((item) => [item.id, item]));
+  const asked = groupTrials(all).flatMap(({ trials }) => headlineTrials(trials, known));
+  const askedIds = new Set(asked.map(({ itemId }) => itemId));
   return properties.flatMap(({ by, of }) => {
     const trials = by === "form" ? all : asked;
-    const known = new Map(items.map((item) => [item.id, of(item) ?? "unknown"]));
-    const values = [...new Set(known.values())].sort(byNumber);
+    const counted = by === "form" ? items : items.filter(({ id }) => askedIds.has(id));
+    const valuesById = new Map(counted.map((item) => [item.id, of(item) ?? "unknown"]));
+    const values = [...new Set(valuesById.values())].sort(byNumber);
     if (values.length < 2 || trials.length === 0) return [];
     const groups = values.map((value) => {
-      const inside = new Set([...known].filter(([, of]) => of === value).map(([id]) => id));
+      const inside = new Set([...valuesById].filter(([, of]) => of === value).map(([id]) => id));
       const accuracies = groupTrials(trials).map(({ solver, mode, trials: own }) => {
         const scores = byItem(
           own.filter(({ itemId }) => inside.has(itemId)),

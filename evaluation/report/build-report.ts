@@ -1,4 +1,4 @@
-import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { type BenchmarkItem, isForm } from "../../domain/evaluation/benchmark-item.ts";
 import type {
   EvaluationReport,
   QuestionRow,
@@ -13,6 +13,7 @@ import { breakDown } from "./break-down.ts";
 import { compareSolvers, groupTrials } from "./compare-solvers.ts";
 import { explainFailures } from "./explain-failures.ts";
 import { measureSolver } from "./measure-solver.ts";
+import { headlineTrials } from "./trial-scores.ts";
 
 /** Builds the report of the trials judged so far. It depends only on the stored trials. */
 export function buildReport({
@@ -34,29 +35,27 @@ export function buildReport({
   readonly withheld?: readonly WithheldPart[];
 }): EvaluationReport {
   const { id, source, format, started, plan } = evaluation;
-  // A haystack is asked at each k, and its form by itself in the other modes alone.
-  const asks = {
-    documents: plan.modes.includes("documents"),
-    others: plan.modes.some((mode) => mode !== "documents"),
-  };
-  const items = all.filter(({ haystack }) => (haystack === undefined ? asks.others : asks.documents));
+  const planned = listTrials(plan, all);
+  const asked = new Set(planned.map(({ itemId }) => itemId));
+  const items = all.filter(({ id }) => asked.has(id));
+  const forms = items.filter(isForm).length;
   const known = new Map(items.map((item) => [item.id, item]));
-  const planned = listTrials(plan, items);
   const found = new Map(trials.map((trial) => [trialName(trial), trial]));
   // Trials are listed in the plan's order, not in the order in which they ended.
   const judged = planned.flatMap((trial) => {
     const done = found.get(trialName(trial));
     return done?.verdict ? [done] : [];
   });
-  // An answer that counts for an item and for its forms is one answer of its solver.
   const groups = groupTrials(judged.filter(({ solution }) => solution.sameAs === undefined));
+  const compared = groups.map((group) => ({ ...group, trials: [...headlineTrials(group.trials, known)] }));
   return {
     id,
     simulated,
     source,
     format,
     started: started.toISOString(),
-    items: items.length,
+    items: items.length - forms,
+    forms,
     plan,
     dollars,
     done: judged.length,
@@ -69,7 +68,7 @@ export function buildReport({
     ],
     solvers: groups.map((group) => measureSolver(group, group.trials, known)),
     breakdowns: breakDown(items, judged),
-    comparisons: compareSolvers(groups),
+    comparisons: compareSolvers(compared),
     questions: listQuestions(items, judged),
     withheld,
     webDates,

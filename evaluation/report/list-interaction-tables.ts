@@ -31,7 +31,7 @@ export function listInteractionTables({ solvers, plan }: EvaluationReport): Repo
       rows: asking.map(({ solver, interaction }) => [
         solver,
         showNumber(interaction.rounds, 2),
-        interaction.interactionRate === null ? "–" : (100 * interaction.interactionRate).toFixed(2),
+        interaction.interactionRate === null ? "–" : `${(100 * interaction.interactionRate).toFixed(2)} %`,
         percent(interaction.accuracy),
         errorOf(interaction),
         showNumber(interaction.dollars, 2),

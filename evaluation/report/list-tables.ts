@@ -24,7 +24,7 @@ export function listTables(report: EvaluationReport): ReportTable[] {
     levelTable(report, "judged"),
     ...listInteractionTables(report),
     comparisonTable(report),
-    ...breakdownTables(report, intervals),
+    ...breakdownTables(report, intervals).filter(({ rows }) => rows.length > 1),
     runCardTable(report),
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -248,14 +248,14 @@ function breakdownTables({ breakdowns, solvers }: EvaluationReport, note: string
         note,
         names: 1,
         head: [by, "questions", ...names],
-        rows: groups.map(({ value, items, accuracies }) => [
-          value,
-          showNumber(items, 0),
-          ...names.map((name) => {
-            const own = accuracies.find((each) => each.solver === name && each.mode === mode);
-            return percent(own?.accuracy ?? null);
-          }),
-        ]),
+        // A group is shown in the modes in which it was asked, with the number of its questions that were asked there.
+        rows: groups.flatMap(({ value, accuracies }) => {
+          const own = names.map(
+            (name) => accuracies.find((each) => each.solver === name && each.mode === mode)?.accuracy ?? null,
+          );
+          const asked = Math.max(0, ...own.map((accuracy) => accuracy?.items ?? 0));
+          return asked === 0 ? [] : [[value, showNumber(asked, 0), ...own.map(percent)]];
+        }),
       };
     }),
   );

@@ -9,14 +9,15 @@ import { measureHaystacks } from "./measure-haystacks.ts";
 import { confidenceOf, measureInteraction } from "./measure-interaction.ts";
 import { measureLevels } from "./measure-levels.ts";
 import { measureSets } from "./measure-sets.ts";
-import { byItem, scoreOf } from "./trial-scores.ts";
+import { byItem, headlineTrials, scoreOf } from "./trial-scores.ts";
 
-/** Computes all figures of one solver in one mode from its judged trials. */
+/** Computes all figures of one solver in one mode from its judged trials. Forms count in the figures of their own kind alone. */
 export function measureSolver(
   { solver, mode }: Pick<Trial, "solver" | "mode">,
-  trials: readonly Trial[],
+  all: readonly Trial[],
   items: ReadonlyMap<string, BenchmarkItem>,
 ): SolverReport {
+  const trials = headlineTrials(all, items);
   const share = (holds: (trial: Trial) => boolean): Estimate =>
     estimateShare([...byItem(trials, (trial) => (holds(trial) ? 1 : 0)).values()]) ?? noEstimate;
   const average = (pick: (solution: Solution) => number | null): number | null =>
@@ -41,10 +42,10 @@ export function measureSolver(
     outputTokens: average(({ outputTokens }) => outputTokens),
     dollars: average(({ dollars }) => dollars),
     seconds: average(({ seconds }) => seconds) ?? 0,
-    sets: measureSets(trials, (itemId) => items.get(itemId)?.answers != null),
-    haystacks: measureHaystacks(trials, items),
-    levels: measureLevels(trials, items),
-    interaction: measureInteraction(trials, items),
+    sets: measureSets(all, (itemId) => items.get(itemId)?.answers != null),
+    haystacks: measureHaystacks(all, items),
+    levels: measureLevels(all, items),
+    interaction: measureInteraction(all, items),
   };
 }
 

@@ -1,3 +1,4 @@
+import { countContents } from "../../domain/count-contents.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
@@ -5,10 +6,10 @@ import { modeName, showNumber } from "./wording.ts";
 
 /** Describes the evaluation and its limits, because a figure without its limits says little. */
 export function describeRun(report: EvaluationReport): string[] {
-  const { plan, items, done, total, dollars, format, started, id } = report;
+  const { plan, items, forms, done, total, dollars, format, started, id } = report;
   const { runs, modes } = plan;
   return [
-    `Evaluation ${id} of ${started.slice(0, 10)}: ${showNumber(items, 0)} ${items === 1 ? "question" : "questions"} (${format}) × ${runs} ${runs === 1 ? "run" : "runs"}, ${modes.map(modeName).join(", ")}; ${showNumber(done, 0)} of ${showNumber(total, 0)} trials judged.`,
+    `Evaluation ${id} of ${started.slice(0, 10)}: ${countContents(items, forms)} (${format}) × ${countOf(runs, "run")}, ${modes.map(modeName).join(", ")}; ${showNumber(done, 0)} of ${showNumber(total, 0)} trials judged.`,
     ...limitsOf(plan),
     `Judge: ${describeJudge(plan)}. All model calls together cost $${showNumber(dollars, 2)}.`,
   ];

@@ -1,3 +1,4 @@
+import { type BenchmarkItem, isForm } from "../../domain/evaluation/benchmark-item.ts";
 import type { Trial } from "../../domain/evaluation/trial.ts";
 
 /** The score of a trial: 1 for a right answer, 0 for a wrong or missing one; null if the answer is unscored. */
@@ -17,4 +18,17 @@ export function byItem(
     if (value !== null) values.set(trial.itemId, [...(values.get(trial.itemId) ?? []), value]);
   }
   return values;
+}
+
+/**
+ * The trials that headline figures count: those of questions, without the forms of them. Where a solver was asked only forms in a mode, as
+ * with documents, it is all trials. An answer that counts for an item and for its forms is one answer of its solver.
+ */
+export function headlineTrials(
+  trials: readonly Trial[],
+  items: ReadonlyMap<string, BenchmarkItem>,
+): readonly Trial[] {
+  const asked = trials.filter(({ solution }) => solution.sameAs === undefined);
+  const plain = asked.filter(({ itemId }) => !isForm(items.get(itemId) ?? {}));
+  return plain.length > 0 ? plain : asked;
 }

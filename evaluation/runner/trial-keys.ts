@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
-import type { TrialMode } from "../../domain/evaluation/trial.ts";
+import { isRoundMode, type TrialMode } from "../../domain/evaluation/trial.ts";
+import type { FormKind } from "../../domain/form/form-kind.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
@@ -9,7 +10,7 @@ import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
  * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers
  * before the next item. A stopped evaluation thus has complete rows. An oracle run needs evidence, so items without evidence have no oracle
  * trials, and items without a context have no trials in the modes that need one. Laid-out haystacks, and no other items, have trials with
- * documents.
+ * documents. A form is asked in the modes that its kind is for.
  */
 export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]): TrialKey[] {
   const runs = Array.from({ length: plan.runs }, (_, index) => index + 1);
@@ -19,9 +20,20 @@ export function listTrials(plan: EvaluationPlan, items: readonly BenchmarkItem[]
         .filter((mode) => (mode === "documents") === (haystack !== undefined))
         .filter((mode) => mode !== "oracle" || evidence.length > 0)
         .filter((mode) => !needsContext(mode) || contextOf(item) !== null)
+        .filter((mode) => isFor(mode, item.task?.kind, plan.modes))
         .flatMap((mode) => plan.solvers.map(({ name: solver }) => ({ itemId, solver, mode, run }))),
     ),
   );
+}
+
+/**
+ * Says whether a form of a kind is asked in a mode. A haystack without its documents is its item's question again. An ambiguous question
+ * can only be answered where somebody can be asked; its other modes are compared with that (InteractComp, Table 3).
+ */
+function isFor(mode: TrialMode, kind: FormKind | undefined, modes: EvaluationPlan["modes"]): boolean {
+  if (kind === "haystack") return mode === "documents";
+  if (kind !== "ambiguous") return true;
+  return isRoundMode(mode) || (mode === "closed-book" && modes.some(isRoundMode));
 }
 
 /** Says whether a mode needs an item's context: for the solver, or for the responder. */

@@ -87,6 +87,8 @@ async function grade(
         // The submission's own name keeps its evaluation apart from an equal one, and finds it again after a kill.
         solvers: { kind: "file", at, name: `${submission.name} (${submission.id})` },
         modes: [submission.mode],
+        // An agent is handed the questions alone, so a form would count as a question without an answer.
+        forms: false,
         runs: 1,
         resume: true,
       },

@@ -1,4 +1,5 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
+import { own } from "../../domain/own.ts";
 import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
 
 /**
@@ -33,7 +34,7 @@ function describeOrigin(templated: TemplatedItem | undefined): object {
       ...{ source_triple: null, constraint_info: [] },
     };
   const { chain, sparql, delta, names, query } = templated.made;
-  const labelOf = (id: string): string => names[id]?.label ?? id;
+  const labelOf = (id: string): string => own(names, id)?.label ?? id;
   const { subject, property, value } = delta;
   return {
     reasoning_chain: chain,

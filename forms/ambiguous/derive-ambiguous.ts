@@ -1,7 +1,9 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { AmbiguousForm } from "../../domain/form/ambiguous-form.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { findAmbiguityFaults } from "../../gates/ambiguity/find-ambiguity-faults.ts";
+import { mergeClues } from "../../reasoning/ambiguity/merge-clues.ts";
 import { partOfGraph } from "../../reasoning/ambiguity/part-of-graph.ts";
 import type { Distractor } from "../../reasoning/ambiguity/share-clues.ts";
 import type { FormContext, FormResult, FormStep } from "../form-step.ts";
@@ -48,7 +50,7 @@ async function chooseDistractor(context: FormContext): Promise<Distractor | null
 async function wordForm(context: FormContext, distractor: Distractor): Promise<FormResult> {
   const { agents, forms, items, method, question, run, state, held, today, key, signal } = context;
   const { draft } = question;
-  const told = [...distractor.own]
+  const told = mergeClues(distractor.own)
     .sort((a, b) => Number(b.shown.length > 0) - Number(a.shown.length > 0))
     .slice(0, mostSentences);
   const chosen = { ...distractor, own: told };
@@ -110,9 +112,12 @@ async function wordForm(context: FormContext, distractor: Distractor): Promise<F
   if (worded.value.commonClass === "")
     return reject("no-distractor", "target and the other answer are no things of one kind");
   if (worded.faults.length > 0)
-    return reject("text-quality", `the wording kept ${worded.faults.length} faults that rules recognise`);
+    return reject(
+      "text-quality",
+      `the wording kept ${countOf(worded.faults.length, "fault")} that rules recognise`,
+    );
   if (misread.length > 0)
-    return reject("round-trip", `the wording alone is read otherwise in ${misread.length} points`);
+    return reject("round-trip", `the wording alone is read otherwise in ${countOf(misread.length, "point")}`);
   return { outcome: "continue" };
 }
 

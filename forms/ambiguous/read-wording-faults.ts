@@ -1,4 +1,5 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
+import { countOf } from "../../domain/count-of.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { findWordingFaults } from "../../reasoning/round-trip/find-wording-faults.ts";
 import { readingNames } from "../../reasoning/round-trip/reading-names.ts";
@@ -43,7 +44,7 @@ export async function readWordingFaults(
     reason:
       faults.length === 0
         ? "the wording alone is read as the shared clues"
-        : `the wording alone is read otherwise in ${faults.length} points: ${codes.join(", ")}`,
+        : `the wording alone is read otherwise in ${countOf(faults.length, "point")}: ${codes.join(", ")}`,
     detail: { codes, differences: faults.map(({ message }) => message) },
   });
   return faults.map(({ message }) => message);

@@ -1,4 +1,5 @@
 import { askAgain } from "../../agents/ask-again.ts";
+import { rewordingInput } from "../../domain/wikidata/rewording-input.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { checkRoundTrip } from "../../graph/question/check-round-trip.ts";
 import { readItem } from "../../graph/question/read-item.ts";
@@ -13,7 +14,7 @@ import {
 const mostWordings = 2;
 
 /**
- * Has a model word the question anew, where that was ordered. The model is given the template's text alone, so that it can't tell the answer.
+ * Has a model word the question anew, where that was ordered. The model is given the text and its clauses, so that it can't tell the answer.
  * Its wording has to name all that the template's text names. After `mostWordings` the template's text stays.
  */
 export const reword: TemplatedStep = async (context) => {
@@ -29,12 +30,13 @@ export const reword: TemplatedStep = async (context) => {
     return {};
   };
   if (state.wording > mostWordings) return put(made.question, false);
-  const outcome = await askAgain(
-    agents.results.word,
-    { language: run.language, question: made.question, paraphrases: state.wording, related: 0 },
-    { key: key(`reword/w${state.wording}`), repairs: method.repairs, signal },
-  );
-  const wording = outcome.ok ? outcome.value.paraphrases.at(state.wording - 1)?.trim() : undefined;
+  const faults = state.wording > 1 ? ["an earlier wording was read as another question than this one"] : [];
+  const outcome = await askAgain(agents.rewording.reword, rewordingInput(made, faults), {
+    key: key(`reword/w${state.wording}`),
+    repairs: method.repairs,
+    signal,
+  });
+  const wording = outcome.ok ? outcome.value.question.trim() : undefined;
   const named = Object.values(made.names).flatMap(({ surface }) => (surface === "" ? [] : [surface]));
   const isWhole =
     wording !== undefined &&

@@ -15,7 +15,7 @@ const wordsOfCharacter = 0.6;
 
 /**
  * Finds faults of an ambiguous question's wording that rules can recognise: names of target or distractor, a whole date, an own clue without
- * a sentence, a sentence without a clue or too long. The sentences are shown to the agent that words it.
+ * a sentence, a sentence without a clue, repeated or too long. The sentences are shown to the agent that words it.
  */
 export function findAmbiguityFaults(
   worded: WordedAmbiguity,
@@ -46,6 +46,9 @@ export function findAmbiguityFaults(
     ...[...told]
       .filter((clue) => !about.ownClues.includes(clue))
       .map((clue) => `the context has a sentence for ${clue}, which is no own clue`),
+    ...context
+      .filter(({ sentence }, at) => context.findIndex((each) => isSame(each.sentence, sentence)) < at)
+      .map(({ clue }) => `the context's sentence for ${clue} repeats an earlier one`),
     ...naming.map(({ clue }) => `the context's sentence for ${clue} names the target or the distractor`),
     ...context
       .filter(({ sentence }) => countWords(sentence) > mostWords)
@@ -55,6 +58,12 @@ export function findAmbiguityFaults(
           `${mostWords / wordsOfCharacter} Chinese characters: tell the clue in several sentences`,
       ),
   ];
+}
+
+/** Whether two sentences differ in case, spaces and punctuation at most. */
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[\p{P}\s]+/gu, "");
+  return plain(one) === plain(other);
 }
 
 function countWords(sentence: string): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countOf } from "../../domain/count-of.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import { type NearAnswer, nearAnswers } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
@@ -44,7 +45,7 @@ export async function lookIntoNear(context: StepContext): Promise<AlternativesLo
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `${near.length} things that met all constraints but one were looked into, ${look.pieces} pieces of evidence kept: ${decision.reason}`,
+    reason: `looked into ${countOf(near.length, "thing")} that met all constraints but one, ${countOf(look.pieces, "piece")} of evidence kept: ${decision.reason}`,
     detail: {
       near: [...new Set([...ofRound, ...near.map(keyOf)])],
       looked: look.looked,

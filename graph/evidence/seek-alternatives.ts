@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import { proveItem } from "../question/prove.ts";
 import { failByAgent, proofReason } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
@@ -26,7 +27,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `${alternatives} alternatives were looked into, ${again === null ? "and nothing" : "and things"} that met all but one constraint, ${kept} pieces of evidence kept: ${decision.reason}`,
+    reason: `looked into ${countOf(alternatives, "alternative")}, ${again === null ? "and nothing" : "and things"} that met all but one constraint, ${countOf(kept, "piece")} of evidence kept: ${decision.reason}`,
     detail: {
       ...{ alternatives, neighbours },
       looked: [...new Set([...looked, ...(again?.looked ?? [])])],

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import { own } from "../../domain/own.ts";
 import type { FormRecord, ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
@@ -37,7 +38,7 @@ export function checkForms(records: readonly FormRecord[], manifest: ReleaseMani
   }
   for (const id of Object.keys(told))
     if (!seen.has(id)) add("item-missing", id, `the form ${id} of the manifest is missing`);
-  return makeCheck("forms", faults, `${records.length} forms of items in the release`);
+  return makeCheck("forms", faults, `${countOf(records.length, "form")} of questions in the release`);
 }
 
 /** Opens the forms that the keys are for. The items' seals were checked before, so a key is known to be the release's. */

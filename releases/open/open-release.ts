@@ -17,17 +17,22 @@ export interface OpenRequest {
 }
 
 /**
- * Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. @throws
+ * Opens a sealed release, or one of its items, and writes it in a format. Only BrowseComp's format encrypts the texts. A form is a task of
+ * its own kind, which only our own lines can hold: the formats of other programs would repeat its question without what belongs to it. @throws
  * SettingsError, GiveUpItemError
  */
-export async function openRelease(
-  request: OpenRequest,
-): Promise<{ text: string; items: number; release: string }> {
+export async function openRelease(request: OpenRequest): Promise<{
+  text: string;
+  items: number;
+  forms: number;
+  /** Number of forms that the format can't hold. */
+  formsLeftOut: number;
+  release: string;
+}> {
   const loaded = await loadRelease(request.folder);
   const keys = await readKeys(request.keyFile);
   const plain = openItems(loaded, keys, request.itemId);
   const forms = pairForms(openFormsOf(loaded, keys, plain), plain);
-  const opened = [...plain, ...forms.map(({ form, item }) => asItem(form, item))];
   const { manifest } = loaded;
   const canary = manifest.canary.sentence;
   const { id: release } = manifest.release;
@@ -42,14 +47,21 @@ export async function openRelease(
     ]
       .map((line) => `${JSON.stringify(line)}\n`)
       .join("");
-  const items = releaseItems(opened);
+  const items = releaseItems(plain);
   const write = {
     jsonl: lines,
     browsecomp: () => writeBrowseComp(items, canary),
     inspect: () => writeInspectSamples(items, { canary }),
     deepresearch: () => writeDeepResearchQuestions(items, canary),
   };
-  return { text: write[request.format](), items: opened.length, release };
+  const isOurs = request.format === "jsonl";
+  return {
+    text: write[request.format](),
+    items: plain.length,
+    forms: isOurs ? forms.length : 0,
+    formsLeftOut: isOurs ? 0 : forms.length,
+    release,
+  };
 }
 
 /** An opened item as one line of JSONL, with the fields of the other question exports and with the canary. */

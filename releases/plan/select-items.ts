@@ -40,8 +40,9 @@ export function selectItems(
   for (const language of languages.options) {
     const target = settings.targets[language];
     const privateTarget = Math.round(target * settings.privateShare);
-    const wanted = spreadEvenly(target, domains.length);
-    const privateWanted = spreadEvenly(privateTarget, domains.length);
+    const order = orderDomains(candidates, { language, domains, released, each: target / domains.length });
+    const wanted = inPlaces(order, spreadEvenly(target, domains.length));
+    const privateWanted = inPlaces(order, spreadEvenly(privateTarget, domains.length));
     for (const [place, domain] of domains.entries()) {
       const own = candidates.filter((item) => item.language === language && item.domain === domain);
       const cell = { wanted: wanted[place] ?? 0, privateWanted: privateWanted[place] ?? 0 };
@@ -59,6 +60,35 @@ export function selectItems(
     }
   }
   return { chosen, cells };
+}
+
+/**
+ * The places of the domains in the order in which they get one item more than others: where the target can't be divided evenly, domains
+ * with an item of an earlier release to keep come first, then those that have one at all, then the order of the settings decides.
+ */
+function orderDomains(
+  candidates: readonly ReleaseItem[],
+  of: {
+    readonly language: Language;
+    readonly domains: readonly string[];
+    readonly released: ReadonlySet<string>;
+    /** Items of each domain if the target could be divided. */
+    readonly each: number;
+  },
+): number[] {
+  const ranks = of.domains.map((domain) => {
+    const own = candidates.filter((item) => item.language === of.language && item.domain === domain);
+    const base = Math.floor(of.each);
+    if (own.filter(({ id }) => of.released.has(id)).length > base) return 0;
+    return own.length > base ? 1 : 2;
+  });
+  return [...of.domains.keys()].sort((one, other) => (ranks[one] ?? 2) - (ranks[other] ?? 2) || one - other);
+}
+
+/** Puts the first part into the first place of the order, and so on. */
+function inPlaces(order: readonly number[], parts: readonly number[]): number[] {
+  const placed = new Map(order.map((place, at) => [place, parts[at] ?? 0]));
+  return order.map((_, place) => placed.get(place) ?? 0);
 }
 
 /** Takes the wanted items of each split, then further items until the cell is full; the result keeps the order of the candidates. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { countOf } from "../../domain/count-of.ts";
 import { own } from "../../domain/own.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
@@ -45,7 +46,7 @@ export function checkItems(
   }
   for (const id of Object.keys(manifest.items))
     if (!seen.has(id)) add("item-missing", id, `the item ${id} of the manifest is missing`);
-  return makeCheck("items", faults, `${records.length} items with their own seals`);
+  return makeCheck("items", faults, `${countOf(records.length, "question")} with seals of their own`);
 }
 
 const measured = z.looseObject({ items: z.int() });
@@ -87,7 +88,7 @@ export function checkCounts(
   return makeCheck(
     "counts",
     faults,
-    `${records.length} public items in ${found.length} cells, ${retiredRows} retired`,
+    `${countOf(records.length, "question")} published in ${countOf(found.length, "cell")}, ${retiredRows} retired`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
@@ -95,5 +96,5 @@ function checkDuplicates(
     if (!isTemplated) index.add(item);
     ofTemplates.add(item);
   }
-  return makeCheck("duplicates", faults, `none among ${items.length} opened items`);
+  return makeCheck("duplicates", faults, `none among ${countOf(items.length, "question")} that were opened`);
 }

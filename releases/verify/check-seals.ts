@@ -1,3 +1,4 @@
+import { countOf } from "../../domain/count-of.ts";
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
@@ -38,7 +39,10 @@ export function checkSeals(
       where: id,
       message: `the item ${id}, which the key is for, is missing`,
     });
-  return { opened, check: makeCheck("seals", faults, `${tried} of ${records.length} items open`) };
+  return {
+    opened,
+    check: makeCheck("seals", faults, `${tried} of ${countOf(records.length, "question")} open`),
+  };
 }
 
 /** Says why the keys can't be those of the release; null where they may be. */

@@ -19,6 +19,7 @@ const release = z
     built: moment,
     manifestHash: z.string(),
     public: z.int().describe("Number of published questions."),
+    forms: z.int().describe("Number of forms of these questions that it contains besides."),
     counts: z.array(z.object({ language, domain: z.string(), split: z.enum(splits), items: z.int() })),
   })
   .meta({ id: "Release" });
@@ -192,6 +193,7 @@ function wired({ id, name, version, cutoff, built, manifestHash, manifest }: Rel
   return {
     ...{ id, name, version, cutoff, built, manifestHash },
     public: Object.keys(manifest.items).length,
+    forms: Object.keys(manifest.forms ?? {}).length,
     counts: [...manifest.counts],
   };
 }

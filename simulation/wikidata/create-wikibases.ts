@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { DeltaEntity } from "../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataValue } from "../../domain/wikidata/wikidata-entity.ts";
 import { createRandom } from "../world/create-random.ts";
@@ -105,7 +106,7 @@ function tellTruth(earlier: Wikibase, later: Wikibase, planted: PlantedNoise): D
     }),
   ];
   const end = timeOf(later.day).time;
-  const lacks = (id: string, language: string): boolean => now.get(id)?.labels[language] === undefined;
+  const lacks = (id: string, language: string): boolean => own(now.get(id)?.labels, language) === undefined;
   const tests: Readonly<Record<NoiseKind, (change: (typeof changes)[number]) => boolean>> = {
     "excluded-property": ({ property }) => tableThree.includes(property),
     deprecated: ({ statement }) => statement.rank === "deprecated",

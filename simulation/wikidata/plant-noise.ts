@@ -1,3 +1,4 @@
+import { own } from "../../domain/own.ts";
 import type { WikidataValue } from "../../domain/wikidata/wikidata-entity.ts";
 import type { Random } from "../world/create-random.ts";
 import { baseProperties, tableThree } from "./properties.ts";
@@ -187,7 +188,7 @@ function plantExcluded({
   for (const property of tableThree) {
     const subject = person();
     const datatype = baseProperties.find(({ id }) => id === property)?.datatype ?? "string";
-    const value = values[datatype]?.(subject) ?? string(property);
+    const value = own(values, datatype)?.(subject) ?? string(property);
     // P31 of the class of people stands on each of them already, so the planted one names another class.
     give(subject.id, statement(subject.id, property, property === "P31" ? entity(classOf.project) : value));
   }

@@ -20,12 +20,13 @@ export function* writeJsonDump({ entities }: Wikibase): Generator<string> {
 /** An entity as dumps and Special:EntityData write it. */
 export function entityJson(entity: BaseEntity): Readonly<Record<string, unknown>> {
   const { id, datatype } = entity;
-  const claims: Record<string, unknown[]> = {};
+  const lists = new Map<string, unknown[]>();
   for (const statement of entity.statements) {
-    const list = claims[statement.property] ?? [];
+    const list = lists.get(statement.property) ?? [];
     list.push(statementJson(statement));
-    claims[statement.property] = list;
+    lists.set(statement.property, list);
   }
+  const claims = Object.fromEntries(lists);
   const term = (language: string, value: string) => ({ language, value });
   return {
     type: datatype === null ? "item" : "property",

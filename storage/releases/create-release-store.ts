@@ -40,8 +40,10 @@ export function createReleaseStore({ db }: { readonly db: Database }): ReleaseSt
       const { id, name, version, cutoff, manifestHash, built } = releases;
       const counts = sql<ReleaseOutline["counts"]>`${releases.manifest} -> 'counts'`;
       const published = sql<number>`(select count(*) from json_object_keys(${releases.manifest} -> 'items'))::int`;
+      const forms = sql<number>`(select count(*) from json_object_keys(
+        coalesce(${releases.manifest} -> 'forms', '{}'::json)))::int`;
       return orm
-        .select({ id, name, version, cutoff, manifestHash, built, counts, public: published })
+        .select({ id, name, version, cutoff, manifestHash, built, counts, public: published, forms })
         .from(releases)
         .where(before && or(lt(built, before.at), and(eq(built, before.at), lt(id, before.id))))
         .orderBy(desc(built), desc(id))

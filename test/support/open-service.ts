@@ -32,7 +32,7 @@ interface Told {
   readonly judged: number;
   readonly answers: unknown;
   readonly annotators: readonly string[];
-  readonly errors: readonly { readonly path: string }[];
+  readonly errors: readonly { readonly path: string; readonly message: string }[];
   readonly refresh: ToldRow;
   readonly release: ToldRow;
   readonly question: ToldRow;

@@ -27,16 +27,26 @@ export async function ingestHere(
   const { dump, languages = defaultLanguages, redirectsFrom } = choice;
   const view = createProgressView(process.stderr, { isPatient: true });
   const left = createTimeLeft();
-  const started = performance.now();
+  const sortingLeft = createTimeLeft();
+  let started = performance.now();
+  let shown: "reading" | "sorting" = "reading";
   try {
     return await wikidata.ingest(
       { dump, languages, redirectsFrom, ...(await nameSnapshot(wikidata, choice)) },
       {
         signal,
         onProgress: ({ part, done, total, entities }) => {
+          if (part !== shown) started = performance.now();
+          shown = part;
           const seconds = (performance.now() - started) / 1000;
           const read = countOf(entities, "entity", "entities");
-          if (part === "sorting") view.show({ done: `${read} sorted` });
+          if (part === "sorting")
+            view.show({
+              done: `${read} sorted`,
+              more: [`${Math.round(done / seconds).toLocaleString("en-US")} a second`],
+              share: total === 0 ? 1 : Math.min(1, done / total),
+              left: sortingLeft(done, total),
+            });
           else
             view.show({
               done: `${read} read`,

@@ -1,9 +1,8 @@
 import { InvalidArgumentError } from "commander";
-import type { TemplatedProgress } from "../../../app/services/templated-service.ts";
+import type { PlannedLanguage, TemplatedProgress } from "../../../app/services/templated-service.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import type { Language } from "../../../domain/language.ts";
 import { nameLevel } from "../../../domain/wikidata/templated-item.ts";
-import type { LanguagePlan } from "../../../sources/wikidata/items/plan-questions.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readTries } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
@@ -226,7 +225,7 @@ function showQuestions(
 }
 
 /** Says what became of the delta: what the filters dropped, and which levels have fewer questions than were wanted. */
-function showPlan(plan: readonly LanguagePlan[]): void {
+function showPlan(plan: readonly PlannedLanguage[]): void {
   for (const { language, read, kept, drops, faults, levels } of plan) {
     const listed = (counts: Readonly<Record<string, number>>): string =>
       Object.entries(counts)

@@ -75,7 +75,7 @@ async function run(given: string, options: DomainsAddOptions): Promise<void> {
     },
   );
   addDomain(domain, { settings: options.settings, dryRun: true });
-  for (const line of filled) process.stderr.write(`Filled in: ${line}.\n`);
+  if (filled.length > 0) process.stderr.write(`Filled in: ${filled.join("; ")}.\n`);
 
   const { trial, simulated } =
     options.try === 0 ? { trial: null, simulated: false } : await runTrial(domains, domain.id, options);

@@ -1,3 +1,4 @@
+import { requireDomain } from "../../../domain/settings/require-domain.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
@@ -63,6 +64,7 @@ async function showOne(
 
 async function showAll({ freshet, simulated, settings }: World, options: ExposureOptions): Promise<void> {
   const { limit, question, domain, json } = options;
+  requireDomain(settings, domain);
   const seen = await freshet.exposure.listSeen({ limit, ...(question && { itemId: question }) });
   const listed =
     question === undefined ? await freshet.exposure.list({ domain, limit, isPatient: true }) : null;

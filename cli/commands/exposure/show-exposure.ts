@@ -35,7 +35,7 @@ export function showExposureList(items: readonly StandingItem[], thresholds: Thr
 
 const limits: Readonly<Record<NonNullable<ScoreLine["limit"]>, string>> = {
   age: "fades with age",
-  party: "limit of its party reached",
+  party: "this party knew it",
   kind: "limit of its kind reached",
 };
 
@@ -115,7 +115,7 @@ export function showSeen({ leaks, searched, leakSightings, queries }: SeenOnWeb)
       query.length > 80 ? `${query.slice(0, 79)}…` : query,
     ]),
   ];
-  process.stdout.write("\n");
+  process.stdout.write("\nSeen on the web or searched for:\n\n");
   process.stdout.write(drawTable(["item", "what", "seen by", "on", "where"], rows));
 }
 

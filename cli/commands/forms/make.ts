@@ -1,4 +1,7 @@
+import { countOf } from "../../../domain/count-of.ts";
 import type { FormKind } from "../../../domain/form/form-kind.ts";
+import type { Run } from "../../../domain/ports/run-store.ts";
+import { describeOrder } from "../../../domain/run/describe-order.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readFormKinds, readMoney, readNames } from "../../options/read-values.ts";
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
@@ -25,10 +28,10 @@ export const formsMake = defineCommand({
       )
       .option(
         "--item <ids>",
-        "the questions, e.g. q-1a2b,q-3c4d (by default the newest without such a form that were not tried)",
+        "the questions, e.g. q-1a2b,q-3c4d (by default the newest public ones without such a form that were not tried)",
         readNames,
       )
-      .option("--items <n>", "how many questions, if none is named", readCount)
+      .option("--items <n>", "how many questions, if none is named (default: 1)", readCount)
       .option(
         "--budget <dollars>",
         "never spend more: a call is made only if its worst-case cost fits",
@@ -72,13 +75,15 @@ async function run(options: MakeOptions): Promise<void> {
       if (options.json) printJson({ simulated, refresh, resumed });
       else
         process.stdout.write(
-          `${resumed ? "Already requested" : "Requested"}: ${refresh.target} forms, refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
+          `${resumed ? "Already requested" : "Requested"}: ${countOf(refresh.target, "form")}, refresh ${refresh.id}. \`freshet worker\` does the work.\n`,
         );
       return;
     }
     const view = createProgressView(process.stderr, { activity: freshet.work.activity });
     view.note(
-      resumed ? `Resuming refresh ${refresh.id}.` : `Refresh ${refresh.id}: ${refresh.target} forms wanted.`,
+      resumed
+        ? `Resuming refresh ${refresh.id}.`
+        : `Refresh ${refresh.id}: ${countOf(refresh.target, "form")} wanted.`,
     );
     const report = await followRefresh(world, refresh.id, { view });
     const forms = await freshet.forms.list({ refreshId: refresh.id });
@@ -93,8 +98,24 @@ async function run(options: MakeOptions): Promise<void> {
         costs,
       });
     else {
-      showForms(forms);
+      if (forms.length > 0) showForms(forms);
+      if (report.accepted < report.target) {
+        const runs = await freshet.runs.list({ refreshId: refresh.id, status: "rejected" });
+        process.stdout.write(describeRejected(report.accepted, runs));
+      }
       process.stdout.write(`\n${drawCosts(costs)}`);
     }
   });
+}
+
+/** Says why forms were rejected, and what to do next. */
+export function describeRejected(
+  accepted: number,
+  runs: readonly Pick<Run, "id" | "form" | "reason" | "detail">[],
+): string {
+  const lines = runs.map(
+    ({ id, form, reason, detail }) =>
+      `Rejected: ${describeOrder(form)}: ${reason}${detail === null ? "" : `, ${detail}`} (freshet runs show ${id})\n`,
+  );
+  return `\n${lines.join("")}${countOf(accepted, "form")} accepted. The same command tries the questions that were not tried yet; --item ID tries one again.\n`;
 }

@@ -83,9 +83,12 @@ function documentOf(checked: readonly Checked[]): unknown {
 const mostAlike = 3;
 
 /**
- * Warnings of one kind are limited. Otherwise an error could be hidden behind thirty warnings of a question with thirty pieces of evidence.
+ * Warnings of one kind are limited, and those of a sound graph are counted only. Otherwise an error could be hidden behind thirty warnings of a question with thirty pieces of evidence.
  */
-function listFindings(findings: GraphReport["findings"]): string[] {
+function listFindings(
+  findings: GraphReport["findings"],
+  { isSound }: { readonly isSound: boolean },
+): string[] {
   const kinds = new Map<string, string[]>();
   for (const { severity, code, message } of findings) {
     const kind = `${severity}: ${code}`;
@@ -93,6 +96,7 @@ function listFindings(findings: GraphReport["findings"]): string[] {
   }
   return [...kinds].flatMap(([kind, messages]) => {
     const more = messages.length - mostAlike;
+    if (isSound && messages.length > 1) return [`${kind}: ${messages.length} times (--json lists them)`];
     const shown = more > 1 ? messages.slice(0, mostAlike) : messages;
     return [
       ...shown.map((message) => `${kind}: ${message}`),
@@ -114,7 +118,7 @@ function describeReport({ graph, findings, sound }: GraphReport): string {
   const lines = [
     outline(graph),
     "",
-    ...listFindings(findings),
+    ...listFindings(findings, { isSound: sound }),
     sound ? `Sound: ${countOf(findings.length, "warning")}.` : `Not sound: ${countOf(errors, "error")}.`,
     "",
   ];

@@ -37,7 +37,7 @@ export const demo = defineCommand({
       .addOption(methodOption()),
   help: `
 Example: freshet demo --target 10
-After a stop, the same command resumes the demo.
+After a stop, the same command resumes the demo; after its end, it makes as many further questions.
 On a terminal it serves the web page at its end, with a link that logs one browser in, until Ctrl-C.`,
   run,
 });
@@ -78,7 +78,8 @@ async function run(options: DemoOptions): Promise<void> {
         ...(options.new && { fresh: true }),
       });
       const runs = await world.freshet.runs.list({ refreshId: refresh.id, limit: 1000 });
-      const questions = await world.freshet.questions.list({ refreshId: refresh.id, unsolved: false });
+      const accepted = await world.freshet.questions.list({ refreshId: refresh.id });
+      const questions = accepted.filter(({ unsolved }) => !unsolved);
       const lines = questions.map((question) => ({ simulated: true, ...questionLine(question) }));
       writeOwnFile(output, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
       if (options.json) {
@@ -93,7 +94,7 @@ async function run(options: DemoOptions): Promise<void> {
         return;
       }
       process.stdout.write("\nSimulated world: every page, entity and model below is made up.\n\n");
-      showRuns(runs);
+      showRuns(runs, accepted);
       const [shown] = questions;
       if (shown) {
         process.stdout.write("\nOne accepted question in full:\n\n");
@@ -104,12 +105,13 @@ async function run(options: DemoOptions): Promise<void> {
         process.stdout.write(`\nBegun with what changed in Wikidata: ${ofDelta.join(", ")}\n`);
       process.stdout.write(`\n${questions.length} accepted items: ${options.output}\n`);
       process.stdout.write(
-        "Next: freshet questions list, freshet runs show ID, and with your own models: freshet doctor\n",
+        "Next: freshet questions list, freshet runs show ID, and with your own models: freshet init, then freshet doctor\n",
       );
+      if (options.seed === undefined)
+        process.stdout.write("The web page at any time: freshet serve --work --open\n");
+      process.stdout.write("In a clone, type `npm run -s freshet --` in place of `freshet`.\n");
       const { readSurroundings } = await import("../../../app/read-settings.ts");
       if (options.open ?? readSurroundings().hasReader) await serveUntilStopped(world);
-      else if (options.seed === undefined)
-        process.stdout.write("In a browser: freshet serve --work --open\n");
     },
   );
 }

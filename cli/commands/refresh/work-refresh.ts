@@ -1,4 +1,5 @@
 import { type Account, isBudgetReached } from "../../../domain/cost/account.ts";
+import { countOf } from "../../../domain/count-of.ts";
 import type { Refresh } from "../../../domain/ports/refresh-store.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import type { RefreshRequest } from "../../../refresh/request-refresh.ts";
@@ -26,7 +27,7 @@ export async function workRefresh(
   view.note(
     resumed
       ? `Resuming refresh ${refresh.id}.`
-      : `Refresh ${refresh.id}: ${refresh.target} questions wanted.`,
+      : `Refresh ${refresh.id}: ${countOf(refresh.target, "question")} wanted.`,
   );
   const report = await followRefresh(world, refresh.id, { view, expected });
   const taken = describeTaken(refresh.sources, report.seedsTaken);

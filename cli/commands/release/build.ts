@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { countContents } from "../../../domain/count-contents.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { type Language, language } from "../../../domain/language.ts";
@@ -120,7 +121,7 @@ async function run(options: ReleaseBuildOptions): Promise<void> {
     if (world.simulated) process.stdout.write("Simulated world: the content of this release is made up.\n");
     if (plan) showReleasePlan(plan, { done: true });
     process.stdout.write(
-      `${isNew ? "Built" : "Already built:"} ${id}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
+      `${isNew ? "Built" : "Already built:"} ${id}: ${countContents(Object.keys(manifest.items).length, Object.keys(manifest.forms ?? {}).length)}\n  folder  ${folder}\n  key     ${keyFile} (keep it apart from the folder)\n  manifest SHA-256 ${manifestHash}\n`,
     );
     showRequested(requested);
   });

@@ -1,3 +1,4 @@
+import { countContents } from "../../../domain/count-contents.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { drawTable } from "../../render/draw-table.ts";
@@ -21,6 +22,7 @@ async function run(options: SharedOptions): Promise<void> {
     const releases = (await world.freshet.releases.list()).map(({ manifest, ...release }) => ({
       ...release,
       public: Object.keys(manifest.items).length,
+      forms: Object.keys(manifest.forms ?? {}).length,
       counts: manifest.counts,
     }));
     if (options.json) return printJson({ simulated: world.simulated, releases });
@@ -30,10 +32,10 @@ async function run(options: SharedOptions): Promise<void> {
       );
     process.stdout.write(
       drawTable(
-        ["release", "built", "cutoff", "public", "folder"],
+        ["release", "built", "cutoff", "contents", "folder"],
         releases.map((release) => [
           ...[release.id, release.built.toISOString().slice(0, 10), release.cutoff],
-          ...[String(release.public), release.folder],
+          ...[countContents(release.public, release.forms), release.folder],
         ]),
       ),
     );

@@ -1,4 +1,6 @@
 import { Option } from "commander";
+import { countContents } from "../../../domain/count-contents.ts";
+import { countOf } from "../../../domain/count-of.ts";
 import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import type { OpenRequest } from "../../../releases/open/open-release.ts";
 import { defineCommand } from "../../define-command.ts";
@@ -20,7 +22,7 @@ export const releaseOpen = defineCommand({
       .addOption(new Option("--format <format>", "the form").choices(openFormats).default("jsonl")),
   help: `
 Keep what you open off the web and out of training data; the canary is in each line. browsecomp is simple-evals' CSV:
-each row contains its cipher's key, so it keeps texts out of crawls but is no seal.
+each row contains its cipher's key, so it keeps texts out of crawls but is no seal. Only jsonl contains the forms of the questions.
 Example: freshet release open freshet-2026.11.22 --key freshet-2026.11.22.key --format inspect --out items.jsonl`,
   run,
 });
@@ -39,18 +41,21 @@ async function run(
   if (out !== undefined) checkNewFile(out);
   const { openRelease } = await import("../../../releases/open/open-release.ts");
   const { findReleaseFolder } = await import("../../world/look-up-id.ts");
-  const { text, items, release } = await openRelease({
+  const { text, ...counts } = await openRelease({
     folder: await findReleaseFolder(source, options),
     keyFile,
     format,
     ...(item !== undefined && { itemId: item }),
   });
   if (out === undefined) {
-    if (options.json) printJson({ release, items, format, text });
+    if (options.json) printJson({ ...counts, format, text });
     else writeDocument(text);
     return;
   }
   writePrivateFile(out, text);
-  if (options.json) return printJson({ release, items, format, file: out });
-  process.stdout.write(`${items} ${items === 1 ? "item" : "items"} of ${release} opened: ${out}\n`);
+  if (options.json) return printJson({ ...counts, format, file: out });
+  const { items, forms, formsLeftOut, release } = counts;
+  process.stdout.write(`${countContents(items, forms)} of ${release} opened: ${out}\n`);
+  if (formsLeftOut > 0)
+    process.stdout.write(`${countOf(formsLeftOut, "form")} left out: the format jsonl contains forms too.\n`);
 }

@@ -29,6 +29,6 @@ async function run(options: SharedOptions & { limit: number; status?: RunStatus 
       ...(options.status && { status: options.status }),
     });
     if (options.json) printJson({ simulated: world.simulated, runs });
-    else showRuns(runs);
+    else showRuns(runs, await world.freshet.questions.list({ unsolved: true }));
   });
 }

@@ -1,5 +1,6 @@
 import { countOf } from "../../../domain/count-of.ts";
 import { isWaiting } from "../../../domain/evidence/freshness.ts";
+import { describeOrder } from "../../../domain/run/describe-order.ts";
 import { describeWithheld } from "../../../domain/run/describe-withheld.ts";
 import { beyondPaper, type Verdict } from "../../../domain/run/verdict.ts";
 import type { RunReport } from "../../../refresh/report-run.ts";
@@ -33,6 +34,7 @@ function showRun(report: RunReport): void {
   const kept = evidence.filter((piece) => piece.status === "kept");
   const lines = [
     `Run ${run.id}  ${run.language}  ${run.subDomain}`,
+    `Makes     ${describeOrder(run.form)}`,
     `Seed      ${seed ? `${seed.name}: ${seed.description}` : run.seedId}`,
     `Outcome   ${run.status}${run.reason ? ` (${run.reason})` : ""}${run.detail ? `: ${run.detail}` : ""}`,
     `Rounds    ${run.round}, at step ${run.step}`,

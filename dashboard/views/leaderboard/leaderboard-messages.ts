@@ -44,7 +44,8 @@ export const leaderboardMessages = defineMessages({
     byDomain: "Domain",
     byForm: "Form",
     others: "Others",
-    noGroups: "None of these submissions is the first of its token, so none is broken down.",
+    noGroups:
+      "Only the first submission of a token is broken down, and only into groups of enough questions.",
     oneGroup: "All questions are of one group, or the groups would be too small.",
     own: "Your submissions",
     ownNote: "The newest submissions of this session's token",
@@ -111,7 +112,7 @@ export const leaderboardMessages = defineMessages({
     byDomain: "领域",
     byForm: "形式",
     others: "其他",
-    noGroups: "这些提交都不是其令牌的首次提交，因此没有分组数字。",
+    noGroups: "只有令牌的首次提交才有分组数字，且每组须有足够的题目。",
     oneGroup: "所有题目同属一组，或各组过小。",
     own: "我的提交",
     ownNote: "此会话令牌的最新提交",

@@ -46,6 +46,13 @@ export function ReleaseList() {
       cell: (release) => format.number(release.public),
     },
     {
+      key: "forms",
+      title: t.columnForms,
+      isNumeric: true,
+      isMinor: true,
+      cell: ({ forms }) => format.number(forms),
+    },
+    {
       key: "languages",
       title: t.columnLanguages,
       isMinor: true,
@@ -78,7 +85,7 @@ export function ReleaseList() {
             <Empty
               title={t.empty}
               text={mayBuild ? t.emptyWhy : `${t.emptyWhy} ${t.emptyNoScope}`}
-              command="freshet release build --en 10 --zh 10"
+              command="freshet release build --target en=10,zh=10"
               action={build}
             />
           ) : (

@@ -58,7 +58,11 @@ function Counts({
   const withheld = release.counts.filter(({ split }) => split === "private");
   return (
     <Stats>
-      <Stat label={t.published} value={format.number(release.public)} />
+      <Stat
+        label={t.published}
+        value={format.number(release.public)}
+        note={release.forms > 0 ? t.formsToo(format.number(release.forms)) : undefined}
+      />
       <Stat
         label={t.withheld}
         value={format.number(withheld.reduce((sum, { items }) => sum + items, 0))}

@@ -31,6 +31,7 @@ const reasons: readonly Reason[] = [
   ] as const),
   ...(["no-form", "set-incomplete", "set-ambiguous", "not-conflicting", "answer-in-negative"] as const),
   ...(["no-distractor", "context-not-telling", "answerable-without-asking"] as const),
+  "not-one-answer",
   ...([
     "too-easy",
     "panel-incomplete",

@@ -27,7 +27,7 @@ export const runMessages = defineMessages({
     findings: "Findings",
     noFindings: "No findings",
     gates: "Gates",
-    panel: "Panel's answers",
+    panel: "Answers of the panel's models, closed book and with evidence included",
     steps: "Steps",
     step: "Step",
     calls: "Calls",

@@ -16,6 +16,7 @@ import { PageHeader } from "../../parts/page-header.tsx";
 import { ShortId } from "../../parts/short-id.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { useMay } from "../../shell/session-context.tsx";
+import { OrderOfRun } from "./order-of-run.tsx";
 import { RoundCard } from "./round-card.tsx";
 import { runMessages } from "./run-messages.ts";
 import { runsMessages } from "./runs-messages.ts";
@@ -65,6 +66,7 @@ function Shown({ report }: { readonly report: RunReport }) {
             <span>
               {run.domain} · {all[run.language === "zh" ? "chinese" : "english"]}
             </span>
+            <OrderOfRun form={run.form} />
             <ShortId id={run.id} />
           </span>
         }

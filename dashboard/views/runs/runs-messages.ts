@@ -1,5 +1,12 @@
 import { defineMessages } from "../../language/define-messages.ts";
 
+const chineseForms: ReadonlyMap<string, string> = new Map([
+  ["set", "集合"],
+  ["conflict", "结果冲突"],
+  ["haystack", "大海捞针"],
+  ["ambiguous", "含糊"],
+]);
+
 export const runsMessages = defineMessages({
   en: {
     title: "Runs",
@@ -30,6 +37,8 @@ export const runsMessages = defineMessages({
     orderProgress: (rejected: string, open: string, dollars: string) =>
       `${rejected} rejected, ${open} under way, ${dollars} spent`,
     seedings: (open: string) => `${open} searches for seeds under way`,
+    formOf: (kind: string) => `${kind} form of a question`,
+    templated: (level: string) => `Templated question, ${level}`,
     noRuns: "No runs yet",
     noRunsText: "Order questions: workers then search for seeds, and each seed becomes a run.",
     noneSuch: "No run fits these filters",
@@ -61,6 +70,8 @@ export const runsMessages = defineMessages({
     orderOf: (target) => `需要接受 ${target} 道题目`,
     orderProgress: (rejected, open, dollars) => `已拒绝 ${rejected}，进行中 ${open}，已花费 ${dollars}`,
     seedings: (open) => `正在进行 ${open} 次选种`,
+    formOf: (kind) => `一道题目的${chineseForms.get(kind) ?? kind}形式`,
+    templated: (level) => `模板题目，${level}`,
     noRuns: "还没有运行",
     noRunsText: "请先订购题目：工作进程随后搜索种子，每个种子对应一次运行。",
     noneSuch: "没有符合筛选条件的运行",

@@ -5,6 +5,7 @@ import { useMessages } from "../../language/use-messages.ts";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { Moment } from "../../parts/moment.tsx";
+import { OrderOfRun } from "./order-of-run.tsx";
 import type { ListedRun } from "./run-list.tsx";
 import { runsMessages } from "./runs-messages.ts";
 import { secondsOf } from "./seconds-of.ts";
@@ -19,12 +20,13 @@ export function useRunColumns(): readonly Column<ListedRun>[] {
     {
       key: "subject",
       title: t.subject,
-      cell: ({ id, subDomain, domain, language }) => (
+      cell: ({ id, subDomain, domain, language, form }) => (
         <>
           <Link href={`/${id}`}>{subjectOf(subDomain)}</Link>
           <div class="soft">
             {domain} · {language === "zh" ? t.chinese : t.english}
           </div>
+          <OrderOfRun form={form} />
         </>
       ),
     },

@@ -47,8 +47,9 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   const { kind } = meaning.answer;
   const sharedEdges = new Set(shared.flatMap(({ steps }) => steps.map(({ edge }) => edge)));
   const kept = keepClues(meaning.answer, (clue) => sharedEdges.has(edgeOf.get(clue) ?? ""));
-  const added = shared.flatMap((clue) => (isAdded(clue, edgeOf) ? (factClue(clue, names) ?? []) : []));
+  const added = shared.flatMap((clue) => (isAdded(clue, edgeOf) ? factClues(clue, names).slice(0, 1) : []));
   const question: Question = { answer: { kind, clues: [...(kept?.clues ?? []), ...added] }, asides: [] };
+  const told = new Set<string>();
   const context = own.flatMap((clue) => {
     const edges = new Set(clue.steps.map(({ edge }) => edge));
     const way = keepClues(
@@ -56,8 +57,12 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
       (each) => edges.has(edgeOf.get(each) ?? "") || sharedEdges.has(edgeOf.get(each) ?? ""),
     );
     const top = way?.clues.filter((each) => touches(each, edges, edgeOf)) ?? [];
-    const said = factClue(clue, names, { dated: true }) ?? top[0];
-    return said === undefined ? [] : [{ clue: clue.id, sentence: writeSentence(said, kind, language, 0) }];
+    const sentences = [...factClues(clue, names, { dated: true }), ...top].map((said) =>
+      writeSentence(said, kind, language, 0),
+    );
+    const sentence = sentences.find((each) => !told.has(each));
+    if (sentence !== undefined) told.add(sentence);
+    return sentence === undefined ? [] : [{ clue: clue.id, sentence }];
   });
   return {
     report: {
@@ -116,21 +121,21 @@ function isAdded({ steps }: WordedClue, edgeOf: ReadonlyMap<Clue, string>): bool
   return steps.some(({ edge, op }) => op === "projection" && !drawn.has(edge));
 }
 
-/** The clue that the target's own fact makes, if the way's last step is a fact of the target; with `dated`, with its time. */
-function factClue(
+/** The clues that the target's own facts make, if the way's last step is a fact of the target; with `dated`, with their times. */
+function factClues(
   { steps, target }: WordedClue,
   names: readonly string[],
   { dated }: { readonly dated: boolean } = { dated: false },
-): Clue | undefined {
+): Clue[] {
   const last = steps.findLast(({ op }) => op === "projection");
   const relation = findRelation(last?.relation ?? "")?.id;
-  if (last === undefined || relation === undefined) return undefined;
+  if (last === undefined || relation === undefined) return [];
   const role = last.inverse === true ? "subject" : "object";
   const facts = target.flatMap((statement) => factsIn(statement));
-  const fact = facts.find((each) => each.relation === relation && names.includes(each[role]));
-  if (fact === undefined) return undefined;
-  return {
-    ...{ relation, role, target: plainTarget(fact, role) },
-    ...(dated && fact.date !== undefined && { when: periodOfDate(fact.date) }),
-  };
+  return facts
+    .filter((each) => each.relation === relation && names.includes(each[role]))
+    .map((fact) => ({
+      ...{ relation, role, target: plainTarget(fact, role) },
+      ...(dated && fact.date !== undefined && { when: periodOfDate(fact.date) }),
+    }));
 }

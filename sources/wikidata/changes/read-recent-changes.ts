@@ -12,7 +12,7 @@ import { batchSize, type WikiApi } from "./wiki-api.ts";
 import { writeChangedSnapshot } from "./write-changed-snapshot.ts";
 
 /** How far the reading of recent changes is. */
-export interface ChangesProgress {
+interface ChangesProgress {
   readonly part: "listing" | "reading";
   readonly done: number;
   /** Changed entities; 0 while they are being listed. */

@@ -29,7 +29,7 @@ const entitiesAnswer = z.object({
 });
 
 /** What an entity is now: its content as JSON of a dump's line, its target where it was merged, or null where it is gone. */
-export type EntityNow =
+type EntityNow =
   | { readonly id: string; readonly json: string }
   | { readonly id: string; readonly into: string }
   | { readonly id: string; readonly deleted: true };

@@ -1,14 +1,14 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { DeltaEntity, DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
-import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { ByteReader } from "../snapshot/byte-reader.ts";
 import { decodeStatements } from "../snapshot/decode-entity.ts";
 import { idOfKey } from "../snapshot/entity-key.ts";
 import { openLog, type SnapshotLog } from "../snapshot/open-log.ts";
 import { findKey } from "../snapshot/open-snapshot.ts";
-import { createLogCursor, type LogCursor } from "./log-cursor.ts";
-import { createRedirectTable, type RedirectTable } from "./redirect-table.ts";
-import { valueKey } from "./value-key.ts";
+import { compareEntity, compareStatements } from "./compare-entity.ts";
+import { createLogCursor } from "./log-cursor.ts";
+import { createRedirectTable } from "./redirect-table.ts";
 
 /** One difference between two snapshots. */
 export type DeltaChange = DeltaStatement | DeltaEntity;
@@ -98,6 +98,7 @@ function* compareLogs({
   const moved = (key: number): WikidataStatement[] =>
     redirects.sources(key).flatMap((source) => statementsOf(lookup, source));
   const hasRedirects = later.manifest.redirects > 0;
+  const statements: DeltaStatement[] = [];
   let changes: DeltaChange[] = [];
   let done = 0;
   let told = 0;
@@ -112,9 +113,13 @@ function* compareLogs({
     } else {
       const isNew = after.key < before.key;
       if (isNew || after.version !== before.version) {
-        const old = isNew ? [] : before.statements();
-        const all = hasRedirects ? [...old, ...moved(after.key)] : old;
-        addChanges(changes, { after, old: all, redirects });
+        const came = hasRedirects ? moved(after.key) : [];
+        if (isNew || came.length > 0) {
+          const old = isNew ? came : [...before.statements(), ...came];
+          compareStatements(statements, { old, later: after, redirects });
+        } else compareEntity(statements, { earlier: before, later: after, redirects });
+        changes.push(...statements);
+        statements.length = 0;
         if (isNew) changes.push({ id: idOfKey(after.key), change: "added" });
         compared += 1;
       }
@@ -128,40 +133,6 @@ function* compareLogs({
     changes = [];
   }
   yield { changes, done, compared };
-}
-
-function addChanges(
-  changes: DeltaChange[],
-  {
-    after,
-    old,
-    redirects,
-  }: {
-    readonly after: LogCursor;
-    readonly old: readonly WikidataStatement[];
-    readonly redirects: RedirectTable;
-  },
-): void {
-  const known = new Map<string, { readonly keys: Set<string>; readonly values: WikidataValue[] }>();
-  for (const { property, value } of old) {
-    let of = known.get(property);
-    if (of === undefined) {
-      of = { keys: new Set(), values: [] };
-      known.set(property, of);
-    }
-    const key = valueKey(value, redirects.resolve);
-    if (of.keys.has(key)) continue;
-    of.keys.add(key);
-    of.values.push(value);
-  }
-  const subject = idOfKey(after.key);
-  const revision = after.version < 0 ? null : after.version;
-  for (const statement of after.statements()) {
-    const of = known.get(statement.property);
-    if (of?.keys.has(valueKey(statement.value, redirects.resolve))) continue;
-    const change = of === undefined ? "new" : "updated";
-    changes.push({ change, subject, statement, before: of?.values ?? [], revision });
-  }
 }
 
 function statementsOf(log: SnapshotLog, key: number): WikidataStatement[] {

@@ -10,6 +10,8 @@ export interface LogCursor {
   readonly key: number;
   readonly version: number;
   statements(): WikidataStatement[];
+  /** The entity's record, which is valid until the cursor moves. */
+  record(): ByteReader;
   next(): void;
 }
 
@@ -20,11 +22,11 @@ export function createLogCursor(log: SnapshotLog): LogCursor {
   const cursor = {
     key: Number.POSITIVE_INFINITY,
     version: 0,
-    statements(): WikidataStatement[] {
-      if (block === null) return [];
-      const { bytes, starts } = block;
-      return decodeStatements(new ByteReader(bytes, starts[at], starts[at + 1]), idOfKey(cursor.key));
-    },
+    statements: (): WikidataStatement[] => decodeStatements(cursor.record(), idOfKey(cursor.key)),
+    record: (): ByteReader =>
+      block === null
+        ? new ByteReader(Buffer.alloc(1))
+        : new ByteReader(block.bytes, block.starts[at], block.starts[at + 1]),
     next(): void {
       at += 1;
       if (block === null || at >= block.count) {

@@ -174,11 +174,20 @@ export class LineScanner {
 
   /** A string with escapes or with characters beyond ASCII. `from` is the first of them. */
   private unusualString(start: number, from: number): string {
-    this.at = from;
-    this.skipString();
-    const whole = Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start - 1, this.at - start + 1);
+    const { bytes, end } = this;
+    let isAscii = true;
+    let at = from;
+    for (; at < end; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === quote) break;
+      if (byte === backslash) at += 1;
+      else if (byte > 127) isAscii = false;
+    }
+    if (at >= end) throw unexpected;
+    this.at = at + 1;
+    const whole = this.text.slice(start - 1, this.at);
     try {
-      return JSON.parse(whole.toString("utf8"));
+      return JSON.parse(isAscii ? whole : Buffer.from(whole, "latin1").toString("utf8"));
     } catch {
       throw unexpected;
     }

@@ -64,13 +64,13 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   isObject(value) || (Array.isArray(value) && value.length === 0);
 
 function readTexts(given: unknown, languages: readonly string[], tally: DumpTally): WikidataEntity["labels"] {
-  const texts: Record<string, string> = {};
-  if (!isObject(given)) return texts;
+  const texts = new Map<string, string>();
+  if (!isObject(given)) return {};
   for (const language of languages) {
     const text = textOf(own(given, language), tally);
-    if (text !== null) texts[language] = text;
+    if (text !== null) texts.set(language, text);
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 function readLists(
@@ -78,15 +78,15 @@ function readLists(
   languages: readonly string[],
   tally: DumpTally,
 ): WikidataEntity["aliases"] {
-  const lists: Record<string, string[]> = {};
-  if (!isObject(given)) return lists;
+  const lists = new Map<string, string[]>();
+  if (!isObject(given)) return {};
   for (const language of languages) {
     const list = own(given, language);
     if (!Array.isArray(list)) continue;
     const texts = list.map((entry) => textOf(entry, tally)).filter((text) => text !== null);
-    if (texts.length > 0) lists[language] = texts;
+    if (texts.length > 0) lists.set(language, texts);
   }
-  return lists;
+  return Object.fromEntries(lists);
 }
 
 function textOf(entry: unknown, tally: DumpTally): string | null {

@@ -89,9 +89,9 @@ interface Gathered {
 /** Gathers the triples of one entity. More bytes than the longest line of a JSON dump are no entity. */
 function gather(id: string, languages: ReadonlySet<string>, tally: DumpTally): Gathered {
   const isKept = entityKey(id) !== null;
-  const labels: Record<string, string> = {};
-  const descriptions: Record<string, string> = {};
-  const aliases: Record<string, string[]> = {};
+  const labels = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  const aliases = new Map<string, string[]>();
   const statements: WikidataStatement[] = [];
   let revision: number | null = null;
   let modified: string | null = null;
@@ -111,12 +111,12 @@ function gather(id: string, languages: ReadonlySet<string>, tally: DumpTally): G
         const { language, text } = triple;
         if (!languages.has(language)) return;
         if (text.length > mostText) tally.add("oversized");
-        else if (triple.kind === "label") labels[language] = text;
-        else if (triple.kind === "description") descriptions[language] = text;
+        else if (triple.kind === "label") labels.set(language, text);
+        else if (triple.kind === "description") descriptions.set(language, text);
         else {
-          const list = aliases[language] ?? [];
+          const list = aliases.get(language) ?? [];
           list.push(text);
-          aliases[language] = list;
+          aliases.set(language, list);
         }
         return;
       }
@@ -135,7 +135,14 @@ function gather(id: string, languages: ReadonlySet<string>, tally: DumpTally): G
     },
     finish() {
       if (isKept && size <= mostLine)
-        return { entity: { id, revision, modified, labels, aliases, descriptions, statements } };
+        return {
+          entity: {
+            ...{ id, revision, modified, statements },
+            labels: Object.fromEntries(labels),
+            aliases: Object.fromEntries(aliases),
+            descriptions: Object.fromEntries(descriptions),
+          },
+        };
       tally.add(isKept ? "too-long" : /^[A-Z][1-9]/u.test(id) ? "other-kind" : "malformed");
       return null;
     },

@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
 import { type DumpLine, mostText } from "./dump-line.ts";
@@ -41,7 +42,7 @@ function scanEntity(line: LineScanner, languages: readonly string[]): WikidataEn
     line.expect(34);
     const key = line.plain();
     line.expect(58);
-    const part = parts[key];
+    const part = own(parts, key);
     if (part === undefined) throw unexpected;
     // Of a key that comes twice JSON.parse takes the last one.
     if (seen & part) throw unexpected;
@@ -99,15 +100,15 @@ function takeEmptyList(line: LineScanner): boolean {
 
 /** Reads `{"en":{"language":"en","value":"…"},…}`. */
 function scanTexts(line: LineScanner, languages: readonly string[]): Record<string, string> {
-  const texts: Record<string, string> = {};
-  if (takeEmptyList(line)) return texts;
+  const texts = new Map<string, string>();
+  if (takeEmptyList(line)) return {};
   line.expect(123);
-  if (line.take(125)) return texts;
+  if (line.take(125)) return {};
   do {
     const language = scanLanguage(line, languages);
     line.expect(58);
     const text = scanText(line, language !== null);
-    if (language !== null && text !== null) texts[language] = text;
+    if (language !== null && text !== null) texts.set(language, text);
   } while (line.take(44));
   line.expect(125);
   return inOrder(texts, languages);
@@ -115,10 +116,10 @@ function scanTexts(line: LineScanner, languages: readonly string[]): Record<stri
 
 /** Reads `{"en":[{"language":"en","value":"…"},…],…}`. */
 function scanLists(line: LineScanner, languages: readonly string[]): Record<string, readonly string[]> {
-  const lists: Record<string, string[]> = {};
-  if (takeEmptyList(line)) return lists;
+  const lists = new Map<string, string[]>();
+  if (takeEmptyList(line)) return {};
   line.expect(123);
-  if (line.take(125)) return lists;
+  if (line.take(125)) return {};
   do {
     const language = scanLanguage(line, languages);
     line.expect(58);
@@ -131,7 +132,7 @@ function scanLists(line: LineScanner, languages: readonly string[]): Record<stri
       } while (line.take(44));
       line.expect(93);
     }
-    if (language !== null && list.length > 0) lists[language] = list;
+    if (language !== null && list.length > 0) lists.set(language, list);
   } while (line.take(44));
   line.expect(125);
   return inOrder(lists, languages);
@@ -158,17 +159,21 @@ const valueHead = bytesOf('","value":"');
 
 /** Passes `{"language":"…","value":"…"}`, and gives the value if it is wanted. */
 function scanText(line: LineScanner, isWanted: boolean): string | null {
-  line.expectAll(textHead);
   const { bytes } = line;
+  line.expectAll(textHead);
   let { at } = line;
   while (at < line.end && bytes[at] !== 34) at += 1;
-  line.at = at;
-  line.expectAll(valueHead);
   if (!isWanted) {
+    // Of a text that is not kept only the quotes around its value are looked at.
+    at += valueHead.length;
+    if (bytes[at - 1] !== 34 || bytes[at - 2] !== 58 || bytes[at - 3] !== 34) throw unexpected;
+    line.at = at;
     line.skipString();
     line.expect(125);
     return null;
   }
+  line.at = at;
+  line.expectAll(valueHead);
   const text = line.string();
   line.expect(125);
   if (text.length > mostText) throw unexpected;
@@ -176,11 +181,11 @@ function scanText(line: LineScanner, isWanted: boolean): string | null {
 }
 
 /** Gives the texts in the order of the languages, as `parseEntityLine` does. */
-function inOrder<T>(texts: Readonly<Record<string, T>>, languages: readonly string[]): Record<string, T> {
-  const sorted: Record<string, T> = {};
+function inOrder<T>(texts: ReadonlyMap<string, T>, languages: readonly string[]): Record<string, T> {
+  const sorted = new Map<string, T>();
   for (const language of languages) {
-    const text = texts[language];
-    if (text !== undefined) sorted[language] = text;
+    const text = texts.get(language);
+    if (text !== undefined) sorted.set(language, text);
   }
-  return sorted;
+  return Object.fromEntries(sorted);
 }

@@ -6,7 +6,7 @@ import type { SnapshotIndex } from "../index/snapshot-index.ts";
 import type { EntityReader } from "../statements/entity-reader.ts";
 
 /** What a filter of statements alone knows. */
-export interface StatementContext {
+interface StatementContext {
   readonly rules: WikidataRules;
   /** Day of the later snapshot as a number (`readDay`). */
   readonly asOf: number;

@@ -57,16 +57,16 @@ export async function filterDelta(
   delta: Iterable<DeltaStatement> | AsyncIterable<DeltaStatement>,
   options: FilterOptions,
 ): Promise<FilteredDelta> {
-  const drops: Record<string, number> = Object.fromEntries(dropCodes.map((code) => [code, 0]));
+  const drops = new Map(dropCodes.map((code) => [code, 0]));
   const count = (code: string, number = 1): void => {
-    drops[code] = (drops[code] ?? 0) + number;
+    drops.set(code, (drops.get(code) ?? 0) + number);
   };
   const samples = new Map<string, Sampled[]>();
   const most = options.rules.mostPerRelation;
   let read = 0;
   for await (const statement of delta) {
     read += 1;
-    const filter = statementFilters.find(({ drops: drop }) => drop(statement, options));
+    const filter = statementFilters.find((one) => one.drops(statement, options));
     if (filter !== undefined) {
       count(filter.code);
       continue;
@@ -87,7 +87,7 @@ export async function filterDelta(
     if (code === null) kept.push(candidate);
     else count(code);
   }
-  return { read, kept, drops };
+  return { read, kept, drops: Object.fromEntries(drops) };
 }
 
 interface Sampled {

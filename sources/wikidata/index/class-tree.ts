@@ -1,8 +1,8 @@
 import { standing } from "../statements/statement-standing.ts";
 import type { StatementTable } from "./statement-table.ts";
 
-const instanceOf = 31;
-const subclassOf = 279;
+const instanceOf = "P31";
+const subclassOf = "P279";
 
 /** The hierarchy of classes: instance of (P31), then any number of subclass of (P279), over truthy statements as `wdt:P31/wdt:P279*`. */
 export interface ClassTree {
@@ -40,7 +40,7 @@ function closure(start: number, next: (item: number) => number[]): Set<number> {
   return all;
 }
 
-function objectsOf(table: StatementTable, property: number, subject: number): number[] {
+function objectsOf(table: StatementTable, property: string, subject: number): number[] {
   const found: number[] = [];
   const { start, end } = table.ofSubject(property, subject);
   for (let row = start; row < end; row += 1)
@@ -48,7 +48,7 @@ function objectsOf(table: StatementTable, property: number, subject: number): nu
   return found;
 }
 
-function subjectsOf(table: StatementTable, property: number, object: number): number[] {
+function subjectsOf(table: StatementTable, property: string, object: number): number[] {
   const found: number[] = [];
   const { start, end } = table.ofObject(property, object);
   for (let at = start; at < end; at += 1) {

@@ -1,8 +1,8 @@
 import type { FuzzedThing, QueryCondition } from "../../../domain/wikidata/templated-query.ts";
-import { itemNumber, propertyNumber } from "../statements/item-number.ts";
+import { itemNumber } from "../statements/item-number.ts";
 import { standing } from "../statements/statement-standing.ts";
 import type { ClassTree } from "./class-tree.ts";
-import type { StatementTable } from "./statement-table.ts";
+import { lowerBound, lowerBoundBy, type Rows, type StatementTable } from "./statement-table.ts";
 
 /** A condition as the index takes it. A fuzzed thing may lack its hop, to see what the hop adds. */
 export type CountedCondition = Omit<QueryCondition, "given"> & {
@@ -10,6 +10,8 @@ export type CountedCondition = Omit<QueryCondition, "given"> & {
     | Extract<QueryCondition["given"], { kind: "entity" }>
     | (Omit<FuzzedThing, "hop" | "standsFor"> & { readonly hop: FuzzedThing["hop"] | null });
 };
+
+type Thing = Extract<CountedCondition["given"], { kind: "some" }>;
 
 /** What conditions are decided over. */
 export interface Indexed {
@@ -19,22 +21,28 @@ export interface Indexed {
 
 /**
  * Finds the x that meet all conditions, each once, and stops at `most`. It goes through those of the condition that has the fewest rows,
- * and looks the other conditions up. An item is its number; a literal has the literal table's number.
+ * and asks the other conditions about each. An item is its number; a literal has the literal table's number.
  */
 export function findAnswers(
   conditions: readonly CountedCondition[],
   most: number,
   indexed: Indexed,
 ): number[] {
-  const read = conditions.map((condition) => readCondition(condition, indexed));
-  const found = new Set<number>();
-  const [start, ...others] = read.sort((a, b) => a.size - b.size);
-  if (start === undefined || most < 1) return [];
+  const read = conditions
+    .map((condition) => readCondition(condition, indexed))
+    .sort((a, b) => a.size - b.size);
+  const found: number[] = [];
+  const [start] = read;
+  if (start === undefined || most < 1) return found;
+  // A list without order can hold one x twice; a list in order can't, as equal rows are one row.
+  const seen = start.ascends ? null : new Set<number>();
   start.each((x) => {
-    if (!found.has(x) && others.every(({ meets }) => meets(x))) found.add(x);
-    return found.size < most;
-  });
-  return [...found];
+    if (seen?.has(x) === true) return true;
+    for (let at = 1; at < read.length; at += 1) if (read[at]?.meets(x) !== true) return true;
+    seen?.add(x);
+    return found.push(x) < most;
+  }, read);
+  return found;
 }
 
 /** Whether an x meets a condition. */
@@ -43,12 +51,12 @@ export function meetsCondition(x: number, condition: CountedCondition, indexed: 
 }
 
 /** Counts the things that let an x meet a fuzzed condition. */
-export function countWitnesses(x: number, condition: CountedCondition, { table, classes }: Indexed): number {
+export function countWitnesses(x: number, condition: CountedCondition, indexed: Indexed): number {
   const { given, asked, property, time } = condition;
-  if (given.kind === "entity") return meetsCondition(x, condition, { table, classes }) ? 1 : 0;
-  const fits = readThing(given, standing[time], { table, classes });
+  if (given.kind === "entity") return meetsCondition(x, condition, indexed) ? 1 : 0;
+  const fits = readThing(given, standing[time], indexed);
   const witnesses = new Set<number>();
-  eachOther(table, { asked, property: numberOf(property), x, bits: standing[time] }, (y) => {
+  eachOther(indexed.table, { asked, property, x, bits: standing[time] }, (y) => {
     if (fits(y)) witnesses.add(y);
     return true;
   });
@@ -58,33 +66,89 @@ export function countWitnesses(x: number, condition: CountedCondition, { table, 
 interface ReadCondition {
   /** About how many rows have to be gone through. */
   readonly size: number;
+  /** Whether `each` calls back in ascending order, with no x twice. */
+  readonly ascends: boolean;
   meets(x: number): boolean;
-  /** Calls back with each x, some perhaps twice, until the callback returns false. */
-  each(visit: (x: number) => boolean): void;
+  /** Calls back with each x until the callback returns false. Tells the other conditions if it ascends. */
+  each(visit: (x: number) => boolean, others: readonly ReadCondition[]): void;
+  /** Is told that it will be asked about ascending x alone. */
+  expectAscending(): void;
 }
 
 function readCondition(condition: CountedCondition, indexed: Indexed): ReadCondition {
-  const { table } = indexed;
-  const { asked, time, given } = condition;
-  const [property, bits] = [numberOf(condition.property), standing[time]];
-  const back = asked === "subject" ? "object" : "subject";
-  if (given.kind === "entity") {
-    const other = itemNumber(given.id) ?? 0;
-    const { start, end } = rowsOf(table, { asked: back, property, x: other });
-    return {
-      size: end - start,
-      meets: (x) =>
-        asked === "subject"
-          ? hasRow(table, { property, subject: x, object: other, bits })
-          : hasRow(table, { property, subject: other, object: x, bits }),
-      each: (visit) => eachOther(table, { asked: back, property, x: other, bits }, visit),
-    };
-  }
-  const fits = readThing(given, bits, indexed);
-  const things = (): Iterable<number> => thingsOf(given, bits, indexed);
+  return condition.given.kind === "entity"
+    ? readExact(condition, condition.given.id, indexed.table)
+    : readFuzzed(condition, condition.given, indexed);
+}
+
+/** A condition with a named other end: its x are one list, in ascending order. */
+function readExact(
+  { asked, property, time }: CountedCondition,
+  id: string,
+  table: StatementTable,
+): ReadCondition {
+  const bits = standing[time];
+  const other = itemNumber(id) ?? 0;
+  const isSubject = asked === "subject";
+  const rows = isSubject ? table.ofObject(property, other) : table.ofSubject(property, other);
+  const { subjects, objects, standings, byObject } = table;
+  let ascending = false;
+  let from = rows.start;
   return {
-    size: given.hop === null ? Number.MAX_SAFE_INTEGER : hopRows(table, given.hop) * perThing,
-    meets: (x) => {
+    size: rows.end - rows.start,
+    ascends: true,
+    expectAscending() {
+      ascending = true;
+    },
+    meets(x) {
+      const range = ascending ? gallop(x, { start: from, end: rows.end }) : rows;
+      const at = isSubject ? lowerBoundBy(byObject, subjects, range, x) : lowerBound(objects, range, x);
+      if (ascending) from = at;
+      if (at >= rows.end) return false;
+      const row = isSubject ? (byObject[at] ?? 0) : at;
+      return (isSubject ? subjects[row] : objects[row]) === x && ((standings[row] ?? 0) & bits) !== 0;
+    },
+    each(visit, others) {
+      for (const one of others) one.expectAscending();
+      for (let at = rows.start; at < rows.end; at += 1) {
+        const row = isSubject ? (byObject[at] ?? 0) : at;
+        if (((standings[row] ?? 0) & bits) === 0) continue;
+        if (!visit((isSubject ? subjects[row] : objects[row]) ?? 0)) return;
+      }
+    },
+  };
+
+  /** Narrows a range to a part that must hold the first value from x on, by steps that double. */
+  function gallop(x: number, { start, end }: Rows): Rows {
+    let step = 1;
+    let low = start;
+    while (low + step < end && valueAt(low + step) < x) {
+      low += step;
+      step *= 2;
+    }
+    return { start: low, end: Math.min(end, low + step + 1) };
+  }
+
+  function valueAt(at: number): number {
+    return (isSubject ? subjects[byObject[at] ?? 0] : objects[at]) ?? 0;
+  }
+}
+
+/** A condition with a fuzzed other end. Whether a thing fits is remembered, since many x share few things. */
+function readFuzzed(
+  { asked, property, time }: CountedCondition,
+  thing: Thing,
+  indexed: Indexed,
+): ReadCondition {
+  const { table } = indexed;
+  const bits = standing[time];
+  const fits = readThing(thing, bits, indexed);
+  const back = asked === "subject" ? "object" : "subject";
+  return {
+    size: thing.hop === null ? Number.MAX_SAFE_INTEGER : hopRows(table, thing.hop) * perThing,
+    ascends: false,
+    expectAscending: () => undefined,
+    meets(x) {
       let met = false;
       eachOther(table, { asked, property, x, bits }, (y) => {
         met = fits(y);
@@ -94,7 +158,7 @@ function readCondition(condition: CountedCondition, indexed: Indexed): ReadCondi
     },
     each(visit) {
       let goesOn = true;
-      for (const y of things()) {
+      for (const y of thingsOf(thing, bits, indexed)) {
         if (fits(y))
           eachOther(table, { asked: back, property, x: y, bits }, (x) => {
             goesOn = visit(x);
@@ -110,80 +174,77 @@ function readCondition(condition: CountedCondition, indexed: Indexed): ReadCondi
 const perThing = 16;
 
 function readThing(
-  { class: ofClass, hop }: Extract<CountedCondition["given"], { kind: "some" }>,
+  { class: ofClass, hop }: Thing,
   bits: number,
   { table, classes }: Indexed,
 ): (y: number) => boolean {
+  const known = new Map<number, boolean>();
   const classNumber = itemNumber(ofClass) ?? 0;
-  if (hop === null) return (y) => classes.isA(y, classNumber);
-  const [property, object] = [numberOf(hop.property), itemNumber(hop.entity) ?? 0];
-  return (y) => hasRow(table, { property, subject: y, object, bits }) && classes.isA(y, classNumber);
+  const object = hop === null ? 0 : (itemNumber(hop.entity) ?? 0);
+  return (y) => {
+    const seen = known.get(y);
+    if (seen !== undefined) return seen;
+    const hops = hop === null || hasRow(table, { property: hop.property, subject: y, object, bits });
+    const fits = hops && classes.isA(y, classNumber);
+    known.set(y, fits);
+    return fits;
+  };
 }
 
 function thingsOf(
-  { class: ofClass, hop }: Extract<CountedCondition["given"], { kind: "some" }>,
+  { class: ofClass, hop }: Thing,
   bits: number,
   { table, classes }: Indexed,
 ): Iterable<number> {
   if (hop === null) return classes.instancesOf(itemNumber(ofClass) ?? 0);
   const things: number[] = [];
-  const at = {
-    asked: "object",
-    property: numberOf(hop.property),
-    x: itemNumber(hop.entity) ?? 0,
-    bits,
-  } as const;
+  const at = { asked: "object", property: hop.property, x: itemNumber(hop.entity) ?? 0, bits } as const;
   eachOther(table, at, (y) => things.push(y) > 0);
   return things;
 }
 
 function hopRows(table: StatementTable, hop: FuzzedThing["hop"]): number {
-  const { start, end } = table.ofObject(numberOf(hop.property), itemNumber(hop.entity) ?? 0);
+  const { start, end } = table.ofObject(hop.property, itemNumber(hop.entity) ?? 0);
   return end - start;
-}
-
-function numberOf(property: string): number {
-  return propertyNumber(property) ?? 0;
 }
 
 interface End {
   /** The place of x in the statements. */
   readonly asked: "subject" | "object";
-  readonly property: number;
+  readonly property: string;
   readonly x: number;
-}
-
-function rowsOf(table: StatementTable, { asked, property, x }: End) {
-  return asked === "subject" ? table.ofSubject(property, x) : table.ofObject(property, x);
+  readonly bits: number;
 }
 
 /** Calls back with the other end of each statement that has x in its place, until the callback returns false. */
 function eachOther(
   table: StatementTable,
-  at: End & { readonly bits: number },
+  { asked, property, x, bits }: End,
   visit: (other: number) => boolean,
 ): void {
-  const { start, end } = rowsOf(table, at);
+  const isSubject = asked === "subject";
+  const { start, end } = isSubject ? table.ofSubject(property, x) : table.ofObject(property, x);
   for (let place = start; place < end; place += 1) {
-    const row = at.asked === "subject" ? place : (table.byObject[place] ?? 0);
-    if (((table.standings[row] ?? 0) & at.bits) === 0) continue;
-    const other = at.asked === "subject" ? table.objects[row] : table.subjects[row];
-    if (!visit(other ?? 0)) return;
+    const row = isSubject ? place : (table.byObject[place] ?? 0);
+    if (((table.standings[row] ?? 0) & bits) === 0) continue;
+    if (!visit((isSubject ? table.objects[row] : table.subjects[row]) ?? 0)) return;
   }
 }
 
 function hasRow(
   table: StatementTable,
-  wanted: { property: number; subject: number; object: number; bits: number },
+  wanted: {
+    readonly property: string;
+    readonly subject: number;
+    readonly object: number;
+    readonly bits: number;
+  },
 ): boolean {
-  const { start, end } = table.ofSubject(wanted.property, wanted.subject);
-  let [low, high] = [start, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((table.objects[middle] ?? 0) < wanted.object) low = middle + 1;
-    else high = middle;
-  }
+  const rows = table.ofSubject(wanted.property, wanted.subject);
+  const row = lowerBound(table.objects, rows, wanted.object);
   return (
-    low < end && table.objects[low] === wanted.object && ((table.standings[low] ?? 0) & wanted.bits) !== 0
+    row < rows.end &&
+    table.objects[row] === wanted.object &&
+    ((table.standings[row] ?? 0) & wanted.bits) !== 0
   );
 }

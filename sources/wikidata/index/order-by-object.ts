@@ -1,41 +1,66 @@
 /**
  * Returns all rows in the order of their property, their object, and then their subject, which is the order in which they stand. Blocks
- * of properties follow one another, and `ends` says where each ends. Time is linear: two rounds of a radix sort of 16 bits for large
- * blocks, and a comparison sort for small ones.
+ * of properties follow one another, and `ends` says where each ends. Time is linear: a radix sort in three rounds of 11 bits.
  */
 export function orderByObject(objects: Uint32Array, ends: Uint32Array): Uint32Array {
-  const order = new Uint32Array(objects.length).map((_, row) => row);
+  const order = new Uint32Array(objects.length);
+  const other = new Uint32Array(objects.length);
   let start = 0;
   for (const end of ends) {
-    const block = order.subarray(start, end);
-    if (block.length > large) sortByRadix(block, objects);
-    else block.sort((a, b) => (objects[a] ?? 0) - (objects[b] ?? 0) || a - b);
+    for (let row = start; row < end; row += 1) order[row] = row;
+    if (end - start < small) sortBySwaps(order, objects, { start, end });
+    else sortByRadix(order, other, objects, { start, end });
     start = end;
   }
   return order;
 }
 
-const large = 1 << 15;
+interface Block {
+  readonly start: number;
+  readonly end: number;
+}
 
-function sortByRadix(rows: Uint32Array, objects: Uint32Array): void {
-  const other = new Uint32Array(rows.length);
-  const next = new Uint32Array((1 << 16) + 1);
-  for (const [from, to, shift] of [
-    [rows, other, 0],
-    [other, rows, 16],
-  ] as const) {
-    next.fill(0);
-    for (const row of from) {
-      const digit = ((objects[row] ?? 0) >>> shift) & 0xffff;
-      next[digit + 1] = (next[digit + 1] ?? 0) + 1;
+const small = 48;
+const digits = 1 << 11;
+
+function sortBySwaps(order: Uint32Array, objects: Uint32Array, { start, end }: Block): void {
+  for (let at = start + 1; at < end; at += 1) {
+    const row = order[at] ?? 0;
+    const object = objects[row] ?? 0;
+    let to = at;
+    while (to > start && (objects[order[to - 1] ?? 0] ?? 0) > object) {
+      order[to] = order[to - 1] ?? 0;
+      to -= 1;
     }
-    for (let digit = 1; digit < next.length; digit += 1)
-      next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
-    for (const row of from) {
-      const digit = ((objects[row] ?? 0) >>> shift) & 0xffff;
-      const place = next[digit] ?? 0;
-      to[place] = row;
-      next[digit] = place + 1;
-    }
+    order[to] = row;
   }
+}
+
+/** Three rounds leave the result in the other array, from which it is copied back. */
+function sortByRadix(
+  order: Uint32Array,
+  other: Uint32Array,
+  objects: Uint32Array,
+  { start, end }: Block,
+): void {
+  const next = new Uint32Array(digits + 1);
+  let [from, to] = [order, other];
+  for (let shift = 0; shift < 33; shift += 11) {
+    next.fill(0);
+    for (let at = start; at < end; at += 1) {
+      const digit = (((objects[from[at] ?? 0] ?? 0) >>> shift) & (digits - 1)) + 1;
+      next[digit] = (next[digit] ?? 0) + 1;
+    }
+    for (let digit = 1; digit <= digits; digit += 1)
+      next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+    for (let at = start; at < end; at += 1) {
+      const row = from[at] ?? 0;
+      const digit = ((objects[row] ?? 0) >>> shift) & (digits - 1);
+      const place = next[digit] ?? 0;
+      next[digit] = place + 1;
+      to[start + place] = row;
+    }
+    [from, to] = [to, from];
+  }
+  order.set(other.subarray(start, end), start);
 }

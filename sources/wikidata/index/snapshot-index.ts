@@ -11,7 +11,7 @@ import { NameTable } from "./name-table.ts";
 import { StatementTableBuilder } from "./statement-table.ts";
 
 /** A property's names in all languages of the snapshot, and whether Wikidata constrains it to one value. */
-export interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions"> {
+interface PropertyNames extends Pick<WikidataEntity, "id" | "labels" | "aliases" | "descriptions"> {
   readonly isSingleValued: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SnapshotIndexOptions {
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
   const redirects = await snapshot.redirects();
-  const resolve = (id: string): string => followRedirects(redirects, id);
+  const resolve = redirects.size === 0 ? (id: string) => id : (id: string) => followRedirects(redirects, id);
   const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();

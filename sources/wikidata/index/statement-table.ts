@@ -1,7 +1,7 @@
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
-import { itemNumber, propertyNumber } from "../statements/item-number.ts";
+import { itemNumber } from "../statements/item-number.ts";
 import { literalText } from "../statements/literal-text.ts";
-import { standingsOf } from "../statements/statement-standing.ts";
+import { standingOf } from "../statements/statement-standing.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
 import { orderByObject } from "./order-by-object.ts";
@@ -27,9 +27,9 @@ export interface StatementTable {
   /** Rows in the order of property, object, subject. */
   readonly byObject: Uint32Array;
   /** Rows with a subject and property. */
-  ofSubject(property: number, subject: number): Rows;
+  ofSubject(property: string, subject: number): Rows;
   /** Places in `byObject` of the rows with an object and property. */
-  ofObject(property: number, object: number): Rows;
+  ofObject(property: string, object: number): Rows;
 }
 
 export interface TableOptions {
@@ -49,44 +49,35 @@ export class StatementTableBuilder {
   readonly #objects = new ChunkedList((length) => new Uint32Array(length));
   readonly #standings = new ChunkedList((length) => new Uint8Array(length));
   /** Places of properties in the columns' order of properties, which is the order in which they were met. */
-  readonly #places = new Map<number, number>();
+  readonly #places = new Map<string, number>();
 
   constructor(options: TableOptions) {
     this.#options = options;
   }
 
   add(subject: number, statements: readonly WikidataStatement[]): void {
-    const byProperty = new Map<string, WikidataStatement[]>();
+    const { asOf, keeps } = this.#options;
+    const preferred = preferredOf(statements);
     for (const statement of statements) {
-      if (!this.#options.keeps(statement.property)) continue;
-      const group = byProperty.get(statement.property);
-      if (group === undefined) byProperty.set(statement.property, [statement]);
-      else group.push(statement);
-    }
-    for (const [property, group] of byProperty) this.#addGroup(subject, property, group);
-  }
-
-  #addGroup(subject: number, property: string, group: readonly WikidataStatement[]): void {
-    const number = propertyNumber(property);
-    if (number === null) return;
-    standingsOf(group, this.#options.asOf).forEach((bits, at) => {
-      const object = bits === 0 ? null : this.#numberOf(group[at]);
-      if (object === null) return;
+      const { property } = statement;
+      if (!keeps(property)) continue;
+      const bits = standingOf(statement, preferred?.has(property) === true, asOf);
+      const object = bits === 0 ? null : this.#numberOf(statement);
+      if (object === null) continue;
       this.#subjects.push(subject);
-      this.#properties.push(this.#placeOf(number));
+      this.#properties.push(this.#placeOf(property));
       this.#objects.push(object);
       this.#standings.push(bits);
-    });
+    }
   }
 
-  #numberOf(statement: WikidataStatement | undefined): number | null {
-    if (statement === undefined) return null;
+  #numberOf(statement: WikidataStatement): number | null {
     if (statement.value.kind === "entity") return itemNumber(this.#options.resolve(statement.value.id));
     const text = literalText(statement.value);
     return text === null ? null : this.#literals.numberOf(text);
   }
 
-  #placeOf(property: number): number {
+  #placeOf(property: string): number {
     const known = this.#places.get(property);
     if (known !== undefined) return known;
     const place = this.#places.size;
@@ -105,18 +96,30 @@ export class StatementTableBuilder {
       standings: standings.slice(0, rows),
     };
     const byObject = orderByObject(columns.objects, ends);
-    const rangeOf = (property: number): Rows => {
+    const rangeOf = (property: string): Rows => {
       const place = this.#places.get(property);
-      return place === undefined ? none : { start: ends[place - 1] ?? 0, end: ends[place] ?? 0 };
+      return place === undefined
+        ? none
+        : { start: place === 0 ? 0 : (ends[place - 1] ?? 0), end: ends[place] ?? 0 };
     };
     return {
       rows,
       ...columns,
       byObject,
       bytes: rows * 13,
-      ofSubject: (property, subject) => search(rangeOf(property), subject, (at) => columns.subjects[at] ?? 0),
-      ofObject: (property, object) =>
-        search(rangeOf(property), object, (at) => columns.objects[byObject[at] ?? 0] ?? 0),
+      ofSubject(property, subject) {
+        const { start, end } = rangeOf(property);
+        const first = lowerBound(columns.subjects, { start, end }, subject);
+        if (first === end || columns.subjects[first] !== subject) return none;
+        return { start: first, end: lowerBound(columns.subjects, { start: first, end }, subject + 1) };
+      },
+      ofObject(property, object) {
+        const { start, end } = rangeOf(property);
+        const { objects } = columns;
+        const first = lowerBoundBy(byObject, objects, { start, end }, object);
+        if (first === end || objects[byObject[first] ?? 0] !== object) return none;
+        return { start: first, end: lowerBoundBy(byObject, objects, { start: first, end }, object + 1) };
+      },
     };
   }
 
@@ -188,17 +191,39 @@ function sortAndMerge(
   return { rows: kept, ends };
 }
 
-/** Finds the rows of a range whose value is the wanted one; the values ascend. */
-function search({ start, end }: Rows, wanted: number, valueAt: (at: number) => number): Rows {
-  const lower = (from: number, least: number): number => {
-    let [low, high] = [from, end];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (valueAt(middle) < least) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const first = lower(start, wanted);
-  return first < end && valueAt(first) === wanted ? { start: first, end: lower(first, wanted + 1) } : none;
+/** Finds the first row of a range whose value is not less than the given one; the values ascend. */
+export function lowerBound(values: Uint32Array, { start, end }: Rows, least: number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The same for values that are looked up by an order of rows. */
+export function lowerBoundBy(
+  order: Uint32Array,
+  values: Uint32Array,
+  { start, end }: Rows,
+  least: number,
+): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[order[middle] ?? 0] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Properties of which a subject has a preferred statement; null for most subjects, which have none. */
+function preferredOf(statements: readonly WikidataStatement[]): Set<string> | null {
+  let found: Set<string> | null = null;
+  for (const { rank, property } of statements)
+    if (rank === "preferred") found = (found ?? new Set()).add(property);
+  return found;
 }

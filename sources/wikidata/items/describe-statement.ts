@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import { type PartDate, partDate } from "../../../domain/part-date.ts";
 import type { TemplatedQuestion, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
@@ -25,19 +26,19 @@ export function describeStatement(
   { property, subject, value, from, to, at }: UsedStatement,
   { names, answer, language }: Pick<TemplatedQuestion, "names" | "answer" | "language">,
 ): DescribedStatement {
-  const nameOf = (id: string): string => names[id]?.label ?? id;
+  const nameOf = (id: string): string => own(names, id)?.label ?? id;
   const isAnswer = answer.kind === "literal" && JSON.stringify(answer.value) === JSON.stringify(value);
   const object = isAnswer ? answer.label : writeValue(value, nameOf);
   const times = { from: readTime(from), to: readTime(to), at: readTime(at) };
-  const own = words[language];
+  const said = words[language];
   const told = (["from", "to", "at"] as const).flatMap((name) =>
-    times[name] === null ? [] : [`${own[name]}${own.stop}${times[name]}`],
+    times[name] === null ? [] : [`${said[name]}${said.stop}${times[name]}`],
   );
   const [one, other] = [nameOf(subject), nameOf(property)];
   return {
     ...{ subject: one, relation: other, object, from: times.from, to: times.to },
     date: times.at ?? times.from,
-    line: `${one} – ${other}${own.stop}${object}${told.length === 0 ? "" : ` (${told.join(", ")})`}`,
+    line: `${one} – ${other}${said.stop}${object}${told.length === 0 ? "" : ` (${told.join(", ")})`}`,
   };
 }
 

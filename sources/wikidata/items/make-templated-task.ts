@@ -1,6 +1,7 @@
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
 import type { IsoDate } from "../../../domain/iso-date.ts";
+import { own } from "../../../domain/own.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
 import type { TemplatedTask, UsedSnapshot } from "../../../domain/wikidata/templated-item.ts";
@@ -58,7 +59,7 @@ export function makeTemplatedTask(
     task: { made, snapshots, pieces, graph: citingPlaces(graph), checks, reword, judges },
     pages,
     seed: {
-      ...{ language, ...place, name: names[delta.subject]?.label ?? delta.subject },
+      ...{ language, ...place, name: own(names, delta.subject)?.label ?? delta.subject },
       description: first?.line ?? "",
       urls: [pageOf(delta.subject).url],
       surfaced: dayAfter(snapshots.earlier.day),
@@ -97,16 +98,16 @@ const site = "https://www.wikidata.org/";
 
 /** Writes the page of a subject: which revision and snapshot it is from, and one line for each statement. */
 function writePage(
-  own: readonly { readonly statement: UsedStatement; readonly told: DescribedStatement }[],
+  stated: readonly { readonly statement: UsedStatement; readonly told: DescribedStatement }[],
   given: { readonly subject: string; readonly made: TemplatedQuestion; readonly snapshot: UsedSnapshot },
 ): PageSnapshot {
   const { subject, made, snapshot } = given;
-  const revision = own[0]?.statement.revision ?? null;
+  const revision = stated[0]?.statement.revision ?? null;
   const url =
     revision === null ? `${site}wiki/${subject}` : `${site}w/index.php?title=${subject}&oldid=${revision}`;
-  const title = `${made.names[subject]?.label ?? subject} (${subject})`;
+  const title = `${own(made.names, subject)?.label ?? subject} (${subject})`;
   const source = `Wikidata, ${revision === null ? "" : `revision ${revision}, `}as in the snapshot ${snapshot.name} of ${snapshot.day}, SHA-256 ${snapshot.checksum}.`;
-  const text = [`# ${title}`, source, ...new Set(own.map(({ told }) => `- ${told.line}`))].join("\n");
+  const text = [`# ${title}`, source, ...new Set(stated.map(({ told }) => `- ${told.line}`))].join("\n");
   const page = { url, title, text, published: snapshot.day };
   return {
     id: snapshotId(page),

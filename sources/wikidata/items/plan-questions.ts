@@ -134,7 +134,7 @@ async function* statementsOf(
 }
 
 /** Takes the wanted number of each level, the highest level first, and of questions that repeat each other one alone. */
-export function chooseQuestions(
+function chooseQuestions(
   made: readonly TemplatedQuestion[],
   wanted: Readonly<Record<QuestionLevel, number>>,
 ): TemplatedQuestion[] {

@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type { TemplatedQuery } from "../../../domain/wikidata/templated-query.ts";
 import type { TemplatedQuestion, UsedName } from "../../../domain/wikidata/templated-question.ts";
 import { hashText } from "../index/hash-text.ts";
@@ -63,7 +64,7 @@ function wordsOf(
   { asked, property, given }: TemplatedQuery["conditions"][number],
   names: Readonly<Record<string, UsedName>>,
 ): ConditionWords {
-  const surface = (id: string): string => names[id]?.surface ?? id;
+  const surface = (id: string): string => own(names, id)?.surface ?? id;
   if (given.kind === "entity") return { asked, property, given: { kind: "entity", name: surface(given.id) } };
   const { class: ofClass, hop } = given;
   return {

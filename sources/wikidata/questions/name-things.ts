@@ -18,21 +18,21 @@ export async function nameThings(
   query: FoundQuery,
   context: QuestionContext,
 ): Promise<Record<string, UsedName> | null> {
-  const names: Record<string, UsedName> = {};
+  const names = new Map<string, UsedName>();
   for (const { condition } of query.conditions) {
     const { given } = condition;
     const named = given.kind === "entity" ? given.id : given.hop.entity;
     const entity = await context.entities(named);
     const surface = entity === null ? null : await surfaceOf(entity, context);
     if (entity === null || surface === null) return null;
-    names[named] = await nameOf(named, context, surface);
+    names.set(named, await nameOf(named, context, surface));
     if (given.kind === "some") {
       const name = await nameOf(given.class, context, "");
-      names[given.class] = { ...name, surface: name.label };
+      names.set(given.class, { ...name, surface: name.label });
     }
   }
-  for (const id of idsOf(query)) names[id] ??= await nameOf(id, context, "");
-  return names;
+  for (const id of idsOf(query)) if (!names.has(id)) names.set(id, await nameOf(id, context, ""));
+  return Object.fromEntries(names);
 }
 
 function idsOf({ conditions, answer, candidate }: FoundQuery): string[] {

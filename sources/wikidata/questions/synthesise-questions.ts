@@ -44,10 +44,10 @@ export async function synthesiseQuestions(options: SynthesisOptions): Promise<Sy
   const context = { ...options.context, propertiesOf: createPropertyReader(options.context) };
   const made: Record<QuestionLevel, TemplatedQuestion[]> = { 1: [], 2: [], 3: [] };
   const seen = new Set<string>();
-  const faults: Record<string, number> = {};
+  const faults = new Map<string, number>();
   const isFull = (level: QuestionLevel): boolean => made[level].length >= quota[level];
   const count = (fault: string): void => {
-    faults[fault] = (faults[fault] ?? 0) + 1;
+    faults.set(fault, (faults.get(fault) ?? 0) + 1);
   };
   let tried = 0;
   for (const candidate of spreadCandidates(options.candidates, {
@@ -72,7 +72,7 @@ export async function synthesiseQuestions(options: SynthesisOptions): Promise<Sy
     }
     onProgress?.({ tried, questions: levels.reduce((sum, level) => sum + made[level].length, 0) });
   }
-  return { questions: levels.flatMap((level) => made[level]), tried, faults };
+  return { questions: levels.flatMap((level) => made[level]), tried, faults: Object.fromEntries(faults) };
 }
 
 async function findQuery(

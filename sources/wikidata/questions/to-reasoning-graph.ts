@@ -1,5 +1,6 @@
 import type { Fact } from "../../../domain/evidence/fact.ts";
 import type { GraphEdge, GraphNode, ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.ts";
+import { own } from "../../../domain/own.ts";
 import { partDate } from "../../../domain/part-date.ts";
 import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts";
 import type { TemplatedQuestion, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
@@ -64,7 +65,7 @@ class GraphWriter {
   }
 
   #fuzzed({ class: ofClass, hop }: Extract<QueryCondition["given"], { kind: "some" }>): string {
-    const label = this.#question.names[ofClass]?.surface ?? ofClass;
+    const label = own(this.#question.names, ofClass)?.surface ?? ofClass;
     const [thing, kinds, reached] = [
       `y${this.nodes.length}`,
       `c${this.nodes.length}`,
@@ -78,7 +79,7 @@ class GraphWriter {
   }
 
   #given(id: string): string {
-    const label = this.#question.names[id]?.surface ?? id;
+    const label = own(this.#question.names, id)?.surface ?? id;
     const known = this.nodes.find((node) => node.given === true && node.label === label);
     return known?.id ?? this.addNode({ id: `g${this.nodes.length}`, kind: "entity", label, given: true });
   }
@@ -91,7 +92,7 @@ class GraphWriter {
   }): void {
     const { statements, names, language } = this.#question;
     const { from, to, property, inverse } = edge;
-    const relation = property === "P31" ? classRelation[language] : (names[property]?.label ?? property);
+    const relation = property === "P31" ? classRelation[language] : (own(names, property)?.label ?? property);
     const evidence = statements.flatMap((statement, at) =>
       statement.property === property ? [`s${at + 1}`] : [],
     );
@@ -107,7 +108,7 @@ function evidenceOf(
   const { names } = question;
   const { subject, property, revision } = statement;
   const object = valueText(statement, question);
-  const text = `${names[subject]?.label ?? subject} – ${names[property]?.label ?? property} – ${object}`;
+  const text = `${own(names, subject)?.label ?? subject} – ${own(names, property)?.label ?? property} – ${object}`;
   return {
     ...{ id: `s${at + 1}`, statement: text, quote: text, date: null, fresh: at === 0 },
     url:
@@ -137,7 +138,7 @@ function factsOf(statement: UsedStatement, question: TemplatedQuestion): Fact[] 
     : value.kind === "entity"
       ? factName(value.id, question)
       : valueText(statement, question);
-  const relation = names[property]?.label ?? property;
+  const relation = own(names, property)?.label ?? property;
   return [{ subject: factName(subject, question), relation, object, from, to }];
 }
 
@@ -147,13 +148,13 @@ function isValue({ property, value }: UsedStatement, id: string): boolean {
 
 /** The name of an item in facts: that of the text where the text has one, so that namesakes stay apart. */
 function factName(id: string, { names }: TemplatedQuestion): string {
-  const name = names[id];
+  const name = own(names, id);
   return name === undefined ? id : name.surface === "" ? name.label : name.surface;
 }
 
 /** Other names of an item. Where the text needs a qualifier, its other names are those of several things. */
 function namesBeside(id: string, { names }: TemplatedQuestion): string[] {
-  const name = names[id];
+  const name = own(names, id);
   return name === undefined || (name.surface !== "" && name.surface !== name.label) ? [] : [...name.aliases];
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "../../../domain/language.ts";
+import { own } from "../../../domain/own.ts";
 import type {
   TemplatedAnswer,
   UsedName,
@@ -17,7 +18,7 @@ export interface ChainOptions {
 export function writeChain(statements: readonly UsedStatement[], options: ChainOptions): string[] {
   const { names, answer, day, language } = options;
   const steps = statements.map((statement) => {
-    const name = (id: string): string => names[id]?.label ?? id;
+    const name = (id: string): string => own(names, id)?.label ?? id;
     const parts = [name(statement.subject), name(statement.property), valueText(statement, options)];
     return language === "zh"
       ? `${parts[0]}的${parts[1]}：${parts[2]}。`
@@ -35,8 +36,9 @@ export function valueText(
   { value }: Pick<UsedStatement, "value">,
   { names, language }: Pick<ChainOptions, "names" | "language">,
 ): string {
-  if (value.kind === "entity") return names[value.id]?.label ?? value.id;
-  const unit = value.kind === "quantity" && value.unit !== null ? (names[value.unit]?.label ?? null) : null;
+  if (value.kind === "entity") return own(names, value.id)?.label ?? value.id;
+  const unit =
+    value.kind === "quantity" && value.unit !== null ? (own(names, value.unit)?.label ?? null) : null;
   const written = writeLiteral(value, { language, unit });
   if (written !== null) return written.label;
   return value.kind === "time"

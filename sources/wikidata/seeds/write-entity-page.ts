@@ -42,15 +42,16 @@ export async function writeEntityPage(
 ): Promise<EntityPage> {
   const { subject, name, statements, snapshot } = given;
   const { language, labels, earlier, later, cutoff } = context;
-  const names: Record<string, UsedName> = {};
+  const known = new Map<string, UsedName>();
   const add = async (id: string | null): Promise<void> => {
-    if (id !== null) names[id] = { label: (await labels(id)) ?? id, aliases: [], surface: "" };
+    if (id !== null) known.set(id, { label: (await labels(id)) ?? id, aliases: [], surface: "" });
   };
   for (const { property, value } of statements) {
     await add(property);
     await add(value.kind === "entity" ? value.id : value.kind === "quantity" ? value.unit : null);
   }
-  names[subject.id] = { label: name, aliases: [], surface: "" };
+  known.set(subject.id, { label: name, aliases: [], surface: "" });
+  const names = Object.fromEntries(known);
   const answer = { kind: "item" as const, id: subject.id, label: name, aliases: [] };
   const { id, revision } = subject;
   const edited = dayOf(subject.modified) ?? later;

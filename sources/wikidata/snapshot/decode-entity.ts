@@ -23,13 +23,13 @@ export function decodeEntity(
 }
 
 function readTexts<T>(from: ByteReader, languages: readonly string[], read: () => T): Record<string, T> {
-  const texts: Record<string, T> = {};
+  const texts = new Map<string, T>();
   for (let index = from.byte(); index !== 0; index = from.byte()) {
     const language = languages[index - 1];
     if (language === undefined) throw new RangeError("a record names a language that the snapshot lacks");
-    texts[language] = read();
+    texts.set(language, read());
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 /** Reads the statements alone; they begin a record. */
@@ -44,7 +44,8 @@ export function decodeStatements(from: ByteReader, subject: string): WikidataSta
   return statements;
 }
 
-function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
+/** Reads one statement. */
+export function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
   const head = from.byte();
   const kind = head & 7;
   const rank = ranks[(head >> 3) & 3] ?? "normal";
@@ -61,7 +62,8 @@ function readStatement(from: ByteReader, subject: string, property: string): Wik
   };
 }
 
-function readValue(from: ByteReader, number: number): WikidataValue {
+/** Reads the value of a statement, whose kind stands before it. */
+export function readValue(from: ByteReader, number: number): WikidataValue {
   const kind = valueKinds[number] ?? "novalue";
   switch (kind) {
     case "entity": {

@@ -1,3 +1,4 @@
+import { own } from "../../../domain/own.ts";
 import type {
   WikidataEntity,
   WikidataRank,
@@ -37,7 +38,7 @@ function writeTexts<T>(
   write: (value: T) => void,
 ): void {
   for (const [index, language] of languages.entries()) {
-    const value = texts[language];
+    const value = own(texts, language);
     if (value === undefined) continue;
     out.byte(index + 1);
     write(value);

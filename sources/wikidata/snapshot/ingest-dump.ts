@@ -20,7 +20,7 @@ import { createLogWriter, writeDurably } from "./write-log.ts";
 /** How far an ingest is. */
 export interface IngestProgress {
   readonly part: "reading" | "sorting";
-  /** Bytes of the dump's file, or records while sorting. */
+  /** Bytes of the dump's file, or records of one pass while sorting. */
   readonly done: number;
   readonly total: number;
   readonly entities: number;
@@ -96,7 +96,7 @@ async function ingest(
     writer.add(record);
     if (record.key < redirectKeys) entities += 1;
     if (entities % 4096 === 0)
-      await breathe(request, { part: "sorting", done: entities, total: 0, entities });
+      await breathe(request, { part: "sorting", done: entities, total: state.records, entities });
   }
   if (entities === 0) throw dumpFault(request.dump, "it has no entity");
   const { name, day, languages } = request;
@@ -131,7 +131,7 @@ function resumeOrBegin(request: IngestRequest, dump: OpenDump, work: WorkFolder)
       JSON.stringify(Object.values(wanted));
   const state: IngestState = isSame
     ? stored
-    : { ...wanted, finished: 0, ...dumpStart, runs: [], merged: 0, next: 1, counts: {} };
+    : { ...wanted, finished: 0, ...dumpStart, runs: [], merged: 0, records: 0, next: 1, counts: {} };
   work.clean(state);
   return state;
 }
@@ -163,6 +163,7 @@ async function readRuns(
     if (collector.count() > 0) {
       const run = `run-${String(state.next).padStart(7, "0")}`;
       const writer = createRunWriter(work.run(run));
+      state.records += collector.count();
       for (const record of collector.drain(() => tally.add("duplicate"))) writer.add(record);
       writer.close();
       state.next += 1;
@@ -206,7 +207,13 @@ async function mergeSome(
   for (const record of mergeRuns(parts.map(work.run), () => tally.add("duplicate"))) {
     writer.add(record);
     done += 1;
-    if (done % 4096 === 0) await breathe(request, { part: "sorting", done, total: 0, entities: done });
+    if (done % 4096 === 0)
+      await breathe(request, {
+        part: "sorting",
+        done,
+        total: parts.length * Math.ceil(state.records / state.runs.length),
+        entities: done,
+      });
   }
   writer.close();
   state.next += 1;

@@ -20,6 +20,8 @@ const ingestState = z.strictObject({
   runs: z.array(z.string()),
   /** Runs at the beginning of the list that this pass of merging has made. */
   merged: z.int(),
+  /** Records in the runs. */
+  records: z.int(),
   /** Number for the next run's name. */
   next: z.int(),
   counts: z.record(z.string(), z.int()),

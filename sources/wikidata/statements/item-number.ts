@@ -1,18 +1,6 @@
 /** The number of an item's id `Q42`; null for another id. */
 export function itemNumber(id: string): number | null {
-  return numberAfter(id, "Q");
-}
-
-/** The number of a property's id `P31`; null for another id. */
-export function propertyNumber(id: string): number | null {
-  return numberAfter(id, "P");
-}
-
-/** Items have numbers below this one, so that the other half of 32 bits is free for literals. */
-export const itemNumbersEnd = 2 ** 31;
-
-function numberAfter(id: string, letter: string): number | null {
-  if (id.length < 2 || id.length > 11 || id[0] !== letter) return null;
+  if (id.length < 2 || id.length > 11 || id[0] !== "Q") return null;
   let number = 0;
   for (let at = 1; at < id.length; at += 1) {
     const digit = id.charCodeAt(at) - 48;
@@ -21,3 +9,6 @@ function numberAfter(id: string, letter: string): number | null {
   }
   return number > 0 && number < itemNumbersEnd ? number : null;
 }
+
+/** Items have numbers below this one, so that the other half of 32 bits is free for literals. */
+export const itemNumbersEnd = 2 ** 31;

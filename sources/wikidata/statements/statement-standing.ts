@@ -10,14 +10,21 @@ export const standing = { best: 1, ever: 2, now: 4 } as const;
 /** Decides the standing of each of the statements that one subject has of one property. `asOf` is a day of `readDay`. */
 export function standingsOf(statements: readonly WikidataStatement[], asOf: number): number[] {
   const hasPreferred = statements.some(({ rank }) => rank === "preferred");
-  return statements.map((statement) => {
-    const { rank } = statement;
-    if (rank === "deprecated") return 0;
-    const best = rank === "preferred" || !hasPreferred;
-    const begun = hasBegun(statement, asOf);
-    const holds = begun && !hasEnded(statement, asOf);
-    return (best ? standing.best : 0) | (begun ? standing.ever : 0) | (best && holds ? standing.now : 0);
-  });
+  return statements.map((statement) => standingOf(statement, hasPreferred, asOf));
+}
+
+/** Decides the standing of one statement, whose subject and property have a preferred one or not. */
+export function standingOf(
+  statement: Pick<WikidataStatement, "rank" | "from" | "to">,
+  hasPreferred: boolean,
+  asOf: number,
+): number {
+  const { rank } = statement;
+  if (rank === "deprecated") return 0;
+  const best = rank === "preferred" || !hasPreferred ? standing.best : 0;
+  if (!hasBegun(statement, asOf)) return best;
+  const now = best !== 0 && !hasEnded(statement, asOf) ? standing.now : 0;
+  return best | standing.ever | now;
 }
 
 /** Whether a statement had begun by a day. One that begins at an unknown day of that year or month counts as begun. */

@@ -36,6 +36,6 @@ export async function surfaceOf(entity: WikidataEntity, context: NamingContext):
 }
 
 /** A name with a qualifier in the brackets of the language. */
-export function withQualifier(label: string, qualifier: string, language: Language): string {
+function withQualifier(label: string, qualifier: string, language: Language): string {
   return language === "zh" ? `${label}（${qualifier}）` : `${label} (${qualifier})`;
 }

@@ -6,46 +6,22 @@ import { type TripleOptions, writeStatementTriples } from "./write-statement-tri
 /** Statements in oxigraph, an engine for SPARQL that shares no code with our index. */
 export interface StatementStore {
   readonly triples: number;
+  /** Loads lines of N-Triples. */
+  load(lines: readonly string[]): void;
   /** Answers of a query in its variable x, as far as the query's own LIMIT: ids of items, and literals as texts. */
   select(sparql: string): string[];
 }
 
-export interface StoreOptions extends TripleOptions {
-  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
-  readonly mostTriples?: number;
-}
-
-/**
- * Loads statements into oxigraph, the lines of a few thousand items at a time.
- * @throws SettingsError `too-many-triples`
- */
-export async function loadStatements(
-  entities: Iterable<WikidataEntity> | AsyncIterable<WikidataEntity>,
-  options: StoreOptions,
-): Promise<StatementStore> {
-  const { mostTriples = Number.POSITIVE_INFINITY } = options;
-  // Loaded late, since it is four megabytes of WebAssembly that few commands need.
+/** Opens an empty store. oxigraph is loaded late, since it is four megabytes of WebAssembly that few commands need. */
+export async function openStatementStore(): Promise<StatementStore> {
   const { Store } = await import("oxigraph");
   const store = new Store();
-  let lines: string[] = [];
-  let loaded = 0;
-  const flush = (): void => {
-    loaded += lines.length;
-    if (loaded > mostTriples)
-      throw new SettingsError(
-        `the relations of these questions have more than ${mostTriples} triples, which oxigraph would hold in memory: verify fewer questions`,
-        { code: "too-many-triples" },
-      );
-    store.load(lines.join("\n"), { format: "application/n-triples", lenient: true, no_transaction: true });
-    lines = [];
-  };
-  for await (const entity of entities) {
-    for (const line of writeStatementTriples(entity, options)) lines.push(line);
-    if (lines.length >= linesAtATime) flush();
-  }
-  flush();
   return {
-    triples: store.size,
+    get triples() {
+      return store.size;
+    },
+    load: (lines) =>
+      store.load(lines.join("\n"), { format: "application/n-triples", lenient: true, no_transaction: true }),
     select(sparql) {
       const rows = store.query(sparql);
       if (!Array.isArray(rows)) return [];
@@ -55,6 +31,41 @@ export async function loadStatements(
       });
     },
   };
+}
+
+export interface LoadOptions extends TripleOptions {
+  /** Triples that are loaded at most: oxigraph holds all of them in memory. */
+  readonly mostTriples?: number;
+}
+
+/**
+ * Loads statements into a new store, the lines of some thousand items at a time.
+ * @throws SettingsError `too-many-triples`
+ */
+export async function loadStatements(
+  entities: Iterable<WikidataEntity> | AsyncIterable<WikidataEntity>,
+  options: LoadOptions,
+): Promise<StatementStore> {
+  const { mostTriples = Number.POSITIVE_INFINITY } = options;
+  const store = await openStatementStore();
+  let lines: string[] = [];
+  let loaded = 0;
+  const flush = (): void => {
+    loaded += lines.length;
+    if (loaded > mostTriples)
+      throw new SettingsError(
+        `the relations of these questions have more than ${mostTriples} triples, which oxigraph would hold in memory: verify fewer questions`,
+        { code: "too-many-triples" },
+      );
+    store.load(lines);
+    lines = [];
+  };
+  for await (const entity of entities) {
+    for (const line of writeStatementTriples(entity, options)) lines.push(line);
+    if (lines.length >= linesAtATime) flush();
+  }
+  flush();
+  return store;
 }
 
 const linesAtATime = 50_000;

@@ -12,7 +12,7 @@ export interface VerifyOptions {
 }
 
 /** How oxigraph decides one question. */
-export interface DecidedQuestion {
+interface DecidedQuestion {
   readonly id: string;
   /** Answers that it found: 0, 1, or 2 for two or more. */
   readonly answers: number;

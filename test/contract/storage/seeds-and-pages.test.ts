@@ -189,7 +189,6 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
       ...{ inputTokens: 3, outputTokens: 2, dollars: 0.25 },
       acceptedByLanguage: { en: 0, zh: 0 },
       rejectedByReason: { "not-unique": 1 },
-      seedsTaken: { web: 0, wikidata: 0 },
       seedings: { open: 0, ended: 0, failed: 0, added: 0 },
       seedsTaken: { web: 0, wikidata: 0 },
       account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },

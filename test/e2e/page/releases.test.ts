@@ -86,7 +86,7 @@ it("names each check, and the fault after a file was changed", async () => {
   await dialog.getByRole("alert").waitFor();
   await dialog.getByLabel("Key", { exact: true }).fill(text);
   await dialog.getByRole("button", { name: "Check", exact: true }).click();
-  await page.getByText("3 of 3 items open").waitFor();
+  await page.getByText("3 of 3 questions open").waitFor();
   expect(await page.locator(".release-checks li.ok").count()).toBe(9);
   expect(await page.content()).not.toMatch(/river town|bronze plaque|lighthouse/u);
   const { folder } = await service.workspace.freshet.releases.show("freshet-1");

@@ -88,6 +88,7 @@ export function openReverificationParts(
   });
   return {
     ...{ settings, stores, clock, cited: tools, beyond: tools },
+    newestSnapshot: async () => null,
     judge: byRule,
     agents: {
       entailment: {

@@ -98,6 +98,15 @@ it("each answer forbids scripts, frames and foreign hosts, and a failure is a pr
   expect([large.status, large.json.code]).toEqual([413, "ctp-body-too-large"]);
   const bad = await post("/v1/refreshes", { target: 0 }, { headers: { "idempotency-key": "z" } });
   expect([bad.status, bad.json.errors[0]?.path]).toEqual([422, "/target"]);
+  // A misspelt field would order something else.
+  const misspelt = await post("/v1/refreshes/plan", { target: 1, domain: ["science"] });
+  expect([misspelt.status, misspelt.json.errors[0]?.message]).toEqual([
+    ...[422, expect.stringContaining("domain")],
+  ]);
+  const stranger = await service.ask("/v1/runs", { token: "frt_none" });
+  expect([stranger.status, stranger.text]).toEqual([401, expect.stringContaining("freshet tokens create")]);
+  const keyless = await post("/v1/refreshes", { target: 1 });
+  expect(keyless.json.errors[0]?.message).toContain("header Idempotency-Key");
 });
 
 async function rawRequest(url: string, host: string): Promise<string> {

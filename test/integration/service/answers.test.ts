@@ -108,7 +108,11 @@ const pairs: Readonly<
     `/v1/questions/${known.questions[0]}/proof`,
     (all) => all,
   ],
-  "questions errata": () => [["questions", "errata"], "/v1/errata", (all) => all],
+  "questions errata": () => [
+    ["questions", "errata"],
+    "/v1/errata",
+    (all) => pick(all, ["release", "errata"]),
+  ],
   "release list": () => [
     ["release", "list"],
     "/v1/releases",

@@ -29,6 +29,7 @@ beforeAll(async () => {
     const item = await acceptItem(open, { name, question, day: `${month}-04` });
     answers.set(item.id, item.told[0] ?? "");
   }
+  await acceptForm([...answers.keys()][0] ?? "");
   service = await openService({
     databaseUrl: open.url,
     settings: {
@@ -55,6 +56,30 @@ afterAll(async () => {
   await open.close();
 });
 
+/** A form of a question, which a release contains beside its questions. */
+async function acceptForm(questionId: string): Promise<void> {
+  const { runs, forms, refreshes, questions } = openStores(open.db);
+  const question = await questions.get(questionId);
+  if (question === null) throw new Error("no question");
+  const { language, domain, subDomain, seed } = question;
+  const refresh = await refreshes.create({
+    ...{ purpose: "forms", target: 1, languages: ["en"], domains: null, settingsHash: "f" },
+    budgetDollars: null,
+  });
+  const run = await runs.create({
+    ...{ refreshId: refresh.id, seedId: seed.id, language, domain, subDomain },
+    form: { questionId, kind: "conflict", number: 1 },
+  });
+  const lease = await runs.claim(run.id, "test", 60);
+  if (lease === null) throw new Error("not claimed");
+  await forms.putTask(lease, 1, {
+    ...{ kind: "conflict", question: question.draft.question, answer: question.draft.answer, aliases: [] },
+    ...{ label: "conflicting", split: "seal-0", questionTypes: ["Q1"], freshnessClass: "slow" },
+    ...{ effectiveYear: 2026, nextReview: "2026-12-01", urls: [], results: [] },
+  });
+  await forms.accept(lease, { corrections: 0 });
+}
+
 interface Told {
   readonly id: string;
   readonly status: string;
@@ -62,6 +87,7 @@ interface Told {
   readonly trainingCutoff: string | null;
   readonly dollars: number | null;
   readonly result: {
+    readonly questions: number;
     readonly correct: number;
     readonly overLimit: unknown;
     readonly groups: { by: string; value: string; questions: number; correct: number }[];
@@ -101,7 +127,10 @@ it("a submission's first figures are broken down, and a second one of the token 
     { by: "month", value: "2026-05", questions: 1, correct: 0 },
   ]);
   const second = await submit(5, {});
-  expect(second.result).toMatchObject({ correct: 5, groups: [] });
+  expect(second.result).toMatchObject({ questions: 5, correct: 5, groups: [] });
+  // The form of a question is in the release, and an agent is not handed it.
+  const { manifest } = JSON.parse((await service.ask(`/v1/releases/${release}`)).text);
+  expect(Object.keys(manifest.forms)).toHaveLength(1);
   const other = await submit(2, { mode: "closed-book" });
   expect(other.result?.groups).toHaveLength(3);
 });
@@ -166,7 +195,7 @@ it("a release tells its statistics, its questions by age, and what changed since
   const pages = JSON.parse((await service.ask("/v1/releases?limit=1")).text);
   expect(pages.releases).toMatchObject([{ id: next.json.release.id, public: 4 }]);
   const older = JSON.parse((await service.ask(`/v1/releases?limit=1&after=${pages.next}`)).text);
-  expect(older.releases).toMatchObject([{ id: release, public: 5 }]);
+  expect(older.releases).toMatchObject([{ id: release, public: 5, forms: 1 }]);
 });
 
 it("an operator's evaluation is told as figures over its questions, page by page; the gradings of submissions are not", async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
     later: snapshotPath(dataDir, to),
   }))
     changes.push(...batch);
-}, 60_000);
+});
 
 const key = (value: unknown): string => JSON.stringify(value);
 

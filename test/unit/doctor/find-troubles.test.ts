@@ -3,6 +3,7 @@ import { findTroubles, type TroubleSigns } from "../../../doctor/find-troubles.t
 
 const well: TroubleSigns = {
   depth: [{ due: 3, running: 1, oldestSeconds: 600 }],
+  workers: 1,
   deadJobs: 0,
   deadDeliveries: 0,
   schedule: { enabled: true, alive: true, failed: [] },
@@ -24,6 +25,9 @@ it("misses a worker only when work has waited and nobody works on anything", () 
   const idle = { due: 2, running: 0, oldestSeconds: 600 };
   expect(codesOf({ depth: [idle] })).toEqual(["no-worker"]);
   expect(codesOf({ depth: [{ ...idle, oldestSeconds: 5 }] })).toEqual([]);
+  // Where no worker is alive, nobody can be busy, so a few seconds are enough.
+  expect(codesOf({ depth: [{ ...idle, oldestSeconds: 30 }] })).toEqual([]);
+  expect(codesOf({ depth: [{ ...idle, oldestSeconds: 30 }], workers: 0 })).toEqual(["no-worker"]);
   expect(codesOf({ depth: [idle, { due: 0, running: 1, oldestSeconds: 0 }] })).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { findFront } from "../../../evaluation/report/plots/plot-cost.ts";
 import { describeTrial } from "../../../evaluation/report/wording.ts";
 import { writeHtml } from "../../../evaluation/report/write-html.ts";
 import { writeMarkdown } from "../../../evaluation/report/write-report.ts";
+import { listTrials } from "../../../evaluation/runner/trial-keys.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
 const secret = "the secret answer";
@@ -82,6 +83,46 @@ describe("a report", () => {
         ["conflict", 0],
         ["plain", 1],
       ],
+    ]);
+  });
+
+  it("measures forms in their own modes, and counts only questions in the headline", () => {
+    const context = ["It is older."];
+    const task = (kind: "haystack" | "ambiguous" | "set") => ({ kind, context, answers: [] }) as never;
+    const [item = sampleItem({ id: "a" }), other = sampleItem({ id: "b" })] = items;
+    const forms = [
+      { ...item, id: "h", form: "haystack", task: task("haystack") },
+      { ...item, id: "h/k1", form: "haystack", task: task("haystack"), haystack: { k: 1, place: 1 } },
+      { ...item, id: "x", form: "ambiguous", task: task("ambiguous") },
+      { ...item, id: "s", form: "set", task: task("set") },
+    ];
+    const modes = ["tools", "documents"] as const;
+    const solvers = [{ name: "m", kind: "model" as const, source: "m", family: null }];
+    const planned = listTrials(plan({ modes: [...modes], runs: 1, solvers }), [item, other, ...forms]);
+    expect(planned.map(({ itemId, mode }) => `${itemId} ${mode}`)).toEqual([
+      ...["a tools", "b tools", "h/k1 documents", "s tools"],
+    ]);
+    const asked = [
+      ...[sampleTrial({ itemId: "a" }), sampleTrial({ itemId: "b", outcome: "incorrect" })],
+      sampleTrial({ itemId: "s", outcome: "incorrect" }),
+      sampleTrial({ itemId: "h/k1", mode: "documents" }),
+    ];
+    const found = report(asked, {
+      items: [item, other, ...forms],
+      plan: { modes: [...modes], runs: 1, solvers },
+    });
+    expect(found).toMatchObject({ items: 2, forms: 2, done: 4, total: 4 });
+    expect(found.solvers).toMatchObject([
+      { mode: "tools", items: 2, accuracy: { value: 0.5 }, dollars: 0.5 },
+      { mode: "documents", items: 1, accuracy: { value: 1 }, haystacks: [{ k: 1 }] },
+    ]);
+    const tables = listTables(found).filter(({ title }) => title.startsWith("Accuracy by form"));
+    expect(tables.map(({ rows }) => rows.map(([value, count]) => `${value} ${count}`))).toEqual([
+      ["plain 2", "set 1"],
+    ]);
+    const asks = plan({ modes: ["closed-book", "interact"], runs: 1, solvers });
+    expect(listTrials(asks, forms.slice(2)).map(({ itemId, mode }) => `${itemId} ${mode}`)).toEqual([
+      ...["x closed-book", "x interact", "s closed-book"],
     ]);
   });
 

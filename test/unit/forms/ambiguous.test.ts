@@ -71,7 +71,7 @@ const script = (change: Partial<AgentScript> = {}): Partial<AgentScript> => ({
     commonClass: "sport",
     plainQuestion: "Which team sport consists of striking?",
     question: asked,
-    context: own.map(({ id }) => ({ clue: id, sentence: "It is taught in the Emme valley." })),
+    context: own.map(({ id }) => ({ clue: id, sentence: `It is taught in the Emme valley, says ${id}.` })),
   }),
   // The reader of the wording arrives at the shared clues.
   reparse: () => ({

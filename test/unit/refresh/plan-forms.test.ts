@@ -21,7 +21,7 @@ const questions = [
   ...Array.from({ length: 50 }, (_, number) => question(`u-${number}`, true)),
 ];
 
-function plan(shares: Record<string, number>) {
+function plan(shares: Record<string, number>, kept: readonly string[] = []) {
   const runs = createMemoryRunStore({ now: () => new Date() });
   const parts = {
     ...{ runs, jobs: createMemoryJobStore(), dispatch: async () => {} },
@@ -29,6 +29,7 @@ function plan(shares: Record<string, number>) {
       list: async ({ unsolved }: { unsolved?: boolean }) =>
         questions.filter((each) => unsolved === undefined || each.unsolved === unsolved),
     },
+    lifecycles: { list: async () => kept.map((questionId) => ({ questionId })) },
     settings: { forms: formsSettings.parse({ shares }) },
   } as unknown as Parts;
   return { runs, begin: () => beginForms(parts, { id: "refresh-1" }) };
@@ -41,6 +42,14 @@ it("makes no form without a share, and of all solved items with a share of 1, on
   expect(await begin()).toBe(0);
   const made = await runs.list({});
   expect(made.every(({ form }) => form?.kind === "set" && form.questionId.startsWith("q-"))).toBe(true);
+});
+
+it("makes no form of a private control", async () => {
+  const { runs, begin } = plan({ set: 1 }, ["q-7"]);
+  expect(await begin()).toBe(199);
+  expect((await runs.list({})).some(({ form }) => form?.kind === "set" && form.questionId === "q-7")).toBe(
+    false,
+  );
 });
 
 it("chooses about the share of the items, the same ones each time", async () => {

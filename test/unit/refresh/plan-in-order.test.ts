@@ -46,6 +46,7 @@ function open() {
     end: async (_: string, status: string) => void ended.push(status),
   } as unknown as PlanParts["refreshes"];
   const parts: PlanParts = {
+    lifecycles: { list: async () => [] },
     ...{
       ...stores,
       runs,

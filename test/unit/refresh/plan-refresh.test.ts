@@ -39,6 +39,7 @@ async function plan(target: number, work: Partial<{ runsPerQuestion: number; run
     end: async () => {},
   } as unknown as PlanParts["refreshes"];
   const parts: PlanParts = {
+    lifecycles: { list: async () => [] },
     ...{
       seeds,
       seedings,

@@ -17,7 +17,14 @@ const questions = ["q-new", "q-middle", "q-old"].map((id) => ({
 
 const order = (questionId: string, kind: FormKind): FormOrder => ({ questionId, kind, number: 1 });
 
-function open(given: { readonly tried?: readonly FormOrder[]; readonly made?: readonly FormOrder[] } = {}) {
+function open(
+  given: {
+    readonly tried?: readonly FormOrder[];
+    readonly made?: readonly FormOrder[];
+    readonly kept?: string;
+    readonly unsolved?: string;
+  } = {},
+) {
   const stored: Refresh[] = [];
   const parts = {
     settings: {
@@ -26,9 +33,18 @@ function open(given: { readonly tried?: readonly FormOrder[]; readonly made?: re
     },
     questions: {
       list: async () => questions,
-      get: async (id: string) => questions.find((each) => each.id === id) ?? null,
+      get: async (id: string) => {
+        const found = questions.find((each) => each.id === id);
+        return found === undefined ? null : { ...found, unsolved: id === given.unsolved };
+      },
     },
-    lifecycles: { list: async () => questions.map(({ id }) => ({ questionId: id })) },
+    lifecycles: {
+      list: async () =>
+        questions.map(({ id }) => ({
+          questionId: id,
+          split: id === given.kept ? "private" : "public",
+        })),
+    },
     forms: {
       list: async () => (given.made ?? []).map((made) => ({ ...made, outdated: false })),
       listTried: async () => given.tried ?? [],
@@ -68,6 +84,15 @@ it("takes the newest items that were not tried for the kind, and says when none 
   ]);
   const made = open({ made: questions.map(({ id }) => order(id, "set")) });
   await expect(made.request({ kinds: ["set"] })).rejects.toThrow(/every live question has a form/u);
+});
+
+it("makes no form of a private control and none of an unsolved question, named or not", async () => {
+  const { request } = open({ kept: "q-new", unsolved: "q-middle" });
+  await expect(request({ kinds: ["set"], questionIds: ["q-new"] })).rejects.toThrow(/private control/u);
+  await expect(request({ kinds: ["set"], questionIds: ["q-middle"] })).rejects.toThrow(
+    /no model of the panel solved/u,
+  );
+  expect(asked((await request({ kinds: ["set"] })).refresh)).toEqual(["q-middle set"]);
 });
 
 it("stores its orders, so that a repeat of the request after a kill makes just the missing runs", async () => {

@@ -52,4 +52,15 @@ it("builds what changed, copies what is read at run time, and removes what lost 
 
   write("cli/start.ts", "export const word: string = 1;\n");
   await expect(build()).rejects.toThrow("cli/start.ts");
+  // Whoever checks the types itself builds all the same, and forgets the build when they were wrong.
+  const scripts = `import { build, forgetBuild } from "./scripts/build.mjs";`;
+  const run = (code: string) =>
+    promisify(execFile)(process.execPath, ["--input-type=module", "-e", `${scripts} ${code}`], {
+      cwd: folder,
+    });
+  await run("await build({ isChecked: false });");
+  expect(readFileSync(at("dist/cli/start.js"), "utf8")).toContain("word = 1");
+  expect(await build()).toBe("build: nothing changed\n");
+  await run("forgetBuild();");
+  await expect(build()).rejects.toThrow("cli/start.ts");
 });

@@ -101,10 +101,11 @@ describe("an evaluation", () => {
   it("asks a form that has its item's question once, and judges the answer for each", async () => {
     const item = sampleItem({ id: "a", question: "Which?", answer: "Tarn" });
     const task: FormTask = {
-      ...{ kind: "haystack", question: "Which?", answer: "Tarn", aliases: [], negatives: [] },
-      gold: { url: "u", snapshotId: "s", tokens: 1 },
+      ...{ kind: "conflict", question: "Which?", answer: "Tarn", aliases: [], label: "conflicting" },
+      ...{ split: "seal-0", questionTypes: ["Q1"], freshnessClass: "slow", effectiveYear: 2026 },
+      ...{ nextReview: "2026-12-01", urls: [], results: [] },
     };
-    const form = { ...item, id: "f", form: "haystack", task, answer: "Vail" };
+    const form = { ...item, id: "f", form: "conflict", task, answer: "Vail" };
     const laidOut = { ...form, id: "f/k12", haystack: { k: 12, place: 1 } };
     const other = sampleItem({ id: "b", question: "Which?", answer: "Tarn" });
     const { run, solved, store } = setUp(async () => "Tarn", { modes: ["tools", "documents"], runs: 1 }, [
@@ -118,7 +119,7 @@ describe("an evaluation", () => {
     const trials = [...store.trials.values()];
     const of = (id: string) => trials.find(({ itemId, mode }) => itemId === id && mode === "tools");
     expect(of("a")?.verdict?.outcome).toBe("correct");
-    // A haystack is judged by the grader of SealQA, which gives no verdict in this test.
+    // A form with conflicting results is judged by the grader of SealQA, which gives no verdict in this test.
     expect(of("f")).toMatchObject({ verdict: { outcome: "unscored" }, solution: { sameAs: "a" } });
     // A stopped evaluation goes on without asking.
     await run();

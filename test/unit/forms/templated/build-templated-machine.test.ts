@@ -132,13 +132,13 @@ describe("a templated question's run", () => {
   it("has a model word the question and another read it back, and takes the template's text where it is read otherwise", async () => {
     const plan = planTemplated(makeTemplatedQuestion(), { reword: true });
     const wording = "Which is the country that hosts the conference named Orta 2026?";
-    const rewordQuestion = () => ({ paraphrases: [wording, wording], related: [] });
+    const rewordTemplated = () => ({ question: wording });
     const graph = plan.task.graph;
-    const whole = await make(plan, { script: { rewordQuestion, reparse: () => graph } });
+    const whole = await make(plan, { script: { rewordTemplated, reparse: () => graph } });
     expect(whole.run).toMatchObject({ status: "accepted" });
     expect(whole.draft).toMatchObject({ question: wording, plainQuestion: plan.task.made.question });
     expect(whole.item?.reworded).toBe(true);
-    expect(whole.asked.sort()).toEqual(["reparse", "rewordQuestion"]);
+    expect(whole.asked.sort()).toEqual(["reparse", "rewordTemplated"]);
     const fuzzed = planTemplated(makeFuzzedQuestion(), { reword: true });
     const said =
       "Which football player was a member of Orta FC and also of some football club in Saudi Arabia?";
@@ -148,7 +148,7 @@ describe("a templated question's run", () => {
     );
     const back = await make(fuzzed, {
       script: {
-        rewordQuestion: () => ({ paraphrases: [said, said], related: [] }),
+        rewordTemplated: () => ({ question: said }),
         reparse: () => ({ ...fuzzed.task.graph, edges }),
       },
     });
@@ -161,10 +161,10 @@ describe("a templated question's run", () => {
       "Is Orta 2026 held in Brazil or elsewhere?",
     ]) {
       const lost = await make(plan, {
-        script: { rewordQuestion: () => ({ paraphrases: [text, text], related: [] }) },
+        script: { rewordTemplated: () => ({ question: text }) },
       });
       expect(lost.draft?.question).toBe(plan.task.made.question);
-      expect(lost.asked).toEqual(["rewordQuestion"]);
+      expect(lost.asked).toEqual(["rewordTemplated"]);
     }
   });
 

@@ -55,6 +55,7 @@ describe("an ambiguous wording", () => {
     [{ question: good.plainQuestion }, /plain question/],
     [{ context: good.context.slice(0, 1) }, /no sentence for c2/],
     [{ context: [...good.context, { clue: "c9", sentence: "It is old." }] }, /c9, which is no own clue/],
+    [{ context: [good.context[0], { clue: "c2", sentence: "it is taught in Burgdorf" }] }, /c2 repeats/],
     [{ context: [good.context[0], { clue: "c2", sentence: "It is not baseball." }] }, /c2 names/],
     [{ context: [good.context[0], { clue: "c2", sentence: "so ".repeat(70) }] }, /more than 60 words/],
     [

@@ -91,6 +91,7 @@ it.each([
 });
 
 it("refuses a file that is not there and a name that is none", () => {
+  expect(() => read("")).toThrow(/is empty: it has to describe a domain/);
   expect(() => readNewDomain("nowhere.yaml", known)).toThrow(/there is no such file/);
   expect(() => readNewDomain("--", known)).toThrow(/is no domain's name/);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -126,4 +127,31 @@ it("is a source of an evaluation with its forms: gold answers, documents and wha
   expect(found).toMatchObject({ form: "haystack", ...gold, task: haystack });
   expect(found?.documents?.[0]?.text).toBe("Ada Byron led it.");
   expect(read.find(({ id }) => id === "q-a")?.task).toBe(undefined);
+});
+
+it("writes questions alone in the formats of other programs, and reads them alone for a submission", async () => {
+  const given = { folder: release.folder, keyFile: release.keyFile };
+  for (const format of ["browsecomp", "inspect", "deepresearch"] as const)
+    expect(await openRelease({ ...given, format })).toMatchObject({ items: 2, forms: 0, formsLeftOut: 2 });
+  const { text } = await openRelease({ ...given, format: "inspect" });
+  expect(text.trim().split("\n")).toHaveLength(2);
+  const source = { source: release.folder, keyFile: release.keyFile };
+  expect((await readSource(null, source)).items).toHaveLength(4);
+  expect((await readSource(null, { ...source, forms: false })).items.map(({ id }) => id)).toEqual([
+    ...["q-a", "q-b"],
+  ]);
+});
+
+const hasPython = spawnSync("python3", ["-c", "import cryptography"]).status === 0;
+
+it.skipIf(!hasPython)("is opened with its forms by the unsealer too, with the same fields", async () => {
+  const { text } = await openRelease({ folder: release.folder, keyFile: release.keyFile, format: "jsonl" });
+  const run = spawnSync("python3", ["examples/unseal.py", release.folder, release.keyFile]);
+  expect(String(run.stderr)).toBe("");
+  const parse = (lines: string) =>
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  expect(parse(String(run.stdout))).toEqual(parse(text));
 });

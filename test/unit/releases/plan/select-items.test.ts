@@ -44,6 +44,19 @@ describe("selectItems", () => {
     ]);
   });
 
+  it("fills a target that can't be divided from domains that have questions, and first where one was released", () => {
+    const items = [...cell("zh", "law", 2), ...cell("zh", "sport", 2)];
+    const few = (released: readonly string[], zh: number) =>
+      selectItems(items, {
+        settings: { targets: { en: 0, zh }, privateShare: 0 },
+        domains,
+        released: new Set(released),
+      }).cells.flatMap(({ language, domain, chosen }) => (language === "zh" ? [`${domain} ${chosen}`] : []));
+    expect(few([], 2)).toEqual(["arts 0", "law 1", "sport 1"]);
+    expect(few([], 1)).toEqual(["arts 0", "law 1", "sport 0"]);
+    expect(few(["zh-sport-1"], 1)).toEqual(["arts 0", "law 0", "sport 1"]);
+  });
+
   it("balances the private split like the public one", () => {
     const { cells, chosen } = select(plenty);
     expect(cells.map(({ privateWanted }) => privateWanted)).toEqual([1, 1, 0, 1, 0, 0]);

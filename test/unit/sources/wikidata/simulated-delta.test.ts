@@ -5,6 +5,7 @@ import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
 import type { ReasoningGraph } from "../../../../domain/graph/reasoning-graph.ts";
 import { reparseQuestion } from "../../../../domain/model-calls/parse-graph.ts";
 import { rewordTemplated } from "../../../../domain/model-calls/reword-templated.ts";
+import { rewordingInput } from "../../../../domain/wikidata/rewording-input.ts";
 import type { TemplatedQuestion } from "../../../../domain/wikidata/templated-question.ts";
 import type { DeltaStatement } from "../../../../domain/wikidata/wikidata-delta.ts";
 import { compareReadings } from "../../../../reasoning/round-trip/find-wording-faults.ts";
@@ -12,7 +13,6 @@ import { createWikibases } from "../../../../simulation/wikidata/create-wikibase
 import { filterDelta } from "../../../../sources/wikidata/filters/filter-delta.ts";
 import { buildSnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
 import { makeQuestions, openQuestionContext } from "../../../../sources/wikidata/questions/make-questions.ts";
-import { rewordingInput } from "../../../../sources/wikidata/questions/rewording-input.ts";
 import { toReasoningGraph } from "../../../../sources/wikidata/questions/to-reasoning-graph.ts";
 import { verifyQuestions } from "../../../../sources/wikidata/verify/verify-questions.ts";
 import { memorySnapshot } from "../../../support/memory-snapshot.ts";
@@ -83,10 +83,9 @@ function expectRewordings(questions: readonly TemplatedQuestion[]): void {
   let [reworded, right] = [0, 0];
   for (const question of questions) {
     const { language } = question;
-    const { question: text } = product.ask(
-      rewordTemplated.name,
-      rewordingInput(question, parts.templates),
-    ) as z.output<typeof rewordTemplated.reply>;
+    const { question: text } = product.ask(rewordTemplated.name, rewordingInput(question)) as z.output<
+      typeof rewordTemplated.reply
+    >;
     // A question about something that the world has no words for stays as it is.
     if (text === question.question) continue;
     reworded += 1;

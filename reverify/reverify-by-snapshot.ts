@@ -1,0 +1,61 @@
+import type { Question } from "../domain/ports/question-store.ts";
+import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { WikidataEntity } from "../domain/wikidata/wikidata-entity.ts";
+import { decideBySnapshot } from "../gates/reverify/decide-by-snapshot.ts";
+import type { ReverificationParts } from "./reverification-parts.ts";
+
+/**
+ * Re-verifies a templated question by the newest snapshot of Wikidata that is on this machine, which costs nothing. Null for other questions,
+ * and where no snapshot is newer than the question's own.
+ */
+export async function reverifyBySnapshot(
+  { newestSnapshot }: Pick<ReverificationParts, "newestSnapshot">,
+  { templated, evidence }: Pick<Question, "templated" | "evidence">,
+): Promise<Omit<Reverification, "questionId" | "key" | "at"> | null> {
+  if (templated === undefined) return null;
+  const snapshot = await newestSnapshot(templated.snapshots.later.day);
+  if (snapshot === null) return null;
+  try {
+    const redirects = await snapshot.redirects();
+    const subjects = new Set(templated.made.statements.map(({ subject }) => subject));
+    const entities = new Map<string, WikidataEntity | null>();
+    for (const id of subjects) entities.set(id, await snapshot.entity(redirects.get(id) ?? id));
+    const { decision, found } = decideBySnapshot(templated, {
+      entityOf: (id) => entities.get(id) ?? null,
+      day: snapshot.manifest.day,
+    });
+    const { outcome, reason, since, isAnchored: anchored } = decision;
+    const proof = outcome === "holds" ? "same" : "open";
+    return {
+      ...{ outcome, reason, since, anchored, correction: null, facts: [], dollars: 0 },
+      proof: { before: "same", after: proof },
+      pieces: templated.evidence.flatMap((id, place) => {
+        const piece = evidence.find((own) => own.id === id);
+        const state = found[place];
+        if (piece === undefined || state === undefined) return [];
+        return [{ evidence: id, url: piece.url, found: state, snapshotId: null, claims: [] }];
+      }),
+    };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/**
+ * A templated question with the present pages of its subjects in place of the permanent addresses of their revisions, which never change.
+ * Another question is returned as it is.
+ */
+export function atPresentPages(question: Question): Question {
+  const { templated, evidence } = question;
+  if (templated === undefined) return question;
+  const subjectOf = new Map(
+    templated.evidence.map((id, place) => [id, templated.made.statements[place]?.subject]),
+  );
+  return {
+    ...question,
+    evidence: evidence.map((piece) => {
+      const subject = subjectOf.get(piece.id);
+      return subject === undefined ? piece : { ...piece, url: `https://www.wikidata.org/wiki/${subject}` };
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import { ByteReader } from "../snapshot/byte-reader.ts";
+import { readStatement, readValue } from "../snapshot/decode-entity.ts";
+import { idForms, valueKinds } from "../snapshot/encode-entity.ts";
+
+const kindNumber = (kind: WikidataValue["kind"]): number => valueKinds.indexOf(kind);
+const [entity, text, monolingual, time, quantity, coordinates] = [
+  ...[kindNumber("entity"), kindNumber("string"), kindNumber("monolingual"), kindNumber("time")],
+  ...[kindNumber("quantity"), kindNumber("coordinates")],
+];
+
+/**
+ * Places of the statements of one record. Most statements of two revisions are equal, and equal values have equal bytes, so that no
+ * statement needs to become an object to be compared.
+ */
+export class StatementViews {
+  count = 0;
+  private bytes: Buffer = Buffer.alloc(0);
+  private properties = new Uint32Array(64);
+  private starts = new Uint32Array(64);
+  private valueStarts = new Uint32Array(64);
+  private valueEnds = new Uint32Array(64);
+
+  /** Looks through a record. The views are valid as long as its bytes. */
+  read(record: ByteReader): void {
+    this.bytes = record.bytes;
+    const count = record.number();
+    if (count > this.properties.length) this.grow(count * 2);
+    this.count = 0;
+    while (this.count < count) {
+      const property = record.number();
+      for (let left = record.number(); left > 0; left -= 1) this.pass(record, property);
+    }
+  }
+
+  property(index: number): number {
+    return this.properties[index] ?? 0;
+  }
+
+  kind(index: number): number {
+    return (this.bytes[this.starts[index] ?? 0] ?? 0) & 7;
+  }
+
+  /** Whether a statement has the same property and the bytes of the same value as one of another record. */
+  isSame(index: number, other: StatementViews, otherIndex: number): boolean {
+    if (
+      this.properties[index] !== other.properties[otherIndex] ||
+      this.kind(index) !== other.kind(otherIndex)
+    )
+      return false;
+    const start = this.valueStarts[index] ?? 0;
+    const size = (this.valueEnds[index] ?? 0) - start;
+    const otherStart = other.valueStarts[otherIndex] ?? 0;
+    if ((other.valueEnds[otherIndex] ?? 0) - otherStart !== size) return false;
+    const { bytes } = this;
+    const otherBytes = other.bytes;
+    for (let at = 0; at < size; at += 1) if (bytes[start + at] !== otherBytes[otherStart + at]) return false;
+    return true;
+  }
+
+  value(index: number): WikidataValue {
+    const reader = new ByteReader(this.bytes, this.valueStarts[index], this.valueEnds[index]);
+    return readValue(reader, this.kind(index));
+  }
+
+  statement(index: number, subject: string): WikidataStatement {
+    return readStatement(new ByteReader(this.bytes, this.starts[index]), subject, `P${this.property(index)}`);
+  }
+
+  private pass(record: ByteReader, property: number): void {
+    const { count } = this;
+    this.properties[count] = property;
+    this.starts[count] = record.at;
+    const head = record.byte();
+    const form = (head >> 5) & 3;
+    if (form === idForms.text) record.skip(record.number());
+    else if (form !== idForms.none) record.skip(16);
+    this.valueStarts[count] = record.at;
+    passValue(record, head & 7);
+    this.valueEnds[count] = record.at;
+    this.count = count + 1;
+    if ((head & 128) === 0) return;
+    for (let has = record.byte(); has > 0; has >>= 1) if (has & 1) passTime(record);
+  }
+
+  private grow(size: number): void {
+    this.properties = new Uint32Array(size);
+    this.starts = new Uint32Array(size);
+    this.valueStarts = new Uint32Array(size);
+    this.valueEnds = new Uint32Array(size);
+  }
+}
+
+function passValue(record: ByteReader, kind: number): void {
+  if (kind === entity) {
+    if (record.number() === 0) record.skip(record.number());
+  } else if (kind === text) record.skip(record.number());
+  else if (kind === monolingual) {
+    record.skip(record.number());
+    record.skip(record.number());
+  } else if (kind === time) {
+    passTime(record);
+    record.number();
+  } else if (kind === quantity) {
+    record.skip(record.number());
+    if (record.number() === 1) record.skip(record.number());
+  } else if (kind === coordinates) record.skip(16);
+}
+
+function passTime(record: ByteReader): void {
+  const form = record.byte();
+  if (form === 0) {
+    record.skip(record.number());
+    return;
+  }
+  record.number();
+  record.skip(2);
+  if (form === 3) record.number();
+}

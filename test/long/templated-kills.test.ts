@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createWorld } from "../../simulation/world/create-world.ts";
+import { chaosSettings, chaosWorldOf } from "../chaos/chaos-settings.ts";
+import { type Deployment, openDeployment } from "../support/open-deployment.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { writeDumps } from "../support/write-dumps.ts";
+
+const kills = 8;
+const days = { from: "2026-01-01", to: "2026-06-30" };
+const dumps = tempFolder();
+const make = [
+  ...["delta", "questions", join(dumps, "2026-01-01.json.gz"), join(dumps, "2026-06-30.json.gz")],
+  ...["--levels", "6,4,2", "--lang", "en,zh"],
+];
+
+let calm: Deployment;
+let killed: Deployment;
+
+beforeAll(async () => {
+  await writeDumps(createWorld({ seed: 4, size: "small" }), { folder: dumps, ...days });
+  const open = () => openDeployment({ simulation: chaosWorldOf(1), settings: chaosSettings });
+  [calm, killed] = [await open(), await open()];
+});
+afterAll(async () => {
+  await calm.close();
+  await killed.close();
+});
+
+/** The questions without what follows from the time at which they were accepted. */
+async function listMade({ json }: Deployment): Promise<string> {
+  const { questions } = await json<{ questions: { id: string }[] }>(["questions", "list", "--limit", "1000"]);
+  const sorted = questions.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify(sorted.map((question) => ({ ...question, accepted: null })));
+}
+
+it("makes the same questions, byte for byte, when its process is killed at any moment of ingest, plan and runs", async () => {
+  const begun = Date.now();
+  await calm.json(make);
+  const took = Date.now() - begun;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const running = killed.start([...make, "--json"]);
+    await new Promise((resolve) => setTimeout(resolve, (took * kill) / (kills + 1)));
+    running.kill("SIGKILL");
+    await running.ended;
+  }
+  await killed.json(make);
+  const [wanted, made] = [await listMade(calm), await listMade(killed)];
+  expect(JSON.parse(made)).toHaveLength(24);
+  expect(made).toBe(wanted);
+  const { runs } = await killed.json<{ runs: unknown[] }>(["runs", "list", "--limit", "1000"]);
+  expect(runs).toHaveLength(24);
+});
