@@ -3,13 +3,17 @@ import { allEnded } from "../../domain/parallel.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { statesAnswer } from "../../gates/results/choose-negatives.ts";
+import { candidatesLeft } from "../../reasoning/evaluation/candidates-left.ts";
+import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 import type { FormContext } from "../form-step.ts";
 import { answerNames } from "../results/known-statements.ts";
 
 /**
  * Lists the pages that may be a haystack's gold document: pages of the item's evidence that contain the answer and are not too long, those
- * first that the answer rests on.
+ * first that the answer rests on. A page by whose facts several things may be the answer is none, because a model could only guess among
+ * them: another page of a chain or of an intersection decides.
  */
 export async function listGoldPages({
   question,
@@ -29,7 +33,18 @@ export async function listGoldPages({
   return found.flatMap((page) => {
     if (page === null || !statesAnswer(page, names) || !statesAnswer(stripPageInjections(page), names))
       return [];
+    if (leavesOthers(question, page)) return [];
     const tokens = countTokens(page.text);
     return tokens > formsSettings.haystack.pageTokens ? [] : [{ page, tokens }];
   });
+}
+
+/** Whether the facts that were taken from a page leave other answers beside the right one. */
+function leavesOthers({ graph, draft, evidence }: FormContext["question"], page: PageSnapshot): boolean {
+  const file = writeProofFile({
+    graph,
+    draft,
+    evidence: evidence.filter((one) => one.snapshotId === page.id),
+  });
+  return (candidatesLeft(file, factsOfFile(file)) ?? 1) > 1;
 }

@@ -16,8 +16,8 @@ import { defineRole } from "./role.ts";
 const wordings = { plain: 0, vague: 2 };
 
 /**
- * Words the shared clues as the accepted question words them, and adds those that it does not have. Each own clue becomes a sentence that
- * states what is known of the target.
+ * Words the shared clues as the accepted question words them, and adds those that it does not have. Each own clue becomes sentences
+ * that state what is known of the target.
  */
 export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   const { language, item, target, shared, own } = input;
@@ -60,9 +60,10 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
     const sentences = [...factClues(clue, names, { dated: true }), ...top].map((said) =>
       writeSentence(said, kind, language, 0),
     );
-    const sentence = sentences.find((each) => !told.has(each));
-    if (sentence !== undefined) told.add(sentence);
-    return sentence === undefined ? [] : [{ clue: clue.id, sentence }];
+    // A clue stands for all ways that it contains, so all that is not told yet belongs to it.
+    const fresh = [...new Set(sentences)].filter((each) => !told.has(each));
+    for (const sentence of fresh) told.add(sentence);
+    return fresh.map((sentence) => ({ clue: clue.id, sentence }));
   });
   return {
     report: {

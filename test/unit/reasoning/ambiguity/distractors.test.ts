@@ -4,6 +4,7 @@ import { checkConditions } from "../../../../reasoning/ambiguity/check-condition
 import { partOfGraph } from "../../../../reasoning/ambiguity/part-of-graph.ts";
 import { findDistractors } from "../../../../reasoning/ambiguity/share-clues.ts";
 import { widenGraph } from "../../../../reasoning/ambiguity/widen-graph.ts";
+import { candidatesLeft } from "../../../../reasoning/evaluation/candidates-left.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
 import { findWordingFaults } from "../../../../reasoning/round-trip/find-wording-faults.ts";
 
@@ -204,6 +205,19 @@ describe("distractors of an item that ends in a complement", () => {
     expect(checkConditions(leaving, facts, { sharedEdges: sharedOf("Will"), distractor: "Will" })).toEqual({
       ...{ sharesBoth: true, tellsTarget: true, questionAnswers: 2, wholeAnswers: 1, others: ["Will"] },
     });
+  });
+});
+
+describe("the answers that some facts leave", () => {
+  const left = (ids: readonly string[]) => {
+    const part = { ...leaving, evidence: (leaving.evidence ?? []).filter(({ id }) => ids.includes(id)) };
+    return candidatesLeft(part, factsOfFile(part));
+  };
+
+  it("are several where a page has but one step of a chain, and null where it has none", () => {
+    expect(left(["P 815"])).toBe(2);
+    expect(left(["P 815", "P 792"])).toBe(1);
+    expect(left(["P 792"])).toBeNull();
   });
 });
 
