@@ -6,7 +6,6 @@ import { createToolSet, type ToolSetOptions } from "../agents/tools/create-tool-
 import { rememberScreened } from "../agents/tools/screen-page.ts";
 import { watchSearch } from "../agents/tools/watch-search.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
-import type { IsoDate } from "../domain/iso-date.ts";
 import type { Agents } from "../domain/ports/agents.ts";
 import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { JobQueue } from "../domain/ports/job-queue.ts";
@@ -15,7 +14,7 @@ import type { OpenSearch } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
 import type { Tracer } from "../domain/ports/tracer.ts";
-import type { WikidataSnapshot } from "../domain/ports/wikidata-snapshots.ts";
+import type { OpenNewestSnapshot } from "../domain/ports/wikidata-snapshots.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { stripInjections } from "../gates/injection/strip-injections.ts";
 import { createWorkMeter, type WorkMeter } from "../metrics/create-work-meter.ts";
@@ -34,6 +33,7 @@ import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/crea
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { openRateLimiters } from "./open-rate-limiters.ts";
 import { openSearch } from "./open-search.ts";
+import { createNewestSnapshot } from "./services/newest-snapshot.ts";
 
 const readerOverhead = 4000;
 
@@ -55,8 +55,7 @@ export interface WorkParts {
   readonly tracer: Tracer | undefined;
   readonly clock: SharedClock;
   readonly agents: Agents;
-  /** Opens the newest ingested snapshot of Wikidata that is later than a day; null where there is none. */
-  readonly newestSnapshot: (after: IsoDate) => Promise<WikidataSnapshot | null>;
+  readonly newestSnapshot: OpenNewestSnapshot;
   /** The agents' two tools. */
   readonly toolSet: ToolSet;
   /** The same two tools as the paper's agent has them: the reader gets whole pages, and a visit shows all links (EvoBrowseComp §2.4). */
@@ -179,7 +178,7 @@ export async function openWorkParts(options: {
       search: { name: "search", search: (query, given) => newSearch().search(query, given) },
     }),
     agents: createAgents({ gateway, toolSet, method: settings.method }),
-    newestSnapshot: (after) => openNewestSnapshot(settings, after),
+    newestSnapshot: createNewestSnapshot(settings),
     async close() {
       await queue.close();
       if (visitor.made()) await visitor().then((open) => open.close());
@@ -202,17 +201,6 @@ function paperReading(
     pageTokens: Math.max(1000, Math.min(95_000, gateway.maxInputTokens("reader") - readerOverhead)),
     showsAllLinks: true,
   };
-}
-
-/** Opens the newest ingested snapshot of Wikidata that is later than a day; null where there is none. */
-async function openNewestSnapshot(
-  settings: Pick<Settings, "dataDir">,
-  after: IsoDate,
-): Promise<WikidataSnapshot | null> {
-  const { openWikidataService } = await import("./services/wikidata-service.ts");
-  const wikidata = openWikidataService(settings);
-  const newer = (await wikidata.list()).filter(({ day }) => day > after).at(-1);
-  return newer === undefined ? null : wikidata.open(newer.name);
 }
 
 /** Logs the same error at most once a minute, because every job meets an unreachable server. */

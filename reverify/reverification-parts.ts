@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { IsoDate } from "../domain/iso-date.ts";
 import type { Ask } from "../domain/model-calls/call-spec.ts";
 import type { readChange } from "../domain/model-calls/read-change.ts";
 import type { Agents } from "../domain/ports/agents.ts";
@@ -8,7 +7,7 @@ import type { Clock } from "../domain/ports/clock.ts";
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
-import type { WikidataSnapshot } from "../domain/ports/wikidata-snapshots.ts";
+import type { OpenNewestSnapshot } from "../domain/ports/wikidata-snapshots.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Judge } from "../evaluation/judge/create-judge.ts";
 
@@ -27,8 +26,8 @@ export interface ReverificationParts {
    */
   readonly beyond: ToolSet & WebLookup;
   readonly clock: Clock;
-  /** Opens the newest ingested snapshot of Wikidata that is later than a day; null where there is none. The caller closes it. */
-  readonly newestSnapshot: (after: IsoDate) => Promise<WikidataSnapshot | null>;
+  /** Opens the newest ingested snapshot of Wikidata of a format after a day; null where there is none. The caller closes it. */
+  readonly newestSnapshot: OpenNewestSnapshot;
 }
 
 /** The re-verification of one item while it is under way. */

@@ -1,27 +1,30 @@
 import type { Question } from "../domain/ports/question-store.ts";
 import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { TemplatedQuestion } from "../domain/wikidata/templated-question.ts";
 import type { WikidataEntity } from "../domain/wikidata/wikidata-entity.ts";
 import { decideBySnapshot } from "../gates/reverify/decide-by-snapshot.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 
 /**
  * Re-verifies a templated question by the newest snapshot of Wikidata that is on this machine, which costs nothing. Null for other questions,
- * and where no snapshot is newer than the question's own.
+ * and where no snapshot of the same format is newer than the question's own.
  */
 export async function reverifyBySnapshot(
   { newestSnapshot }: Pick<ReverificationParts, "newestSnapshot">,
   { templated, evidence }: Pick<Question, "templated" | "evidence">,
 ): Promise<Omit<Reverification, "questionId" | "key" | "at"> | null> {
   if (templated === undefined) return null;
-  const snapshot = await newestSnapshot(templated.snapshots.later.day);
+  const { day } = templated.snapshots.later;
+  const snapshot = await newestSnapshot({ after: day, format: formatOf(templated.made) });
   if (snapshot === null) return null;
   try {
-    const redirects = await snapshot.redirects();
+    const resolve = await snapshot.resolver();
     const subjects = new Set(templated.made.statements.map(({ subject }) => subject));
     const entities = new Map<string, WikidataEntity | null>();
-    for (const id of subjects) entities.set(id, await snapshot.entity(redirects.get(id) ?? id));
+    for (const id of subjects) entities.set(id, await snapshot.entity(resolve(id)));
     const { decision, found } = decideBySnapshot(templated, {
       entityOf: (id) => entities.get(id) ?? null,
+      resolve,
       day: snapshot.manifest.day,
     });
     const { outcome, reason, since, isAnchored: anchored } = decision;
@@ -39,6 +42,11 @@ export async function reverifyBySnapshot(
   } finally {
     await snapshot.close();
   }
+}
+
+/** Format of the snapshot that a question was made from: statements of a truthy dump have no ids. */
+function formatOf({ statements }: Pick<TemplatedQuestion, "statements">): "json" | "truthy" {
+  return statements.every(({ id }) => id === null) ? "truthy" : "json";
 }
 
 /**

@@ -32,5 +32,16 @@ export interface WikidataSnapshot {
   entity(id: string): Promise<WikidataEntity | null>;
   /** Entities that redirect to others, by id. */
   redirects(): Promise<ReadonlyMap<string, string>>;
+  /** A function that follows the redirects of merged items, over several of them. It is made once for an opened snapshot. */
+  resolver(): Promise<(id: string) => string>;
   close(): Promise<void>;
 }
+
+/**
+ * Opens the newest ingested snapshot of a format that is later than a day; null where there is none. The format matters: a truthy dump lacks
+ * units, precision and former values, so that statements of a JSON dump would seem to have changed.
+ */
+export type OpenNewestSnapshot = (wanted: {
+  readonly after: string;
+  readonly format: WikidataSnapshotManifest["format"];
+}) => Promise<WikidataSnapshot | null>;

@@ -55,6 +55,12 @@ export const templatedQuestion = z.object({
   question: z.string().min(1),
   answer: templatedAnswer,
   query: templatedQuery,
+  tenses: z
+    .array(z.enum(["present", "perfect"]))
+    .optional()
+    .describe(
+      "Tense of the text of each of the query's conditions: `perfect` is true of former values, too. Older questions lack it.",
+    ),
   sparql: z.string().min(1).describe("The query for a SPARQL endpoint with Wikidata's data model."),
   delta: usedStatement
     .extend({

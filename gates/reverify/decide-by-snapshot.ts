@@ -1,7 +1,10 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PieceReverification } from "../../domain/ports/reverification-store.ts";
+import { sameStatement, valueKey } from "../../domain/wikidata/same-statement.ts";
+import { standing, standingsOf } from "../../domain/wikidata/statement-standing.ts";
 import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
-import type { UsedStatement } from "../../domain/wikidata/templated-question.ts";
+import type { TemplatedQuestion, UsedStatement } from "../../domain/wikidata/templated-question.ts";
+import { readDay } from "../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import type { ReverificationDecision } from "./decide-reverification.ts";
 
@@ -11,27 +14,27 @@ export interface SnapshotDecision {
   readonly found: readonly PieceReverification["found"][];
 }
 
+/** A newer snapshot, as far as a question needs it. */
+interface NewerSnapshot {
+  /** The subject of a statement in the newer snapshot; null where it is gone. */
+  readonly entityOf: (id: string) => WikidataEntity | null;
+  /** Follows the redirects of the newer snapshot. */
+  readonly resolve: (id: string) => string;
+  readonly day: IsoDate;
+}
+
 /**
  * Decides by a newer snapshot of Wikidata whether a templated question still holds: nobody has to visit or ask anything. A statement stands
- * if its subject still has it, not deprecated, and it has not ended where the question asks for the present. An answer that follows from one
- * statement must also be the only one.
+ * if its subject still has it, not deprecated. Where the text speaks of the present, it also has the best rank and holds on the
+ * snapshot's day. An answer that follows from one statement must be the only one.
  */
 export function decideBySnapshot(
   { made }: Pick<TemplatedItem, "made">,
-  {
-    entityOf,
-    day,
-  }: {
-    /** The subject of a statement in the newer snapshot; null where it is gone. */
-    readonly entityOf: (id: string) => WikidataEntity | null;
-    readonly day: IsoDate;
-  },
+  newer: NewerSnapshot,
 ): SnapshotDecision {
-  const present = new Set(
-    made.query.conditions.flatMap(({ property, time }) => (time === "now" ? [property] : [])),
-  );
+  const { entityOf, day } = newer;
   const found = made.statements.map((statement) =>
-    stateOf(statement, entityOf(statement.subject), { day, isNow: present.has(statement.property) }),
+    stateOf(statement, entityOf(statement.subject), { newer, isNow: speaksOfPresent(statement, made) }),
   );
   const decide = (outcome: ReverificationDecision["outcome"], reason: string): SnapshotDecision => ({
     decision: { outcome, reason, since: null, isAnchored: false },
@@ -39,43 +42,69 @@ export function decideBySnapshot(
   });
   const told = `the snapshot of ${day}`;
   if (found.includes("contradicted"))
-    return decide("drifted", `by ${told} a statement has another value or has ended`);
+    return decide(
+      "drifted",
+      `by ${told} a statement has another value, has ended, or another one ranks above it`,
+    );
   if (found.includes("gone"))
     return decide("source-gone", `by ${told} an entity that the question rests on is gone`);
   if (found.includes("dropped"))
     return decide("contradicted", `by ${told} a statement was withdrawn, and nothing is in its place`);
   const [only] = made.statements;
-  if (made.query.conditions.length === 1 && only !== undefined && present.has(only.property)) {
+  if (made.query.conditions.length === 1 && only !== undefined && speaksOfPresent(only, made)) {
     const entity = entityOf(only.subject);
-    const values = entity === null ? [] : bestValues(entity, only.property, day);
-    if (values.length > 1) return decide("drifted", `by ${told} the answer is no longer the only one`);
+    const values = entity === null ? [] : presentValues(entity, only.property, newer);
+    if (values.length !== 1 || values[0] !== answerKey(made, newer))
+      return decide("drifted", `by ${told} the answer is no longer the only one`);
   }
   return decide("holds", `by ${told} every statement stands`);
 }
 
+/** Whether the text speaks of the present where it rests on a statement. Questions that don't have their tenses are taken by their query. */
+function speaksOfPresent(
+  { subject, property, value }: UsedStatement,
+  { query, tenses }: Pick<TemplatedQuestion, "query" | "tenses">,
+): boolean {
+  return query.conditions.some((condition, place) => {
+    const { asked, given, time } = condition;
+    if (condition.property !== property) return false;
+    const other = given.kind === "entity" ? given.id : given.standsFor;
+    const isMet = asked === "object" ? subject === other : value.kind === "entity" && value.id === other;
+    return isMet && (tenses?.[place] ?? (time === "now" ? "present" : "perfect")) === "present";
+  });
+}
+
 function stateOf(
-  { property, value }: UsedStatement,
+  statement: UsedStatement,
   entity: WikidataEntity | null,
-  { day, isNow }: { readonly day: IsoDate; readonly isNow: boolean },
+  { newer, isNow }: { readonly newer: NewerSnapshot; readonly isNow: boolean },
 ): PieceReverification["found"] {
   if (entity === null) return "gone";
-  const wanted = JSON.stringify(value);
-  const own = entity.statements.filter((one) => one.property === property && one.rank !== "deprecated");
-  const same = own.filter((one) => JSON.stringify(one.value) === wanted);
-  if (same.some((one) => !isNow || !hasEnded(one, day))) return "stands";
-  return same.length > 0 || own.length > 0 ? "contradicted" : "dropped";
+  const wanted = isNow ? standing.now : standing.ever;
+  const own = withStandings(entity, statement.property, newer);
+  const stands = own.some(
+    ({ one, bits }) => (bits & wanted) !== 0 && sameStatement(one, statement, newer.resolve),
+  );
+  if (stands) return "stands";
+  return own.some(({ one }) => one.rank !== "deprecated") ? "contradicted" : "dropped";
 }
 
-/** The values of the best rank that hold on a day, each once. */
-function bestValues({ statements }: WikidataEntity, property: string, day: IsoDate): string[] {
-  const own = statements.filter((one) => one.property === property && !hasEnded(one, day));
-  const preferred = own.filter(({ rank }) => rank === "preferred");
-  const best = preferred.length > 0 ? preferred : own.filter(({ rank }) => rank === "normal");
-  return [...new Set(best.map(({ value }) => JSON.stringify(value)))];
+/** The values of the best rank that hold on the snapshot's day, each once. */
+function presentValues(entity: WikidataEntity, property: string, newer: NewerSnapshot): string[] {
+  const present = withStandings(entity, property, newer).filter(({ bits }) => (bits & standing.now) !== 0);
+  return [...new Set(present.map(({ one }) => valueKey(one.value, newer.resolve)))];
 }
 
-/** Whether a statement ended before a day. Times are compared as far as they are known. */
-function hasEnded({ to }: Pick<WikidataStatement, "to">, day: IsoDate): boolean {
-  const [, end = ""] = /^\+?(\d{4}-\d\d-\d\d)/u.exec(to ?? "") ?? [];
-  return end !== "" && end.replace(/-00/gu, "-12") < day;
+function answerKey({ answer }: TemplatedQuestion, { resolve }: NewerSnapshot): string {
+  return valueKey(answer.kind === "item" ? { kind: "entity", id: answer.id } : answer.value, resolve);
+}
+
+function withStandings(
+  { statements }: WikidataEntity,
+  property: string,
+  { day }: NewerSnapshot,
+): { readonly one: WikidataStatement; readonly bits: number }[] {
+  const own = statements.filter((one) => one.property === property);
+  const standings = standingsOf(own, readDay(day));
+  return own.map((one, at) => ({ one, bits: standings[at] ?? 0 }));
 }

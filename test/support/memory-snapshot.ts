@@ -1,5 +1,6 @@
 import type { WikidataSnapshot } from "../../domain/ports/wikidata-snapshots.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
+import { followRedirects } from "../../sources/wikidata/statements/follow-redirects.ts";
 
 export interface MemorySnapshotOptions {
   readonly entities: readonly WikidataEntity[];
@@ -27,6 +28,7 @@ export function memorySnapshot({
     },
     entity: async (id) => byId.get(id) ?? null,
     redirects: async () => redirects ?? new Map(),
+    resolver: async () => (id) => followRedirects(redirects ?? new Map(), id),
     close: async () => undefined,
   };
 }

@@ -1,6 +1,6 @@
+import { valueKey } from "../../../domain/wikidata/same-statement.ts";
+import { readTimeSpan } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
-import { valueKey } from "../statements/same-statement.ts";
-import { readTimeSpan } from "../statements/time-span.ts";
 import type { EntityFilter } from "./candidate.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
+import { valueKey } from "../../../domain/wikidata/same-statement.ts";
 import { LiteralTable } from "../index/literal-table.ts";
 import { labelOf } from "../statements/entity-name.ts";
-import { valueKey } from "../statements/same-statement.ts";
 import type { EntityFilter } from "./candidate.ts";
 
 /** Creates a filter that drops a statement if one of the same subject and relation came before whose value reads alike. */

@@ -1,4 +1,4 @@
-import { hasEnded } from "../statements/statement-standing.ts";
+import { hasEnded } from "../../../domain/wikidata/statement-standing.ts";
 import type { StatementFilter } from "./candidate.ts";
 
 /** Drops statements that ended before the later snapshot's day. */

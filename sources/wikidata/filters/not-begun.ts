@@ -1,4 +1,4 @@
-import { hasBegun } from "../statements/statement-standing.ts";
+import { hasBegun } from "../../../domain/wikidata/statement-standing.ts";
 import type { StatementFilter } from "./candidate.ts";
 
 /** Drops statements that begin after the later snapshot's day. */

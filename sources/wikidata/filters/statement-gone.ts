@@ -1,4 +1,4 @@
-import { sameStatement } from "../statements/same-statement.ts";
+import { sameStatement } from "../../../domain/wikidata/same-statement.ts";
 import type { EntityFilter } from "./candidate.ts";
 
 /** Drops statements that the later snapshot doesn't have: the delta belongs to another snapshot, or the subject was merged. */

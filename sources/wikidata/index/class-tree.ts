@@ -1,4 +1,4 @@
-import { standing } from "../statements/statement-standing.ts";
+import { standing } from "../../../domain/wikidata/statement-standing.ts";
 import type { StatementTable } from "./statement-table.ts";
 
 const instanceOf = "P31";

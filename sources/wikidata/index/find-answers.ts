@@ -1,6 +1,6 @@
+import { standing } from "../../../domain/wikidata/statement-standing.ts";
 import type { FuzzedThing, QueryCondition } from "../../../domain/wikidata/templated-query.ts";
 import { itemNumber } from "../statements/item-number.ts";
-import { standing } from "../statements/statement-standing.ts";
 import type { ClassTree } from "./class-tree.ts";
 import { lowerBound, lowerBoundBy, type Rows, type StatementTable } from "./statement-table.ts";
 

@@ -1,10 +1,10 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { followRedirects } from "../statements/follow-redirects.ts";
 import { itemNumber } from "../statements/item-number.ts";
-import { readDay } from "../statements/time-span.ts";
 import { openClassTree } from "./class-tree.ts";
 import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } from "./find-answers.ts";
 import { NameTable } from "./name-table.ts";

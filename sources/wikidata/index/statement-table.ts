@@ -1,7 +1,7 @@
+import { literalText } from "../../../domain/wikidata/literal-text.ts";
+import { standingOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { itemNumber } from "../statements/item-number.ts";
-import { literalText } from "../statements/literal-text.ts";
-import { standingOf } from "../statements/statement-standing.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
 import { orderByObject } from "./order-by-object.ts";

@@ -1,8 +1,8 @@
+import { standing, standingsOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { type AskedFor, relationText } from "../rendering/wording.ts";
 import { labelOf } from "../statements/entity-name.ts";
 import { isUsableName } from "../statements/is-usable-name.ts";
-import { standing, standingsOf } from "../statements/statement-standing.ts";
 import type { FoundQuery } from "./found-query.ts";
 import type { QuestionContext } from "./question-context.ts";
 

@@ -1,10 +1,10 @@
 import { own } from "../../../domain/own.ts";
 import { containsName } from "../../../domain/question/normalise-name.ts";
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
+import { standing, standingsOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { relationText } from "../rendering/wording.ts";
 import { aliasesOf, labelOf } from "../statements/entity-name.ts";
-import { standing, standingsOf } from "../statements/statement-standing.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import { type FoundCondition, usedStatement } from "./found-query.ts";
 import type { QuestionContext } from "./question-context.ts";

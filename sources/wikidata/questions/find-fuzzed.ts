@@ -1,5 +1,6 @@
 import { containsName } from "../../../domain/question/normalise-name.ts";
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
+import { standing, standingsOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { FuzzedThing } from "../../../domain/wikidata/templated-query.ts";
 import type { UsedStatement } from "../../../domain/wikidata/templated-question.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
@@ -7,7 +8,6 @@ import type { Candidate } from "../filters/candidate.ts";
 import type { CountedCondition } from "../index/find-answers.ts";
 import { labelOf } from "../statements/entity-name.ts";
 import { isUsableName } from "../statements/is-usable-name.ts";
-import { standing, standingsOf } from "../statements/statement-standing.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import { namesOf, statementsToSay } from "./find-conditions.ts";
 import { type AskedEnd, narrow } from "./find-intersection.ts";

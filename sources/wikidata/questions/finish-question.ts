@@ -1,9 +1,9 @@
 import { own } from "../../../domain/own.ts";
-import type { TemplatedQuery } from "../../../domain/wikidata/templated-query.ts";
+import type { QueryCondition, TemplatedQuery } from "../../../domain/wikidata/templated-query.ts";
 import type { TemplatedQuestion, UsedName } from "../../../domain/wikidata/templated-question.ts";
 import { hashText } from "../index/hash-text.ts";
 import { renderQuestion } from "../rendering/render-question.ts";
-import type { ConditionWords, QuestionWords } from "../rendering/wording.ts";
+import { type ConditionWords, type QuestionWords, relationText } from "../rendering/wording.ts";
 import { labelOf } from "../statements/entity-name.ts";
 import { checkText, type TextContext, type TextFault } from "./check-text.ts";
 import { describeAsked, findClass } from "./describe-asked.ts";
@@ -14,7 +14,7 @@ import { writeChain } from "./write-chain.ts";
 import { writeQueryInSparql } from "./write-query-in-sparql.ts";
 
 /** Why a query with one answer gives no question. */
-export type QuestionFault = TextFault | "no-clear-name" | "no-class" | "unspeakable-value";
+export type QuestionFault = TextFault | "no-clear-name" | "no-class" | "unspeakable-value" | "other-answer";
 
 /** Renders a query in the context's language, and checks the text (LiveSearchBench §4.2, step 4). */
 export async function finishQuestion(
@@ -23,13 +23,16 @@ export async function finishQuestion(
 ): Promise<TemplatedQuestion | QuestionFault> {
   const { language, index, templates, day } = context;
   const { level, candidate } = found;
+  const conditions = found.conditions.map(({ condition }) => condition);
+  // The search for a query counts its answers and never looks at which one is left.
+  const [left] = index.answers(conditions, 2);
+  if (found.answer.kind === "item" && left !== index.resolve(found.answer.entity.id)) return "other-answer";
   const names = await nameThings(found, context);
   if (names === null) return "no-clear-name";
   const answer = nameAnswer(found, context);
   if (answer === null) return "unspeakable-value";
   const asked = await describeAsked(found, context);
   if (asked === null) return "no-class";
-  const conditions = found.conditions.map(({ condition }) => condition);
   const words: QuestionWords = {
     form: level === 1 ? "one-hop" : "intersection",
     askedFor: asked.askedFor,
@@ -51,6 +54,7 @@ export async function finishQuestion(
   return {
     id: idOf([level, language, query]),
     ...{ level, language, question: text, answer, query },
+    tenses: conditions.map((condition) => (level === 1 ? "present" : tenseOf(condition, context))),
     sparql: writeQueryInSparql(query),
     delta: { ...delta, change: candidate.delta.change, before: [...candidate.delta.before] },
     ...{ statements, names },
@@ -58,6 +62,12 @@ export async function finishQuestion(
     domain: domain?.label ?? "",
     chain: writeChain(statements, { names, answer, day, language }),
   };
+}
+
+/** Tense of a condition's clause. A clause of the general templates is in the present, whatever the relation's own clauses say. */
+function tenseOf({ asked, property }: QueryCondition, context: TextContext): "present" | "perfect" {
+  const isOwn = relationText(context, property, asked === "subject" ? "has" : "of") !== undefined;
+  return isOwn && own(context.templates.relations, property)?.perfect === true ? "perfect" : "present";
 }
 
 function wordsOf(

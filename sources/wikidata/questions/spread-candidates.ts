@@ -1,6 +1,6 @@
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
+import { readDay, readTimeSpan } from "../../../domain/wikidata/time-span.ts";
 import type { Candidate } from "../filters/candidate.ts";
-import { readDay, readTimeSpan } from "../statements/time-span.ts";
 
 export interface SpreadOptions {
   readonly seed: number;

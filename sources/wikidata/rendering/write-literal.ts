@@ -1,6 +1,6 @@
 import type { Language } from "../../../domain/language.ts";
+import { plainAmount } from "../../../domain/wikidata/literal-text.ts";
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
-import { plainAmount } from "../statements/literal-text.ts";
 
 export interface WrittenLiteral {
   readonly label: string;

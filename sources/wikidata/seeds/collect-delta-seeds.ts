@@ -7,6 +7,7 @@ import type { DomainsSettings } from "../../../domain/settings/domains-settings.
 import type { WikidataDomains } from "../../../domain/settings/wikidata-domains.ts";
 import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
 import type { DeltaOrigin } from "../../../domain/wikidata/delta-origin.ts";
+import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { Candidate } from "../filters/candidate.ts";
@@ -14,7 +15,6 @@ import { filterDelta } from "../filters/filter-delta.ts";
 import { buildSnapshotIndex } from "../index/snapshot-index.ts";
 import { descriptionOf, labelOf } from "../statements/entity-name.ts";
 import { createEntityReader } from "../statements/entity-reader.ts";
-import { readDay } from "../statements/time-span.ts";
 import { createPlacer } from "./place-entity.ts";
 import { writeEntityPage } from "./write-entity-page.ts";
 

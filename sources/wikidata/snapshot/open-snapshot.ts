@@ -1,5 +1,6 @@
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
+import { createRedirectTable, type RedirectTable } from "../delta/redirect-table.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { decodeEntity } from "./decode-entity.ts";
 import { entityKey, idOfKey } from "./entity-key.ts";
@@ -17,6 +18,7 @@ export function openSnapshot(folder: string): WikidataSnapshot {
       manifest.languages,
     );
   };
+  let table: RedirectTable | null = null;
   return {
     manifest,
     async *entities() {
@@ -40,6 +42,10 @@ export function openSnapshot(folder: string): WikidataSnapshot {
       for (let at = 0; at < pairs.length; at += 2)
         redirects.set(idOfKey(pairs[at] ?? 0), idOfKey(pairs[at + 1] ?? 0));
       return redirects;
+    },
+    async resolver() {
+      table ??= createRedirectTable(log.redirects());
+      return table.resolve;
     },
     close: async () => log.close(),
   };

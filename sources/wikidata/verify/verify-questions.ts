@@ -1,7 +1,7 @@
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
 import { followRedirects } from "../statements/follow-redirects.ts";
-import { literalText } from "../statements/literal-text.ts";
 import { loadStatements } from "./statement-store.ts";
 
 export interface VerifyOptions {

@@ -1,9 +1,9 @@
+import { literalText } from "../../../domain/wikidata/literal-text.ts";
+import { standing, standingsOf } from "../../../domain/wikidata/statement-standing.ts";
+import { readDay, readTimeSpan } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { namespaces, type SparqlLayout } from "../questions/write-query-in-sparql.ts";
 import { itemNumber } from "../statements/item-number.ts";
-import { literalText } from "../statements/literal-text.ts";
-import { standing, standingsOf } from "../statements/statement-standing.ts";
-import { readDay, readTimeSpan } from "../statements/time-span.ts";
 
 export interface TripleOptions {
   readonly layout: SparqlLayout;

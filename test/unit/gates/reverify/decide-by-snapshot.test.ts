@@ -10,8 +10,9 @@ const country = (id: string, parts: Partial<WikidataStatement> = {}): WikidataSt
   ...none,
   ...parts,
 });
+const asIs = { resolve: (id: string) => id };
 const decide = (entity: WikidataEntity | null) =>
-  decideBySnapshot({ made: makeTemplatedQuestion() }, { entityOf: () => entity, day: "2026-11-01" });
+  decideBySnapshot({ made: makeTemplatedQuestion() }, { entityOf: () => entity, ...asIs, day: "2026-11-01" });
 const conference = (...statements: WikidataStatement[]) => entityOf("Q100", { statements });
 
 describe("decideBySnapshot", () => {
@@ -38,6 +39,30 @@ describe("decideBySnapshot", () => {
     ["there is a second answer", conference(country("Q155"), country("Q1")), "drifted", "stands"],
     ["it has another value", conference(country("Q1")), "drifted", "contradicted"],
     ["it has ended", conference(country("Q155", { to: "+2026-09-01T00:00:00Z" })), "drifted", "contradicted"],
+    [
+      "another value is preferred",
+      conference(country("Q155"), country("Q1", { rank: "preferred" })),
+      "drifted",
+      "contradicted",
+    ],
+    [
+      "its end is some day of this year",
+      conference(country("Q155", { to: "+2026-00-00T00:00:00Z" })),
+      "holds",
+      "stands",
+    ],
+    [
+      "its end is some day of this month",
+      conference(country("Q155", { to: "+2026-11-00T00:00:00Z" })),
+      "holds",
+      "stands",
+    ],
+    [
+      "a successor begins later",
+      conference(country("Q155"), country("Q1", { from: "+2027-01-01T00:00:00Z" })),
+      "holds",
+      "stands",
+    ],
     ["it was withdrawn", conference(), "contradicted", "dropped"],
     ["it was deprecated", conference(country("Q155", { rank: "deprecated" })), "contradicted", "dropped"],
     ["its entity is gone", null, "source-gone", "gone"],
@@ -52,10 +77,56 @@ describe("decideBySnapshot", () => {
         .filter((one) => one.subject === subject)
         .map(({ id, property, value }) => ({ id, property, value, ...none, to: "+2026-09-01T00:00:00Z" }));
     const entity = (id: string) => entityOf(id, { statements: statements(id) });
-    const { decision, found } = decideBySnapshot({ made }, { entityOf: entity, day: "2026-11-01" });
+    const { decision, found } = decideBySnapshot({ made }, { entityOf: entity, ...asIs, day: "2026-11-01" });
     expect(decision.outcome).toBe("holds");
     expect(found).toEqual(["stands", "stands", "stands", "stands"]);
     // No reason tells question or answer.
     expect(decision.reason).not.toContain(made.answer.label);
+  });
+
+  it("keeps no outdated literal that the newer snapshot ranks below another", () => {
+    const amount = (text: string) => ({ kind: "quantity", amount: text, unit: null }) as const;
+    const plain = makeTemplatedQuestion();
+    const [statement] = plain.statements;
+    if (statement === undefined) throw new Error("no statement");
+    const made = makeTemplatedQuestion({
+      answer: { kind: "literal", value: amount("+100"), label: "100", aliases: [] },
+      statements: [{ ...statement, value: amount("+100") }],
+    });
+    const entity = conference(
+      country("1", { value: amount("+100") }),
+      country("2", { value: amount("+120"), rank: "preferred" }),
+    );
+    const { decision } = decideBySnapshot({ made }, { entityOf: () => entity, ...asIs, day: "2026-11-01" });
+    expect(decision.outcome).toBe("drifted");
+  });
+
+  it("asks for the present where a clause of several does", () => {
+    const fuzzed = makeFuzzedQuestion();
+    const [delta] = fuzzed.statements;
+    if (delta === undefined) throw new Error("no statement");
+    const ended = (subject: string) =>
+      entityOf(subject, {
+        statements: fuzzed.statements
+          .filter((one) => one.subject === subject)
+          .map(({ id, property, value }) => ({ id, property, value, ...none }))
+          .map((one) => (one.id === delta.id ? { ...one, to: "+2026-09-01T00:00:00Z" } : one)),
+      });
+    const outcomes = (["perfect", "present"] as const).map((tense) => {
+      const made = { ...fuzzed, tenses: [tense, "perfect" as const] };
+      return decideBySnapshot({ made }, { entityOf: ended, ...asIs, day: "2026-11-01" }).found;
+    });
+    expect(outcomes).toEqual([
+      ["stands", "stands", "stands", "stands"],
+      ["contradicted", "stands", "stands", "stands"],
+    ]);
+  });
+
+  it("follows redirects of the newer snapshot", () => {
+    const resolve = (id: string) => (id === "Q154" ? "Q155" : id);
+    const entity = conference(country("Q154"));
+    const made = makeTemplatedQuestion();
+    const decided = decideBySnapshot({ made }, { entityOf: () => entity, resolve, day: "2026-11-01" });
+    expect(decided.decision.outcome).toBe("holds");
   });
 });

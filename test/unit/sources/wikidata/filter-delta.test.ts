@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
+import { readDay } from "../../../../domain/wikidata/time-span.ts";
 import type { DeltaStatement } from "../../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../../domain/wikidata/wikidata-entity.ts";
 import { dropCodes, filterDelta } from "../../../../sources/wikidata/filters/filter-delta.ts";
 import { buildSnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
 import { createEntityReader } from "../../../../sources/wikidata/statements/entity-reader.ts";
-import { readDay } from "../../../../sources/wikidata/statements/time-span.ts";
 import { entityOf, memorySnapshot, statementOf } from "../../../support/memory-snapshot.ts";
 
 const named = (id: string, label: string, parts: Partial<WikidataEntity> = {}): WikidataEntity =>

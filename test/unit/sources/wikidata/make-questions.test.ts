@@ -44,6 +44,17 @@ describe("questions from a delta", () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   });
 
+  it("say of each condition whether its text is true of former values", () => {
+    const { relations } = loadQuestionTemplates();
+    const told = questions.flatMap(({ level, query, tenses }) => {
+      expect(tenses).toHaveLength(query.conditions.length);
+      return query.conditions.map(({ property }, place) => ({ level, property, tense: tenses?.[place] }));
+    });
+    for (const { level, property, tense } of told)
+      if (level === 1 || relations[property]?.perfect !== true) expect(tense).toBe("present");
+    expect(told.some(({ tense }) => tense === "perfect")).toBe(true);
+  });
+
   it("have one answer by oxigraph, which is theirs", async () => {
     const { decided, triples } = await verifyQuestions({ questions, snapshot });
     expect(decided.filter(({ right }) => !right)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { WikidataValue } from "./wikidata-entity.ts";
 
 /**
  * A literal that can be an answer (a time, a quantity, a text in a language) as a text by which equal values are equal. Null for an entity,

@@ -1,5 +1,5 @@
-import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { readTimeSpan } from "./time-span.ts";
+import type { WikidataStatement } from "./wikidata-entity.ts";
 
 /**
  * Standing of a statement as bits. `best`: no statement of its subject and property has a better rank, and it isn't deprecated; these are

@@ -1,5 +1,5 @@
-import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { literalText } from "./literal-text.ts";
+import type { WikidataStatement, WikidataValue } from "./wikidata-entity.ts";
 
 /** Whether two statements of one subject say the same: one property and one value, after redirects. */
 export function sameStatement(
