@@ -93,9 +93,13 @@ export function openReleaseService({
     if (questions.length === 0) return;
     const { openWikidataService } = await import("./wikidata-service.ts");
     const { verifyTemplated } = await import("./verify-templated.ts");
-    const { decided, skipped } = await verifyTemplated(openWikidataService(settings), questions, sampled);
-    for (const { snapshot, questions: count } of skipped)
-      log(`${count} templated questions were not verified: the snapshot ${snapshot} is not on this machine`);
+    const { decided, skipped } = await verifyTemplated(openWikidataService(settings), questions, {
+      sample: sampled,
+    });
+    for (const { snapshot, questions: count, reason } of skipped)
+      log(
+        `${count} templated questions were not verified: the snapshot ${snapshot} ${reason === "not-here" ? "is not on this machine" : "has more statements of their relations than oxigraph can hold"}`,
+      );
     const wrong = decided.filter(({ right }) => !right).map(({ questionId }) => questionId);
     if (wrong.length > 0)
       throw new GiveUpItemError(

@@ -130,7 +130,7 @@ export function openTemplatedService({
         templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
       );
       const { verifyTemplated } = await import("./verify-templated.ts");
-      return verifyTemplated(wikidata, questions, sample);
+      return verifyTemplated(wikidata, questions, { sample });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import { fnv1a, mixBits } from "../../domain/stable-hash.ts";
 import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
@@ -13,9 +14,18 @@ interface VerifiedQuestion {
 
 export interface TemplatedVerification {
   readonly decided: readonly VerifiedQuestion[];
-  /** Questions that could not be decided, because the snapshot that they were made from is not on this machine. */
-  readonly skipped: readonly { readonly snapshot: string; readonly questions: number }[];
+  readonly skipped: readonly SkippedSnapshot[];
 }
+
+/** Questions of one snapshot that could not be decided: it is not on this machine, or has too many statements of their relations. */
+interface SkippedSnapshot {
+  readonly snapshot: string;
+  readonly questions: number;
+  readonly reason: "not-here" | "too-many-triples";
+}
+
+/** oxigraph is WebAssembly, whose memory ends at four gigabytes. In one measurement a triple took 550 to 710 bytes. */
+const mostTriplesByDefault = 4_000_000;
 
 /** A question with its origin, as it is stored or released. */
 export interface WithOrigin extends Pick<Question, "id"> {
@@ -29,7 +39,10 @@ export interface WithOrigin extends Pick<Question, "id"> {
 export async function verifyTemplated(
   wikidata: Pick<WikidataService, "list" | "open">,
   questions: readonly WithOrigin[],
-  sample = Number.POSITIVE_INFINITY,
+  {
+    sample = Number.POSITIVE_INFINITY,
+    mostTriples = mostTriplesByDefault,
+  }: { readonly sample?: number | undefined; readonly mostTriples?: number } = {},
 ): Promise<TemplatedVerification> {
   const drawn = [...questions].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, sample);
   const known = new Map((await wikidata.list()).map(({ checksum, name }) => [checksum, name]));
@@ -39,20 +52,27 @@ export async function verifyTemplated(
     bySnapshot.set(checksum, [...(bySnapshot.get(checksum) ?? []), question]);
   }
   const decided: VerifiedQuestion[] = [];
-  const skipped: { snapshot: string; questions: number }[] = [];
+  const skipped: SkippedSnapshot[] = [];
   for (const [checksum, own] of bySnapshot) {
     const name = known.get(checksum);
+    const skip = (reason: SkippedSnapshot["reason"]): void => {
+      const used = own[0]?.templated.snapshots.later.name ?? checksum;
+      skipped.push({ snapshot: used, questions: own.length, reason });
+    };
     if (name === undefined) {
-      skipped.push({ snapshot: own[0]?.templated.snapshots.later.name ?? checksum, questions: own.length });
+      skip("not-here");
       continue;
     }
     const { verifyQuestions } = await import("../../sources/wikidata/verify/verify-questions.ts");
     const snapshot = await wikidata.open(name);
     try {
       const made = own.map(({ templated }) => templated.made);
-      const found = await verifyQuestions({ questions: made, snapshot });
+      const found = await verifyQuestions({ questions: made, snapshot, mostTriples });
       for (const [place, { answers, right }] of found.decided.entries())
         decided.push({ questionId: own[place]?.id ?? "", answers, right });
+    } catch (error) {
+      if (!(error instanceof SettingsError) || error.code !== "too-many-triples") throw error;
+      skip("too-many-triples");
     } finally {
       await snapshot.close();
     }

@@ -16,7 +16,8 @@ export const deltaVerify = defineCommand({
       .option("--sample <n>", "how many questions the sample has", readCount, 30),
   help: `
 Each question is decided over the snapshot that it was made from, which has to be ingested here.
-Exit code 1 if the engine gives another number of answers than one, or another answer.
+Exit code 1 if the engine gives another number of answers than one, or another answer,
+or if a snapshot has too many statements for the engine.
 
 Example: freshet delta verify --all`,
   run,
@@ -28,7 +29,8 @@ async function run(options: SharedOptions & { all?: boolean; sample: number }): 
       freshet.templated.verify(options.all ? {} : { sample: options.sample }),
     );
     const wrong = decided.filter(({ right }) => !right);
-    if (wrong.length > 0) process.exitCode = 1;
+    const isTooMuch = skipped.some(({ reason }) => reason === "too-many-triples");
+    if (wrong.length > 0 || isTooMuch) process.exitCode = 1;
     if (options.json) {
       printJson({ simulated, decided, skipped });
       return;
@@ -40,9 +42,9 @@ async function run(options: SharedOptions & { all?: boolean; sample: number }): 
     process.stdout.write(
       `${countOf(decided.length, "question")} decided by oxigraph, ${decided.length - wrong.length} with one answer, which is theirs.\n`,
     );
-    for (const { snapshot, questions } of skipped)
+    for (const { snapshot, questions, reason } of skipped)
       process.stdout.write(
-        `${countOf(questions, "question")} not decided: the snapshot ${snapshot} is not here. \`freshet delta ingest\` makes it of its dump.\n`,
+        `${countOf(questions, "question")} not decided: the snapshot ${snapshot} ${reason === "not-here" ? "is not here. `freshet delta ingest` makes it of its dump." : "has more statements of their relations than oxigraph can hold. Give a smaller --sample."}\n`,
       );
   });
 }

@@ -7,17 +7,32 @@ import { type RunRecord, redirectKeys } from "./run-file.ts";
 
 /** Bytes of records that are sorted in memory and written as one run. */
 export const runBytes = 16 * 1024 * 1024;
+/** Records of a run after which it is written. A batch of the dump can bring more, since a short line makes a record of a few bytes. */
 const mostRecords = 128 * 1024;
 
 /** Collects records of a dump until there are enough for one sorted run. */
 export function createRecordCollector(languages: readonly string[], mostBytes: number) {
   const out = new ByteWriter(mostBytes + Math.min(mostBytes, 4 * 1024 * 1024));
-  const keys = new Float64Array(mostRecords);
-  const versions = new Float64Array(mostRecords);
-  const statements = new Uint32Array(mostRecords);
-  const ends = new Float64Array(mostRecords);
+  let keys = new Float64Array(mostRecords);
+  let versions = new Float64Array(mostRecords);
+  let statements = new Uint32Array(mostRecords);
+  let ends = new Float64Array(mostRecords);
   let count = 0;
+  const grow = (): void => {
+    const size = keys.length * 2;
+    const doubled = (from: Float64Array): Float64Array<ArrayBuffer> => {
+      const to = new Float64Array(size);
+      to.set(from);
+      return to;
+    };
+    [keys, versions, ends] = [doubled(keys), doubled(versions), doubled(ends)];
+    const counts = new Uint32Array(size);
+    counts.set(statements);
+    statements = counts;
+  };
   const put = (key: number, version: number, statementCount: number): void => {
+    // A typed array drops what is written behind its end without a word.
+    if (count === keys.length) grow();
     keys[count] = key;
     versions[count] = version;
     statements[count] = statementCount;
@@ -42,7 +57,7 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
       const version = entity.revision ?? -1 - hashOf(out.bytes.subarray(start, end));
       put(key, version, entity.statements.length);
     },
-    isFull: (): boolean => out.length >= mostBytes || count >= mostRecords - 4096,
+    isFull: (): boolean => out.length >= mostBytes || count >= mostRecords,
     count: (): number => count,
     /** Gives the records in order, each key once, and forgets them. */
     *drain(onDuplicate: () => void): Generator<RunRecord> {

@@ -1,6 +1,7 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { namespaces } from "../questions/write-query-in-sparql.ts";
+import { itemNumber } from "../statements/item-number.ts";
 import { type TripleOptions, writeStatementTriples } from "./write-statement-triples.ts";
 
 /** Statements in oxigraph, an engine for SPARQL that shares no code with our index. */
@@ -39,7 +40,7 @@ export interface LoadOptions extends TripleOptions {
 }
 
 /**
- * Loads statements into a new store, the lines of some thousand items at a time.
+ * Loads statements of items into a new store, the lines of some thousand items at a time.
  * @throws SettingsError `too-many-triples`
  */
 export async function loadStatements(
@@ -61,6 +62,8 @@ export async function loadStatements(
     lines = [];
   };
   for await (const entity of entities) {
+    // Questions are about items. A property with the same statements would count as a second answer, which the index doesn't have.
+    if (itemNumber(entity.id) === null) continue;
     for (const line of writeStatementTriples(entity, options)) lines.push(line);
     if (lines.length >= linesAtATime) flush();
   }

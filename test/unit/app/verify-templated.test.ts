@@ -40,13 +40,20 @@ it.each([
 it("draws the same sample each time, and says which snapshot is not here", async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...question, id: `q-${at}` }));
   const [one, other] = [many, [...many].reverse()].map((given) =>
-    verifyTemplated(wikidataOf("Q155"), given, 4),
+    verifyTemplated(wikidataOf("Q155"), given, { sample: 4 }),
   );
   expect((await one)?.decided).toHaveLength(4);
   expect((await one)?.decided).toEqual((await other)?.decided);
   const away = { list: async () => [], open: async () => Promise.reject(new Error("not asked")) };
   expect(await verifyTemplated(away, many)).toEqual({
     decided: [],
-    skipped: [{ snapshot: snapshots.later.name, questions: 9 }],
+    skipped: [{ snapshot: snapshots.later.name, questions: 9, reason: "not-here" }],
+  });
+});
+
+it("leaves out a snapshot with too many triples for oxigraph", async () => {
+  expect(await verifyTemplated(wikidataOf("Q155", "Q1"), [question], { mostTriples: 5 })).toEqual({
+    decided: [],
+    skipped: [{ snapshot: snapshots.later.name, questions: 1, reason: "too-many-triples" }],
   });
 });

@@ -5,7 +5,7 @@ import type { CountedCondition } from "../../../../sources/wikidata/index/find-a
 import { buildSnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
 import { writeQueryInSparql } from "../../../../sources/wikidata/questions/write-query-in-sparql.ts";
 import { loadStatements } from "../../../../sources/wikidata/verify/statement-store.ts";
-import { entityOf, memorySnapshot } from "../../../support/memory-snapshot.ts";
+import { entityOf, memorySnapshot, statementOf } from "../../../support/memory-snapshot.ts";
 
 const asOf = "2026-08-01";
 const item = fc.integer({ min: 1, max: 5 }).map((number) => `Q${number}`);
@@ -87,4 +87,21 @@ it("counts the same answers as oxigraph, from ranks and days as from triples tha
     { numRuns: 30 },
   );
   expect(answered).toBeGreaterThan(20);
+});
+
+it("counts items alone where a property has the same statement", async () => {
+  const statements = [statementOf("P17", "Q30")];
+  const entities = [entityOf("P900", { statements }), entityOf("Q5000", { statements })];
+  const conditions = [
+    { asked: "subject", property: "P17", time: "ever", given: { kind: "entity", id: "Q30" } } as const,
+  ];
+  const index = await buildSnapshotIndex({
+    snapshot: memorySnapshot({ entities, day: asOf }),
+    languages: [],
+  });
+  expect(index.answers(conditions, 2)).toEqual(["Q5000"]);
+  for (const layout of ["wikidata", "direct"] as const) {
+    const store = await loadStatements(entities, { asOf, keeps: () => true, resolve: index.resolve, layout });
+    expect(store.select(writeQueryInSparql({ asOf, conditions }, layout))).toEqual(["Q5000"]);
+  }
 });

@@ -83,6 +83,11 @@ const noise: Record<string, ReturnType<typeof plant>> = {
 world.push(entityOf("Q9000", {}));
 
 describe("each filter drops its noise, and counts it", () => {
+  it("drops a property as subject, which no index has", async () => {
+    const { kept, drops } = await run([plant(statementOf("P17", "Q20"), { subject: "P54" })]);
+    expect({ kept, missing: drops["entity-missing"] }).toEqual({ kept: [], missing: 1 });
+  });
+
   for (const [code, planted] of Object.entries(noise))
     it(code, async () => {
       const { read, kept, drops } = await run([planted]);

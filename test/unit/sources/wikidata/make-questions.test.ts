@@ -5,9 +5,13 @@ import { containsName } from "../../../../domain/question/normalise-name.ts";
 import { type TemplatedQuestion, templatedQuestion } from "../../../../domain/wikidata/templated-question.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";
 import { factsOfFile } from "../../../../reasoning/knowledge/knowledge-base.ts";
+import { filterDelta } from "../../../../sources/wikidata/filters/filter-delta.ts";
 import { buildSnapshotIndex, type SnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
-import { makeQuestions } from "../../../../sources/wikidata/questions/make-questions.ts";
+import { findOneHop } from "../../../../sources/wikidata/questions/find-one-hop.ts";
+import { finishQuestion } from "../../../../sources/wikidata/questions/finish-question.ts";
+import { makeQuestions, openQuestionContext } from "../../../../sources/wikidata/questions/make-questions.ts";
 import { toReasoningGraph } from "../../../../sources/wikidata/questions/to-reasoning-graph.ts";
+import { createPropertyReader } from "../../../../sources/wikidata/rendering/read-names.ts";
 import { verifyQuestions } from "../../../../sources/wikidata/verify/verify-questions.ts";
 import { memorySnapshot } from "../../../support/memory-snapshot.ts";
 import { wikidataWorld } from "../../../support/wikidata-world.ts";
@@ -53,6 +57,24 @@ describe("questions from a delta", () => {
     for (const { level, property, tense } of told)
       if (level === 1 || relations[property]?.perfect !== true) expect(tense).toBe("present");
     expect(told.some(({ tense }) => tense === "perfect")).toBe(true);
+  });
+
+  it("are none where the one answer that is left is another item", async () => {
+    const given = { snapshot, index, language: "en", seed: 3 } as const;
+    const base = openQuestionContext({
+      ...given,
+      ...{ rules: loadWikidataRules(), templates: loadQuestionTemplates() },
+    });
+    const context = { ...base, propertiesOf: createPropertyReader(base) };
+    const { kept } = await filterDelta(world.delta, base);
+    const found = kept
+      .map((candidate) => findOneHop(candidate, context))
+      .find((query) => query?.answer.kind === "item");
+    const other = world.entities.find(({ id }) => id === questions[0]?.delta.subject);
+    if (found == null || other === undefined) throw new Error("the world has no such question");
+    const wrong = { ...found, answer: { kind: "item", entity: other } } as const;
+    expect(await finishQuestion(found, context)).not.toBe("other-answer");
+    expect(await finishQuestion(wrong, context)).toBe("other-answer");
   });
 
   it("have one answer by oxigraph, which is theirs", async () => {
