@@ -12,7 +12,7 @@ const country = (id: string, parts: Partial<WikidataStatement> = {}): WikidataSt
 });
 const asIs = { resolve: (id: string) => id };
 const decide = (entity: WikidataEntity | null) =>
-  decideBySnapshot({ made: makeTemplatedQuestion() }, { entityOf: () => entity, ...asIs, day: "2026-11-01" });
+  decideBySnapshot({ made: makeTemplatedQuestion() }, { entityOf: () => entity, ...asIs, day: "2026-12-20" });
 const conference = (...statements: WikidataStatement[]) => entityOf("Q100", { statements });
 
 describe("decideBySnapshot", () => {
@@ -53,7 +53,7 @@ describe("decideBySnapshot", () => {
     ],
     [
       "its end is some day of this month",
-      conference(country("Q155", { to: "+2026-11-00T00:00:00Z" })),
+      conference(country("Q155", { to: "+2026-12-00T00:00:00Z" })),
       "holds",
       "stands",
     ],
