@@ -9,6 +9,7 @@ import type { FoundPage } from "../results/find-results.ts";
 import { findResults, type ResultsParts, type ResultsQuery } from "../results/find-results.ts";
 import { answerNames, knownStatements } from "../results/known-statements.ts";
 import type { ReadingParts } from "../results/read-answers.ts";
+import { touchesQuestion } from "../results/touches-question.ts";
 
 type Negative = HaystackForm["negatives"][number];
 
@@ -58,13 +59,17 @@ export async function findNegatives(
       suited.map(({ page }) => page),
     ).map(({ id }) => id),
   );
-  const open = suited.filter(({ page }) => distinct.has(page.id));
+  const touches = touchesQuestion(question);
+  // A page without any name of the question's things is an easy negative: it fills up what is missing, and no model has to read it.
+  const open = suited
+    .filter(({ page }) => distinct.has(page.id))
+    .sort((a, b) => Number(touches(b.page)) - Number(touches(a.page)));
   const kept: Negative[] = [];
   // Pages are asked about in batches, so that no verdict is paid for that is not needed.
   for (let at = 0; at < open.length && kept.length < rules.negatives; at += batch) {
     const judged = await allEnded(
       open.slice(at, at + batch).map(async ({ name, url, page, tokens }) => {
-        const follows = await answerFollows(parts, page);
+        const follows = touches(page) && (await answerFollows(parts, page));
         return follows ? [] : [{ url, snapshotId: page.id, tokens, from: name }];
       }),
     );

@@ -7,15 +7,27 @@ export function answerNames({ draft }: Pick<Question, "draft">): string[] {
   return [draft.answer, ...draft.aliases];
 }
 
+/** The pieces of a question's evidence that it rests on, or all where none is noted. */
+export function usedPieces<Piece extends Pick<Evidence, "id">>({
+  draft,
+  evidence,
+}: Pick<Question, "draft"> & { readonly evidence: readonly Piece[] }): readonly Piece[] {
+  const used = new Set([...draft.usedEvidence, ...draft.answerEvidence]);
+  const pieces = evidence.filter(({ id }) => used.has(id));
+  return pieces.length > 0 ? pieces : evidence;
+}
+
 /**
- * Statements that tell what a question's descriptions refer to: those of its evidence that don't name the answer. A reader of one page needs
- * them, because a question names few of the things that it speaks of.
+ * Statements that tell what a question's descriptions refer to: those of the evidence that it rests on, without those that name the answer.
+ * A reader of one page needs them, because a question names few of the things that it speaks of. What else was gathered would only hint at
+ * the answer, which would be the one thing that is missing.
  */
 export function knownStatements(
-  question: Pick<Question, "draft"> & { readonly evidence: readonly Pick<Evidence, "statement">[] },
+  question: Pick<Question, "draft"> & { readonly evidence: readonly Pick<Evidence, "id" | "statement">[] },
 ): string[] {
   const names = answerNames(question);
-  return question.evidence
+  const statements = usedPieces(question)
     .map(({ statement }) => statement)
     .filter((statement) => !names.some((name) => holdsValue(statement, name)));
+  return [...new Set(statements)];
 }

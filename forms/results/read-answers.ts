@@ -9,6 +9,7 @@ import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { groupWrongAnswers } from "../../gates/panel/group-wrong-answers.ts";
 import { hashRequest } from "../../graph/question/hash-request.ts";
 import { answerNames, knownStatements } from "./known-statements.ts";
+import { touchesQuestion } from "./touches-question.ts";
 
 export interface ReadingParts {
   readonly question: Pick<Question, "language" | "draft" | "evidence">;
@@ -29,7 +30,7 @@ export const rightGroup = 0;
 
 /**
  * Has a model without tools read each page for the answer that it states, and groups equal answers. The reader isn't told the right answer.
- * An answer counts only with words that the page contains. A page of which there is no usable reading is left out. Null if the answers
+ * A page without any name of the question's things states no answer to it, and no model reads it. An answer counts only with words that the page contains. A page of which there is no usable reading is left out. Null if the answers
  * could not be grouped: another spelling of the right answer would then pass for another answer.
  */
 export async function readAnswers(
@@ -39,8 +40,10 @@ export async function readAnswers(
   const { question, agents, key, repairs, signal } = parts;
   const { language, draft } = question;
   const known = knownStatements(question);
+  const touches = touchesQuestion(question);
   const read = await allEnded(
     pages.map(async (page) => {
+      if (!touches(page)) return [{ page, stated: [] }];
       const { url, title, published, text } = page;
       const outcome = await askAgain(
         agents.results.read,

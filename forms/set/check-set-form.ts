@@ -11,7 +11,7 @@ export const checkSetForm: FormStep = async (context) => {
   const { file, set } = await deriveTask(context, task);
   const faults = findGraphFaults(file, task.moreAnswers);
   const stated = task.answers.map(({ name }) => name);
-  const decisions = decideSet({ faults, stated, set });
+  const decisions = decideSet({ faults, stated, set, graph: task.graph });
   for (const { gate, passed, code, reason } of decisions)
     await items.putVerdict(held, {
       gate,

@@ -35,10 +35,16 @@ export const deriveSetForm: FormStep = async (context) => {
   const asked = composed.value.question.trim();
   if (asked === "")
     return failed("no-form", "the item's evidence has no set that is shown to be whole", "reject");
+  const used = views.filter(({ id }) => composed.value.usedEvidence.includes(id));
   const drawn = await askUntilSound(
     agents.setAuthor.parse,
     {
-      input: (faults) => ({ language: question.language, question: asked, evidence: views, faults }),
+      input: (faults) => ({
+        language: question.language,
+        question: asked,
+        evidence: used.length > 0 ? used : views,
+        faults,
+      }),
       findFaults: ({ moreAnswers, ...graph }) =>
         findGraphFaults(writeSetFile(context, evidence, { graph, question: asked }), moreAnswers),
     },
@@ -53,9 +59,9 @@ export const deriveSetForm: FormStep = async (context) => {
     usedEvidence: composed.value.usedEvidence,
   });
   if (task === null) {
-    const reason =
-      "the facts lead to no member of the set: ask for a set whose members the evidence states in its relations";
-    await note(context, "no-members", reason);
+    const starts = graph.nodes.flatMap(({ label, given }) => (given === true ? [`“${label}”`] : []));
+    const reason = `the facts lead to no member of the set from ${starts.join(", ")}: name these things as the facts name them, and ask for a set whose members the evidence states in its relations`;
+    await note(context, { code: "no-members", reason, asked });
     return failed("no-form", reason);
   }
   const named = task.answers.filter(({ name, aliases }) =>
@@ -63,7 +69,7 @@ export const deriveSetForm: FormStep = async (context) => {
   );
   if (named.length > 0) {
     const reason = "the question names a member of its answer: describe the set without naming any";
-    await note(context, "member-named", reason);
+    await note(context, { code: "member-named", reason, asked });
     return failed("no-form", reason);
   }
   await forms.putTask(held, state.round, task);
@@ -124,14 +130,29 @@ export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly 
   ];
 }
 
-/** The faults that checks of the run's earlier rounds found, without a word of any answer. */
-async function readFaults({ items, run, state }: FormContext): Promise<string[]> {
-  const verdicts = await items.listVerdicts(run.id);
-  return verdicts.filter(({ passed, round }) => !passed && round < state.round).map(({ reason }) => reason);
+/** The faults that checks of the run's earlier rounds found, each with the question that it is about, without a word of any answer. */
+async function readFaults({ items, forms, run, state }: FormContext): Promise<string[]> {
+  const verdicts = (await items.listVerdicts(run.id)).filter(
+    ({ passed, round }) => !passed && round < state.round,
+  );
+  const told: string[] = [];
+  for (const round of [...new Set(verdicts.map((verdict) => verdict.round))]) {
+    const own = verdicts.filter((verdict) => verdict.round === round);
+    const noted = own.map(({ detail }) => detail["question"]).find((text) => typeof text === "string");
+    const task = noted === undefined ? await forms.getTask(run.id, round) : null;
+    const asked = noted ?? task?.question;
+    const reasons = own.map(({ reason }) => reason).join("; ");
+    told.push(asked === undefined ? reasons : `question ${round}, “${asked}”: ${reasons}`);
+  }
+  return told;
 }
 
-async function note({ items, held, state }: FormContext, code: string, reason: string): Promise<void> {
-  await items.putVerdict(held, { gate: "form", round: state.round, passed: false, code, reason, detail: {} });
+async function note(
+  { items, held, state }: FormContext,
+  { code, reason, asked }: { readonly code: string; readonly reason: string; readonly asked: string },
+): Promise<void> {
+  const detail = { question: asked };
+  await items.putVerdict(held, { gate: "form", round: state.round, passed: false, code, reason, detail });
 }
 
 function failed(

@@ -3,6 +3,7 @@ import { groupSources } from "../../domain/evidence/group-sources.ts";
 import type { SetForm } from "../../domain/form/set-form.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { type DerivedSet, deriveSet } from "../../reasoning/completeness/derive-set.ts";
+import { nameGivens } from "../../reasoning/completeness/name-givens.ts";
 import { mayBeTrue, writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import type { FormContext } from "../form-step.ts";
 
@@ -40,7 +41,11 @@ export function writeSetFile(
     evidence: pieces,
     sourceOf,
   });
-  return file;
+  const named = Object.entries(nameGivens(file)).map(([name, labels]): [string, string[]] => [
+    name,
+    [...(file.aliases?.[name] ?? []), ...labels],
+  ]);
+  return { ...file, aliases: { ...file.aliases, ...Object.fromEntries(named) } };
 }
 
 /** Works a task's set out anew over all evidence that there is now. */

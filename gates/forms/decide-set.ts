@@ -1,3 +1,4 @@
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { DerivedSet } from "../../reasoning/completeness/derive-set.ts";
 
 export interface SetDecision {
@@ -15,10 +16,13 @@ export function decideSet({
   faults,
   stated,
   set,
+  graph,
 }: {
   readonly faults: readonly string[];
   readonly stated: readonly string[];
   readonly set: DerivedSet;
+  /** The question's graph, whose labels tell what is open. The author never sees the ids of edges. */
+  readonly graph: Pick<ReasoningGraph, "nodes" | "edges">;
 }): SetDecision[] {
   const others = set.members.filter(
     ({ name, aliases }) => ![name, ...aliases].some((each) => stated.includes(each)),
@@ -34,7 +38,8 @@ export function decideSet({
     ...{ gate, code, reason },
     passed: false,
   });
-  const open = set.open.length === 0 ? "" : ` (open: ${set.open.join(", ")})`;
+  const open =
+    set.open.length === 0 ? "" : ` (open: ${set.open.map((id) => tellEdge(graph, id)).join(", ")})`;
   return [
     faults.length === 0
       ? pass("structure", "the graph can be executed as the question is worded")
@@ -46,7 +51,7 @@ export function decideSet({
       ? fail(
           "completeness",
           "insufficient",
-          `nothing shows that the set is whole${open}: it needs a stated number, the same list from two independent sources, or a fact for every candidate`,
+          `nothing shows that the set is whole${open}: it needs a number of just these things in a statement or quote that names the list's owner or every member ("the trust has five rooms"), the same list from two independent sources, or a fact for every candidate of a whole list`,
         )
       : pass("completeness", `the set is whole by ${set.whole.by}`),
   ];
@@ -59,4 +64,12 @@ function whyNotUnique({ verdict, members }: DerivedSet, isSame: boolean, open: s
   if (verdict === "ambiguous") return `members tie where the set is cut${open}`;
   if (verdict === "contradicted") return "facts about the set's members disagree";
   return `the facts don't prove the set${open}`;
+}
+
+function tellEdge({ nodes, edges }: Pick<ReasoningGraph, "nodes" | "edges">, id: string): string {
+  const edge = edges.find((one) => one.id === id);
+  const label = (node: string | undefined): string => nodes.find((one) => one.id === node)?.label ?? "";
+  return edge === undefined
+    ? id
+    : `“${label(edge.to)}”, by “${edge.relation ?? edge.op}” of “${label(edge.from)}”`;
 }

@@ -1,9 +1,10 @@
 import type { EvaluationVerdict } from "../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
-import { openQuestion } from "../evaluation/open-question.ts";
+import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts";
 import { findStatedAliases } from "../knowledge/find-stated-aliases.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
+import { readQuantity } from "../values/quantity.ts";
 import type { WholeProof } from "./prove-list.ts";
 import { judgeWhole } from "./prove-whole.ts";
 
@@ -41,7 +42,8 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
     const keys = set?.kind === "only" ? [...set.keys] : [];
     const answers = keys.map(question.knowledge.entities.nameOf);
     const evaluation = evaluate({ ...asked, answers }, facts);
-    const whole = keys.length === 0 ? null : judgeWhole(asked, question).proveNode(answer);
+    const listed = keys.length === 0 ? null : judgeWhole(asked, question).proveNode(answer);
+    const whole = listed ?? (moreAnswers.length > 0 ? proveValue(question, answer, evaluation) : null);
     return { question, keys, evaluation, whole };
   });
   const [first] = parts;
@@ -89,6 +91,24 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
       return isTold ? "refuted" : "open";
     },
   };
+}
+
+/**
+ * One number or one day that a sub-question asks for is no list that could lack a member. A thing with a name is a list of one, which has to
+ * be shown to be whole like any other.
+ */
+function proveValue(
+  { plan, whole: { sets, reached } }: OpenQuestion,
+  answer: string,
+  { verdict }: { readonly verdict: EvaluationVerdict },
+): WholeProof | null {
+  const planned = plan.nodes.find(({ node }) => node.id === answer);
+  const set = sets.get(answer);
+  if (planned?.node.kind !== "attribute" || set?.kind !== "only" || verdict !== "unique") return null;
+  const claims = planned.incoming.flatMap(({ edge }) => (reached.get(edge) ?? []).map(({ claim }) => claim));
+  const isValue = claims.every(({ fact }) => readQuantity(fact.object) !== null);
+  if (set.keys.size !== 1 || claims.length === 0 || !isValue) return null;
+  return { by: "every-candidate", evidence: [...new Set(claims.flatMap(({ fact }) => fact.evidence ?? []))] };
 }
 
 function joinProofs(proofs: readonly (WholeProof | null)[]): WholeProof | null {

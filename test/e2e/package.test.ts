@@ -73,12 +73,13 @@ describe("npm pack", () => {
       ...["package.json", "README.md", "LICENSE", "dist/cli/main.js", "dist/simulation/main.js"],
       ...["dist/bundle/cli.js", "dist/bundle/LICENCES.txt", "dist/web/extraction/extract-program.js"],
       ...["dist/config/domains.yaml", "dist/config/freshet.example.yaml", "dist/config/models.paper.yaml"],
+      ...["dist/config/wikidata.yaml", "dist/config/wikidata-domains.yaml"],
       ...["dist/storage/migrations/0000_start.sql", "dist/storage/migrations/meta/_journal.json"],
       ...["dist/agents/judge/judge.zh.prompt.md", "examples/agent.py"],
     ])
       expect(files).toContain(needed);
     const known =
-      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|dashboard\/(?:LICENCES\.txt|(?:index\.html|assets\/[\w-]+\.(?:js|css|svg))(?:\.(?:br|gz))?)|web\/\w+\/[\w-]+-program\.js))$/u;
+      /^(?:package\.json|README\.md|LICENSE|examples\/[\w-]+\.(?:md|py|ts|csv)|dist\/(?:bundle\/[\w@.-]+\.js|bundle\/LICENCES\.txt|.*\.prompt\.md|config\/[\w.-]+\.(?:yaml|json)|storage\/migrations\/\w+\.sql|storage\/migrations\/meta\/_journal\.json|(?:cli|simulation)\/main\.js|dashboard\/(?:LICENCES\.txt|(?:index\.html|assets\/[\w-]+\.(?:js|css|svg))(?:\.(?:br|gz))?)|web\/\w+\/[\w-]+-program\.js))$/u;
     expect(files.filter((file) => !known.test(file))).toEqual([]);
   });
 

@@ -190,6 +190,7 @@ describeOnEachPostgres("seeds, refreshes and pages", (kind) => {
       acceptedByLanguage: { en: 0, zh: 0 },
       rejectedByReason: { "not-unique": 1 },
       seedings: { open: 0, ended: 0, failed: 0, added: 0 },
+      seedsTaken: { web: 0, wikidata: 0 },
       account: { heldDollars: 0, lostDollars: 0, refusedDollars: null },
     });
     await refreshes.end(refreshId, "done");

@@ -69,6 +69,13 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   ],
   "forms show": ({ madeForm }) => [filled(0, madeForm), ...missing("f-none")],
   "forms make": () => [filled(2, "--kind", "set", "--item", "q-none"), empty(2, "--kind", "set", "--detach")],
+  delta: () => missing("none", "none"),
+  "delta ingest": () => missing("none.json", "--day", "2026-05-04"),
+  "delta changes": () => missing("--from", "none", "--name", "new"),
+  "delta list": list,
+  "delta drop": () => missing("none"),
+  "delta questions": () => missing("none", "none"),
+  "delta verify": () => [filled(0), empty(0), folder(2)],
   "questions errata": () => [...everywhere(0), ...missing("--release", "none")],
   "questions verify": ({ questions: [id = ""] }) => [
     // Its page is nowhere in the simulated web.

@@ -87,7 +87,13 @@ describe("a form that asks for a set", () => {
     expect(await made.finish()).toMatchObject({ status: "rejected", reason: "set-incomplete" });
     const composed = made.made.filter(({ kind }) => kind === "composeSet").map(({ input }) => input);
     expect(composed.length).toBeGreaterThan(1);
-    expect(JSON.stringify(composed[1])).toContain("nothing shows that the set is whole");
+    const { faults } = composed[1] as { faults: string[] };
+    expect(faults).toEqual([
+      expect.stringMatching(/^question 1, “Which reading rooms .*nothing shows that the set is whole/u),
+    ]);
+    // The reader of the question is given what it rests on alone.
+    const parsed = made.made.find(({ kind }) => kind === "parseSet")?.input as { evidence: { id: string }[] };
+    expect(parsed.evidence.map(({ id }) => id)).toEqual(["e1"]);
     expect(made.made.some(({ kind }) => kind === "solve")).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import type { ReasoningGraphFile } from "../../../domain/graph/reasoning-graph.t
 import { decideSet } from "../../../gates/forms/decide-set.ts";
 import { classifySet } from "../../../reasoning/completeness/classify-set.ts";
 import { deriveSet } from "../../../reasoning/completeness/derive-set.ts";
+import { nameGivens } from "../../../reasoning/completeness/name-givens.ts";
 import { readTotals } from "../../../reasoning/completeness/read-totals.ts";
 
 const fact = (subject: string, relation: string, object: string, from: string | null = null): Fact => ({
@@ -92,10 +93,56 @@ describe("the set of a question", () => {
     });
   });
 
+  it("of sub-questions may have one number, and no single name that nothing shows to be all", () => {
+    const asked = (object: string) => {
+      const nodes = [...graph.nodes, { id: "n6", kind: "attribute" as const, label: "what is told of it" }];
+      const edges = [
+        ...graph.edges,
+        { id: "e6", op: "projection" as const, from: "n1", to: "n6", relation: "told" },
+      ];
+      const evidence = [counted, piece("v", "c", [fact("Orrin", "told", object)])];
+      return deriveSet({ ...graph, nodes, edges, question: "Which towns of Orrin?", evidence }, ["n6"]);
+    };
+    expect(asked("1,250 km²").whole?.evidence).toContain("v");
+    expect(asked("Mayor Elm").whole).toBeNull();
+  });
+
+  it("is found where the question words the list's owner otherwise than the facts", () => {
+    const named = (label: string, starts = ["Orrin district"]) =>
+      nameGivens({
+        answer: "b",
+        nodes: [
+          { id: "a", kind: "entity", label, given: true },
+          { id: "b", kind: "entity-set", label: "towns" },
+        ],
+        edges: [{ id: "e", op: "projection", from: "a", to: "b", relation: "has town", evidence: ["p"] }],
+        evidence: [
+          piece(
+            "p",
+            "s",
+            starts.map((start) => fact(start, "has town", "Ada")),
+          ),
+        ],
+      });
+    expect(named("the district of Orrin")).toEqual({ "Orrin district": ["the district of Orrin"] });
+    expect(named("the county of Marl")).toEqual({});
+    expect(named("the district of Orrin in 2025")).toEqual({});
+    expect(named("the district of Orrin", ["Orrin district", "Marl district"])).toEqual({});
+  });
+
+  it("that is refused tells what is open in the words of the graph", () => {
+    const set = derive([counted, piece("s", "b", sizes.slice(0, 3))], "n5");
+    const reasons = decideSet({ faults: [], stated: [], set: { ...set, open: ["e2"] }, graph }).map(
+      ({ reason }) => reason,
+    );
+    expect(reasons.join("; ")).toContain("“large towns”, by “population” of “towns of the district”");
+    expect(reasons.join("; ")).not.toMatch(/\be2\b/u);
+  });
+
   it("passes the check only with the members that the facts give", () => {
     const set = derive([counted]);
     const codes = (stated: readonly string[], faults: string[] = []) =>
-      decideSet({ faults, stated, set }).map(({ code }) => code);
+      decideSet({ faults, stated, set, graph }).map(({ code }) => code);
     expect(codes(towns)).toEqual(["passed", "passed", "passed"]);
     expect(codes(towns.slice(1))).toEqual(["passed", "other-set", "passed"]);
     expect(codes([...towns, "Eft"])).toEqual(["passed", "other-set", "passed"]);

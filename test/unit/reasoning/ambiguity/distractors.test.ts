@@ -71,6 +71,18 @@ describe("distractors of an item", () => {
   const conditions = (sharedEdges: readonly string[], graph = found[0]?.graph) =>
     checkConditions({ ...wide, ...graph }, factsOfFile(wide), { sharedEdges, distractor: "baseball" });
 
+  it("share no clue that names what the question leads to without a name", () => {
+    const named = piece(
+      "p8",
+      ["Hornussen", "taught by", "Emme School"],
+      ["baseball", "taught by", "Emme School"],
+    );
+    const told = { ...file, evidence: [...(file.evidence ?? []), named] };
+    const labels = widenGraph(told, factsOfFile(told)).nodes.map(({ label }) => label);
+    expect(labels).toContain("puck");
+    expect(labels).not.toContain("Emme School");
+  });
+
   it("are what meets some of the answer's clues, those first that meet more", () => {
     expect(found.map(({ name, shared }) => [name, shared.flatMap(({ edges }) => edges)])).toEqual([
       ["baseball", ["e1", "e2"]],
