@@ -7,17 +7,27 @@ import { type RunRecord, redirectKeys } from "./run-file.ts";
 
 /** Bytes of records that are sorted in memory and written as one run. */
 export const runBytes = 16 * 1024 * 1024;
+/** Records after which a run is full. A batch of a dump may bring many more: lines of few bytes, or a block of bzip2 with long repeats. */
 const mostRecords = 128 * 1024;
 
 /** Collects records of a dump until there are enough for one sorted run. */
 export function createRecordCollector(languages: readonly string[], mostBytes: number) {
   const out = new ByteWriter(mostBytes + Math.min(mostBytes, 4 * 1024 * 1024));
-  const keys = new Float64Array(mostRecords);
-  const versions = new Float64Array(mostRecords);
-  const statements = new Uint32Array(mostRecords);
-  const ends = new Float64Array(mostRecords);
+  let keys = new Float64Array(mostRecords);
+  let versions = new Float64Array(mostRecords);
+  let statements = new Uint32Array(mostRecords);
+  let ends = new Float64Array(mostRecords);
   let count = 0;
+  /** Typed arrays drop what is written behind their ends without a word, so they grow first. */
+  const grow = (): void => {
+    const size = count * 2;
+    keys = copyInto(new Float64Array(size), keys);
+    versions = copyInto(new Float64Array(size), versions);
+    statements = copyInto(new Uint32Array(size), statements);
+    ends = copyInto(new Float64Array(size), ends);
+  };
   const put = (key: number, version: number, statementCount: number): void => {
+    if (count === keys.length) grow();
     keys[count] = key;
     versions[count] = version;
     statements[count] = statementCount;
@@ -42,7 +52,7 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
       const version = entity.revision ?? -1 - hashOf(out.bytes.subarray(start, end));
       put(key, version, entity.statements.length);
     },
-    isFull: (): boolean => out.length >= mostBytes || count >= mostRecords - 4096,
+    isFull: (): boolean => out.length >= mostBytes || count >= mostRecords,
     count: (): number => count,
     /** Gives the records in order, each key once, and forgets them. */
     *drain(onDuplicate: () => void): Generator<RunRecord> {
@@ -73,6 +83,11 @@ export function createRecordCollector(languages: readonly string[], mostBytes: n
 /** Whether a version that stood later in the dump replaces another one of the same entity. */
 export function isLater(version: number, than: number): boolean {
   return version >= than || (version < 0 && than < 0);
+}
+
+function copyInto<T extends Float64Array | Uint32Array>(larger: T, smaller: T): T {
+  larger.set(smaller);
+  return larger;
 }
 
 /** 48 bits of a hash. */
