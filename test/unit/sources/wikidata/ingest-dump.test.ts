@@ -134,6 +134,37 @@ describe("ingesting a dump", () => {
     await snapshot.close();
   });
 
+  it("looks at the dump with redirects first, and keeps the entities where that one is cut off", async () => {
+    const dump = writeLines(folder, "entities.json", many);
+    const none = request(dump, { redirectsFrom: path.join(folder, "none.nt"), onProgress: expect.fail });
+    await expect(ingestDump(none)).rejects.toMatchObject({ code: "unreadable-dump" });
+    expect(existsSync(workPath(folder, none.name))).toBe(false);
+
+    const triples = Array.from(
+      { length: 3000 },
+      (_, index) =>
+        `<http://www.wikidata.org/entity/Q${5000 + index}> <http://www.w3.org/2002/07/owl#sameAs> <http://www.wikidata.org/entity/Q1> .\n`,
+    ).join("");
+    const redirects = path.join(folder, "whole.nt");
+    const cut = path.join(folder, "cut.nt");
+    writeFileSync(redirects, triples);
+    writeFileSync(cut, triples.slice(0, -20));
+    const whole = request(dump, { redirectsFrom: redirects });
+    await ingestDump(whole);
+    const given = request(dump, { sortedBytes: 8192 });
+    for (const _ of [1, 2])
+      await expect(ingestDump({ ...given, redirectsFrom: cut })).rejects.toMatchObject({
+        message: expect.stringContaining("cut.nt"),
+      });
+    const sizes = new Set<number>();
+    const onProgress: IngestRequest["onProgress"] = ({ part, total }) => {
+      if (part === "reading") sizes.add(total);
+    };
+    await ingestDump({ ...given, redirectsFrom: redirects, onProgress });
+    expect([...sizes]).toEqual([Buffer.byteLength(triples)]);
+    expect(bytesOf(given)).toEqual(bytesOf(whole));
+  });
+
   it("goes on where it was stopped, and writes the bytes of an uninterrupted ingest", async () => {
     const dump = writeLines(folder, "stopped.json.gz", [...many, ...many.slice(0, 90)]);
     const whole = request(dump);
@@ -273,6 +304,19 @@ describe("a hostile dump", () => {
     const given = request(writeLines(folder, "hostile.json", [line, good]));
     expect((await ingestDump(given)).counts).toEqual(counts);
     expect((await readAll(given)).find(({ id }) => id === "Q5")?.statements).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"type":"lexeme","id":"L1"}', null],
+    ['{"type":"item"}', null],
+    ['{"type":"lexeme","id":"L1","claims":{"P1":{}', "cut off"],
+    ["12", "cut off"],
+  ])("may end with a line that is not kept and has no end, if it is whole: %s", async (last, fault) => {
+    const file = path.join(folder, "last.json");
+    writeFileSync(file, `{"type":"item","id":"Q1"}\n${last}`);
+    const given = request(file);
+    if (fault !== null) await expect(ingestDump(given)).rejects.toThrow(fault);
+    else expect(await ingestDump(given)).toMatchObject({ entities: 1 });
   });
 
   it("counts lines of invalid UTF-8", async () => {
