@@ -13,7 +13,7 @@ import { type IngestState, openWorkFolder, syncFolder, type WorkFolder } from ".
 import { lockFolder } from "./lock-folder.ts";
 import { mergeRuns, mostMerged } from "./merge-runs.ts";
 import { createRunWriter, redirectKeys } from "./run-file.ts";
-import { manifestFile } from "./snapshot-files.ts";
+import { manifestFile, mostLanguages } from "./snapshot-files.ts";
 import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot-folder.ts";
 import { createLogWriter, writeDurably } from "./write-log.ts";
 
@@ -43,7 +43,7 @@ export interface IngestRequest {
 /**
  * Ingests a dump into a snapshot. An interrupted ingest goes on where its last run ended, and its snapshot has the bytes of an
  * uninterrupted one. A dump that can't be read to its end leaves nothing; where that is the dump with redirects, the next ingest goes on
- * behind the entities' dump. @throws SettingsError `unreadable-dump`, `snapshot-exists`
+ * behind the entities' dump. @throws SettingsError `unreadable-dump`, `snapshot-exists`, `snapshot-languages`
  */
 export async function ingestDump(request: IngestRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name } = request;
@@ -55,6 +55,7 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
         code: "snapshot-exists",
       },
     );
+  refuseLanguages(request.languages);
   const dump = openDump(request.dump);
   let redirects: OpenDump | null = null;
   try {
@@ -74,6 +75,18 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
     dump.close();
     redirects?.close();
   }
+}
+
+/** A manifest with other languages could not be read. */
+function refuseLanguages(languages: readonly string[]): void {
+  const refuse = (why: string): never => {
+    throw new SettingsError(`the languages of a snapshot can't be kept: ${why}`, {
+      code: "snapshot-languages",
+    });
+  };
+  if (languages.length > mostLanguages)
+    refuse(`there are ${languages.length}, and at most ${mostLanguages} fit`);
+  if (languages.includes("")) refuse("one of them has no name");
 }
 
 async function ingest(

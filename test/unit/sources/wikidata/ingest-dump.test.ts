@@ -136,7 +136,10 @@ describe("ingesting a dump", () => {
 
   it("looks at the dump with redirects first, and keeps the entities where that one is cut off", async () => {
     const dump = writeLines(folder, "entities.json", many);
-    const none = request(dump, { redirectsFrom: path.join(folder, "none.nt"), onProgress: expect.fail });
+    const none = request(dump, {
+      redirectsFrom: path.join(folder, "none.nt"),
+      onProgress: () => expect.fail(),
+    });
     await expect(ingestDump(none)).rejects.toMatchObject({ code: "unreadable-dump" });
     expect(existsSync(workPath(folder, none.name))).toBe(false);
 
@@ -188,6 +191,37 @@ describe("ingesting a dump", () => {
       await ingestDump(given).catch((error: Error) => expect(error.message).toContain("already"));
       expect(bytesOf(given)).toEqual(wanted);
     }
+  });
+
+  const about = (id: string, end: string): string => `<http://www.wikidata.org/entity/${id}> ${end} .\n`;
+  const name = (id: string, property = "label"): string =>
+    about(id, `<http://www.w3.org/2000/01/rdf-schema#${property}> "name of ${id}"@en`);
+  it.each([
+    ["a line that is counted", "this is no triple\n"],
+    ["a redirect", about("Q9", "<http://www.w3.org/2002/07/owl#sameAs> <http://www.wikidata.org/entity/Q1>")],
+  ])("counts nothing twice where it was stopped within an entity of a truthy dump: %s", async (_, line) => {
+    const dump = path.join(folder, "stopped.nt");
+    // More than one chunk of triples that no snapshot keeps.
+    writeFileSync(dump, name("Q1") + name("Q2") + line + name("Q2", "x").repeat(4000) + name("Q3"));
+    const whole = request(dump);
+    await ingestDump(whole);
+    const given = request(dump, { sortedBytes: 1 });
+    const onProgress = (): void => {
+      throw new Error("stopped");
+    };
+    await expect(ingestDump({ ...given, onProgress })).rejects.toThrow("stopped");
+    await ingestDump(given);
+    expect(bytesOf(given)).toEqual(bytesOf(whole));
+  });
+
+  it.each([
+    ["more than a record can name", Array.from({ length: 201 }, (_, index) => `x-${index}`)],
+    ["one without a name", ["en", ""]],
+  ])("refuses languages before it reads: %s", async (_, languages) => {
+    const given = request(writeLines(folder, "refused.json", many), { languages });
+    const onProgress = (): void => expect.fail();
+    await expect(ingestDump({ ...given, onProgress })).rejects.toMatchObject({ code: "snapshot-languages" });
+    expect(existsSync(workPath(folder, given.name))).toBe(false);
   });
 
   it("begins anew where the dump or the languages are others", async () => {
