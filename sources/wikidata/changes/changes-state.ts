@@ -21,6 +21,8 @@ const changesState = z.strictObject({
   runs: z.array(z.string()),
   deleted: z.array(z.string()),
   merged: z.array(z.tuple([z.string(), z.string()])),
+  /** What was left out of the content in the runs. */
+  counts: z.record(z.string(), z.int()).default({}),
 });
 export type ChangesState = z.infer<typeof changesState>;
 

@@ -8,6 +8,7 @@ import { openLog } from "../snapshot/open-log.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
 import { hasSnapshot, snapshotPath, workPath } from "../snapshot/snapshot-folder.ts";
 import { type ChangesFolder, type ChangesState, openChangesFolder } from "./changes-state.ts";
+import { mergeChangedRuns } from "./merge-changed-runs.ts";
 import { batchSize, type WikiApi } from "./wiki-api.ts";
 import { writeChangedSnapshot } from "./write-changed-snapshot.ts";
 
@@ -72,6 +73,7 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
       await listChanged(request, folder, state);
       const languages = base.manifest.languages;
       const tally = await readChanged(request, folder, state, languages);
+      await mergeChangedRuns(folder, { state, tally, signal: request.signal });
       return await writeChangedSnapshot({ ...request, base, state, folder, tally });
     } finally {
       unlock();
@@ -91,7 +93,7 @@ function resumeOrBegin(
     return stored;
   return {
     ...{ recipe: 1, api: address, base, since, until, next: null, isListed: false },
-    ...{ ids: [], read: 0, runs: [], deleted: [], merged: [] },
+    ...{ ids: [], read: 0, runs: [], deleted: [], merged: [], counts: {} },
   };
 }
 
@@ -122,7 +124,7 @@ async function readChanged(
   state: ChangesState,
   languages: readonly string[],
 ): Promise<DumpTally> {
-  const tally = new DumpTally();
+  const tally = new DumpTally(state.counts);
   const collector = createRecordCollector(languages, runBytes);
   let read = state.read;
   const deleted = [...state.deleted];
@@ -135,7 +137,7 @@ async function readChanged(
       writer.close();
       state.runs.push(run);
     }
-    Object.assign(state, { read, deleted: [...deleted], merged: [...merged] });
+    Object.assign(state, { read, deleted: [...deleted], merged: [...merged], counts: tally.toJSON() });
     folder.write(state);
   };
   while (read < state.ids.length) {

@@ -4,7 +4,7 @@ import { entityKey, idOfKey } from "../snapshot/entity-key.ts";
 export interface RedirectTable {
   /** The entity that an entity redirects to, over several redirects if need be; null where it doesn't redirect. */
   target(key: number): number | null;
-  /** Entities that redirect to an entity directly, in order. */
+  /** Entities that redirect to an entity: those that do so directly, in order, then those that do so over them. */
   sources(key: number): number[];
   /** Follows redirects of an id; other ids are returned as they are. */
   resolve(id: string): string;
@@ -44,14 +44,23 @@ export function createRedirectTable(pairs: Float64Array): RedirectTable {
     }
     return found;
   };
+  const directSources = (key: number): number[] => {
+    const found: number[] = [];
+    const keyAt = (place: number): number => targetAt(byTarget[place] ?? 0);
+    for (let place = find(key, keyAt); place < count && keyAt(place) === key; place += 1)
+      found.push(pairs[(byTarget[place] ?? 0) * 2] ?? 0);
+    return found;
+  };
   return {
     target,
     sources(key) {
-      const found: number[] = [];
-      const keyAt = (place: number): number => targetAt(byTarget[place] ?? 0);
-      for (let place = find(key, keyAt); place < count && keyAt(place) === key; place += 1)
-        found.push(pairs[(byTarget[place] ?? 0) * 2] ?? 0);
-      return found;
+      const found = new Set<number>();
+      let targets = [key];
+      for (let hops = 0; targets.length > 0 && hops < mostHops; hops += 1) {
+        targets = targets.flatMap(directSources).filter((source) => source !== key && !found.has(source));
+        for (const source of targets) found.add(source);
+      }
+      return [...found];
     },
     resolve(id) {
       if (count === 0) return id;

@@ -27,6 +27,13 @@ export class DumpTally {
     if (count > 0) this.counts.set(reason, (this.counts.get(reason) ?? 0) + count);
   }
 
+  /** Hands all counts to another tally. */
+  moveTo(other: DumpTally): void {
+    for (const [reason, count] of this.counts)
+      other.counts.set(reason, (other.counts.get(reason) ?? 0) + count);
+    this.counts.clear();
+  }
+
   /** The counts in the order of their reasons. */
   toJSON(): Record<string, number> {
     return Object.fromEntries([...this.counts].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { isObject } from "../../../domain/is-object.ts";
 import { dumpFault } from "./dump-fault.ts";
 import type { DumpLine } from "./dump-line.ts";
 import type { DumpTally } from "./dump-tally.ts";
@@ -42,6 +43,8 @@ export async function* readJsonDump(
   let { list } = from;
   let idleSince = from.offset;
   let isLastRead = true;
+  /** The last line, where it is JSON that is not kept. */
+  let unkept: string | null = null;
   const read = (bytes: Buffer, first: number, last: number, offset: number): void => {
     let start = first;
     let end = last;
@@ -58,6 +61,7 @@ export async function* readJsonDump(
     if (end > start && bytes[end - 1] === 44) end -= 1;
     if (start >= end) return;
     isLastRead = false;
+    unkept = null;
     if (!isUtf8(bytes.subarray(start, end))) {
       tally.add("invalid-utf-8");
       return;
@@ -68,8 +72,10 @@ export async function* readJsonDump(
       return;
     }
     if (line === undefined) {
-      line = parseEntityLine(bytes.toString("utf8", start, end), languages, tally);
+      const text = bytes.toString("utf8", start, end);
+      line = parseEntityLine(text, languages, tally);
       if (line !== null && "entity" in line) tally.add("unexpected-shape");
+      if (line === null) unkept = text;
     }
     if (line === null) return;
     isLastRead = true;
@@ -89,9 +95,18 @@ export async function* readJsonDump(
     lines = [];
   }
   const hadNoEnd = splitter.end();
-  if (list === "open" || (hadNoEnd && !isLastRead))
+  if (list === "open" || (hadNoEnd && !isLastRead && !isWhole(unkept)))
     throw dumpFault(dump.file, `it is cut off at byte ${placeOf(splitter.seen())}`);
   yield { lines, offset: splitter.offset(), list };
+}
+
+/** Whether a line that is not kept, for example a lexeme's, is there to its end. */
+function isWhole(text: string | null): boolean {
+  try {
+    return text !== null && isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }
 
 const placeOf = (offset: number): string => `${offset.toLocaleString("en-US")} of its content`;

@@ -3,7 +3,7 @@ import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity
 import { entityKey } from "../snapshot/entity-key.ts";
 import { dumpFault } from "./dump-fault.ts";
 import { type DumpLine, mostText } from "./dump-line.ts";
-import type { DumpTally } from "./dump-tally.ts";
+import { DumpTally } from "./dump-tally.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type DumpBatch, type DumpPlace, mostIdle } from "./read-json-dump.ts";
 import { scanTriple, type Triple } from "./scan-triple.ts";
@@ -17,7 +17,9 @@ export async function* readTruthyDump(
   dump: OpenDump,
   options: { readonly from: DumpPlace; readonly languages: readonly string[]; readonly tally: DumpTally },
 ): AsyncGenerator<DumpBatch> {
-  const { from, languages, tally } = options;
+  const { from, languages } = options;
+  // Reading may go on at the open entity, so lines from there on are counted only when it ends.
+  const tally = new DumpTally();
   const kept = new Set(languages);
   let lines: NonNullable<DumpLine>[] = [];
   let entity: Gathered | null = null;
@@ -28,6 +30,7 @@ export async function* readTruthyDump(
     const line = entity?.finish() ?? null;
     if (line !== null) lines.push(line);
     entity = null;
+    tally.moveTo(options.tally);
   };
   const read = (bytes: Buffer, first: number, last: number, offset: number): void => {
     if (first === last || bytes[first] === 35) return;
@@ -46,6 +49,8 @@ export async function* readTruthyDump(
     idleSince = offset;
     if (triple.kind === "redirect") {
       const { subject, to } = triple;
+      // A redirect is no triple of the open entity: reading that went on there would meet it again.
+      endEntity();
       if (entityKey(subject) !== null && entityKey(to) !== null)
         lines.push({ redirect: { from: subject, to } });
       return;
@@ -66,6 +71,7 @@ export async function* readTruthyDump(
         `there is no triple of an entity in the gigabyte before byte ${splitter.seen()}`,
       );
     if (lines.length === 0) continue;
+    if (entity === null) tally.moveTo(options.tally);
     // Reading goes on at the entity whose triples are not all known yet.
     yield { lines, offset: entity === null ? splitter.offset() : start, list: "none" };
     lines = [];

@@ -34,16 +34,22 @@ const texts: ReadonlyMap<string, "label" | "alias" | "description"> = new Map([
   ["http://schema.org/description", "description"],
 ]);
 
-/** A line of N-Triples: subject, predicate, object and the full stop. */
-const line = /^(?:<([^<>"{}|^`\\\s]*)>|_:[\w.-]+)\s+<([^<>"{}|^`\\\s]*)>\s+(.+?)\s*\.\s*$/su;
+/**
+ * Subject and predicate of a line of N-Triples. The object and the full stop are taken by hand: an expression that looks for the end of
+ * the object would try each space of a long run of them, which takes a time of the square of its length.
+ */
+const head = /^(?:<([^<>"{}|^`\\\s]*)>|_:[\w.-]+)\s+<([^<>"{}|^`\\\s]*)>\s+/u;
 const iri = /^<([^<>"{}|^`\\\s]*)>$/u;
 const literal = /^"((?:[^"\\\n\r]|\\.)*)"(?:@([a-zA-Z]+(?:-[a-zA-Z0-9]+)*)|\^\^<([^<>\s]*)>)?$/su;
 
 /** Reads a line of a truthy dump. */
 export function scanTriple(text: string): Triple {
-  const found = line.exec(text);
+  const found = head.exec(text);
   if (found === null) return malformed;
-  const [, from, predicate = "", object = ""] = found;
+  const [{ length }, from, predicate = ""] = found;
+  const rest = text.slice(length).trimEnd();
+  const object = rest.slice(0, -1).trimEnd();
+  if (!rest.endsWith(".") || object === "") return malformed;
   if (from === undefined) return other;
   if (from.startsWith(entities)) return aboutEntity(from.slice(entities.length), predicate, object);
   return data.test(from) ? aboutData(from.replace(data, ""), predicate, object) : other;

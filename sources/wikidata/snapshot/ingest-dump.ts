@@ -13,7 +13,7 @@ import { type IngestState, openWorkFolder, syncFolder, type WorkFolder } from ".
 import { lockFolder } from "./lock-folder.ts";
 import { mergeRuns, mostMerged } from "./merge-runs.ts";
 import { createRunWriter, redirectKeys } from "./run-file.ts";
-import { manifestFile } from "./snapshot-files.ts";
+import { manifestFile, mostLanguages } from "./snapshot-files.ts";
 import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot-folder.ts";
 import { createLogWriter, writeDurably } from "./write-log.ts";
 
@@ -42,7 +42,8 @@ export interface IngestRequest {
 
 /**
  * Ingests a dump into a snapshot. An interrupted ingest goes on where its last run ended, and its snapshot has the bytes of an
- * uninterrupted one. A dump that can't be read to its end leaves nothing. @throws SettingsError `unreadable-dump`, `snapshot-exists`
+ * uninterrupted one. A dump that can't be read to its end leaves nothing; where that is the dump with redirects, the next ingest goes on
+ * behind the entities' dump. @throws SettingsError `unreadable-dump`, `snapshot-exists`, `snapshot-languages`
  */
 export async function ingestDump(request: IngestRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name } = request;
@@ -54,38 +55,55 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
         code: "snapshot-exists",
       },
     );
+  refuseLanguages(request.languages);
   const dump = openDump(request.dump);
+  let redirects: OpenDump | null = null;
   try {
+    // Reading the entities takes hours: a dump with redirects that is not there has to be told before.
+    if (request.redirectsFrom !== undefined) redirects = openDump(request.redirectsFrom);
     const work = openWorkFolder(workPath(dataDir, name));
     const unlock = lockFolder(workPath(dataDir, name));
     try {
-      return await ingest(request, { dump, work, folder });
+      return await ingest(request, { dump, redirects, work, folder });
     } catch (error) {
       if (isDiskFull(error)) throw diskFullError(workPath(dataDir, name), error);
-      if (error instanceof SettingsError && error.code === "unreadable-dump") work.remove();
       throw error;
     } finally {
       unlock();
     }
   } finally {
     dump.close();
+    redirects?.close();
   }
+}
+
+/** A manifest with other languages could not be read. */
+function refuseLanguages(languages: readonly string[]): void {
+  const refuse = (why: string): never => {
+    throw new SettingsError(`the languages of a snapshot can't be kept: ${why}`, {
+      code: "snapshot-languages",
+    });
+  };
+  if (languages.length > mostLanguages)
+    refuse(`there are ${languages.length}, and at most ${mostLanguages} fit`);
+  if (languages.includes("")) refuse("one of them has no name");
 }
 
 async function ingest(
   request: IngestRequest,
-  { dump, work, folder }: { readonly dump: OpenDump; readonly work: WorkFolder; readonly folder: string },
+  { dump, redirects, work, folder }: Opened & { readonly folder: string },
 ): Promise<WikidataSnapshotManifest> {
-  const state = resumeOrBegin(request, dump, work);
-  if (state.finished === 0) await readRuns(request, { dump, work, state, only: "all" });
-  if (state.redirectsFrom !== null && state.finished === 1) {
-    const other = openDump(state.redirectsFrom);
-    try {
-      await readRuns(request, { dump: other, work, state, only: "redirects" });
-    } finally {
-      other.close();
-    }
-  }
+  const state = resumeOrBegin(request, { dump, redirects, work });
+  if (state.finished === 0)
+    await readRuns(request, { dump, work, state, only: "all" }).catch((error: unknown) => {
+      if (isUnreadable(error)) work.remove();
+      throw error;
+    });
+  if (redirects !== null && state.finished === 1)
+    await readRuns(request, { dump: redirects, work, state, only: "redirects" }).catch((error: unknown) => {
+      if (isUnreadable(error)) work.write(atRedirects(state));
+      throw error;
+    });
   const tally = new DumpTally(state.counts);
   while (state.runs.length > mostMerged) await mergeSome(request, { work, state, tally });
   const built = work.run("built");
@@ -98,7 +116,10 @@ async function ingest(
     if (entities % 4096 === 0)
       await breathe(request, { part: "sorting", done: entities, total: state.records, entities });
   }
-  if (entities === 0) throw dumpFault(request.dump, "it has no entity");
+  if (entities === 0) {
+    work.remove();
+    throw dumpFault(request.dump, "it has no entity");
+  }
   const { name, day, languages } = request;
   const written = writer.finish();
   const manifest: WikidataSnapshotManifest = {
@@ -118,22 +139,43 @@ async function ingest(
   return manifest;
 }
 
-function resumeOrBegin(request: IngestRequest, dump: OpenDump, work: WorkFolder): IngestState {
+interface Opened {
+  readonly dump: OpenDump;
+  /** The dump of which only the redirects are read. */
+  readonly redirects: OpenDump | null;
+  readonly work: WorkFolder;
+}
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof SettingsError && error.code === "unreadable-dump";
+
+function resumeOrBegin(request: IngestRequest, { dump, redirects, work }: Opened): IngestState {
   const wanted = {
     recipe: 1 as const,
     ...{ fingerprint: dump.fingerprint, day: request.day, languages: [...request.languages] },
-    ...{ format: formatOf(request.dump), redirectsFrom: request.redirectsFrom ?? null },
+    format: formatOf(request.dump),
   };
+  const second = { redirects: redirects?.fingerprint ?? null };
   const stored = work.read();
-  const isSame =
+  const has = (parts: object): boolean =>
     stored !== null &&
-    JSON.stringify(Object.keys(wanted).map((key) => Reflect.get(stored, key))) ===
-      JSON.stringify(Object.values(wanted));
-  const state: IngestState = isSame
-    ? stored
-    : { ...wanted, finished: 0, ...dumpStart, runs: [], merged: 0, records: 0, next: 1, counts: {} };
+    JSON.stringify(Object.keys(parts).map((key) => Reflect.get(stored, key))) ===
+      JSON.stringify(Object.values(parts));
+  const begun = { ...dumpStart, runs: [], merged: 0, records: 0, next: 1, counts: {}, first: null };
+  let state: IngestState = { ...wanted, ...second, finished: 0, ...begun };
+  if (stored !== null && has(wanted)) {
+    if (has(second) || stored.finished === 0) state = { ...stored, ...second };
+    // Once runs were merged, those of the two dumps can't be told apart.
+    else if (stored.first?.runs.every((run, index) => run === stored.runs[index]))
+      state = { ...atRedirects(stored), ...second };
+  }
   work.clean(state);
   return state;
+}
+
+/** The state at which the entities' dump was read to its end, and nothing of the one with redirects. */
+function atRedirects(state: IngestState): IngestState {
+  return { ...state, ...dumpStart, ...state.first, finished: 1 };
 }
 
 /** Format of a dump, by its name. */
@@ -170,6 +212,8 @@ async function readRuns(
       state.runs.push(run);
     }
     state.counts = tally.toJSON();
+    if (state.finished === 1 && state.first === null)
+      state.first = { runs: [...state.runs], records: state.records, counts: state.counts };
     work.write(state);
   };
   const { offset, list } = state;

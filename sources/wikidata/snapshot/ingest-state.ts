@@ -12,7 +12,8 @@ const ingestState = z.strictObject({
   day: z.string(),
   languages: z.array(z.string()),
   format: z.enum(["json", "truthy"]),
-  redirectsFrom: z.string().nullable(),
+  /** Fingerprint of the dump with redirects. */
+  redirects: z.string().nullable(),
   /** Dumps that were read to their end: the entities' dump, then the one with redirects. */
   finished: z.int(),
   offset: z.int(),
@@ -25,6 +26,10 @@ const ingestState = z.strictObject({
   /** Number for the next run's name. */
   next: z.int(),
   counts: z.record(z.string(), z.int()),
+  /** What the entities' dump gave, once it was read to its end: a faulty dump with redirects costs no more than its own part. */
+  first: z
+    .strictObject({ runs: z.array(z.string()), records: z.int(), counts: z.record(z.string(), z.int()) })
+    .nullable(),
 });
 export type IngestState = z.infer<typeof ingestState>;
 

@@ -20,13 +20,16 @@ export const blockBytes = 128 * 1024;
 /** Names that are safe as names of folders everywhere, and that no option resembles. */
 export const snapshotName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/u);
 
+/** Languages that a snapshot can have: a record names each in one byte. */
+export const mostLanguages = 200;
+
 /** A snapshot's manifest as it is stored. */
 export const storedManifest = z.strictObject({
   formatVersion: z.literal(1),
   name: snapshotName,
   day: isoDate,
   format: z.enum(["json", "truthy"]),
-  languages: z.array(z.string().min(1)).max(200),
+  languages: z.array(z.string().min(1)).max(mostLanguages),
   entities: z.int().min(0),
   statements: z.int().min(0),
   redirects: z.int().min(0),

@@ -108,11 +108,28 @@ describe("the delta of two snapshots", () => {
       ],
       "2026-02-01",
     );
-    // Q1 redirects to Q2 over Q9, so only its direct target is searched for statements that moved.
+    // Q1 redirects to Q2 over Q9.
     expect(outline(await compare(earlier, later))).toEqual([
-      ...["merged Q1 into Q2", "updated Q2 P6 Q10 for Q30", "updated Q2 P6 Q40 for Q30"],
+      ...["merged Q1 into Q2", "updated Q2 P6 Q40 for Q30+Q10"],
       ...["updated Q3 P50 Q4 for Q1", "merged Q8 into Q2"],
     ]);
+  });
+
+  it("follows what moved over two merges, and a circle of redirects to no end", async () => {
+    const earlier = await ingest(
+      [entity("Q1", 1, item("P6", 10)), entity("Q2", 2, item("P7", 11)), entity("Q3", 3)],
+      "2026-01-01",
+    );
+    const redirects = ["Q1 Q2", "Q2 Q3", "Q4 Q3", "Q3 Q4"].map((pair) => {
+      const [from, to] = pair.split(" ");
+      return JSON.stringify({ entity: from, redirect: to });
+    });
+    const later = await ingest(
+      [entity("Q3", 13, item("P6", 10), item("P7", 11)), ...redirects],
+      "2026-02-01",
+    );
+    const statements = (await compare(earlier, later)).filter((change) => "statement" in change);
+    expect(outline(statements)).toEqual([]);
   });
 
   it("refuses snapshots of other formats, and days in the wrong order", async () => {

@@ -134,6 +134,40 @@ describe("ingesting a dump", () => {
     await snapshot.close();
   });
 
+  it("looks at the dump with redirects first, and keeps the entities where that one is cut off", async () => {
+    const dump = writeLines(folder, "entities.json", many);
+    const none = request(dump, {
+      redirectsFrom: path.join(folder, "none.nt"),
+      onProgress: () => expect.fail(),
+    });
+    await expect(ingestDump(none)).rejects.toMatchObject({ code: "unreadable-dump" });
+    expect(existsSync(workPath(folder, none.name))).toBe(false);
+
+    const triples = Array.from(
+      { length: 3000 },
+      (_, index) =>
+        `<http://www.wikidata.org/entity/Q${5000 + index}> <http://www.w3.org/2002/07/owl#sameAs> <http://www.wikidata.org/entity/Q1> .\n`,
+    ).join("");
+    const redirects = path.join(folder, "whole.nt");
+    const cut = path.join(folder, "cut.nt");
+    writeFileSync(redirects, triples);
+    writeFileSync(cut, triples.slice(0, -20));
+    const whole = request(dump, { redirectsFrom: redirects });
+    await ingestDump(whole);
+    const given = request(dump, { sortedBytes: 8192 });
+    for (const _ of [1, 2])
+      await expect(ingestDump({ ...given, redirectsFrom: cut })).rejects.toMatchObject({
+        message: expect.stringContaining("cut.nt"),
+      });
+    const sizes = new Set<number>();
+    const onProgress: IngestRequest["onProgress"] = ({ part, total }) => {
+      if (part === "reading") sizes.add(total);
+    };
+    await ingestDump({ ...given, redirectsFrom: redirects, onProgress });
+    expect([...sizes]).toEqual([Buffer.byteLength(triples)]);
+    expect(bytesOf(given)).toEqual(bytesOf(whole));
+  });
+
   it("goes on where it was stopped, and writes the bytes of an uninterrupted ingest", async () => {
     const dump = writeLines(folder, "stopped.json.gz", [...many, ...many.slice(0, 90)]);
     const whole = request(dump);
@@ -157,6 +191,37 @@ describe("ingesting a dump", () => {
       await ingestDump(given).catch((error: Error) => expect(error.message).toContain("already"));
       expect(bytesOf(given)).toEqual(wanted);
     }
+  });
+
+  const about = (id: string, end: string): string => `<http://www.wikidata.org/entity/${id}> ${end} .\n`;
+  const name = (id: string, property = "label"): string =>
+    about(id, `<http://www.w3.org/2000/01/rdf-schema#${property}> "name of ${id}"@en`);
+  it.each([
+    ["a line that is counted", "this is no triple\n"],
+    ["a redirect", about("Q9", "<http://www.w3.org/2002/07/owl#sameAs> <http://www.wikidata.org/entity/Q1>")],
+  ])("counts nothing twice where it was stopped within an entity of a truthy dump: %s", async (_, line) => {
+    const dump = path.join(folder, "stopped.nt");
+    // More than one chunk of triples that no snapshot keeps.
+    writeFileSync(dump, name("Q1") + name("Q2") + line + name("Q2", "x").repeat(4000) + name("Q3"));
+    const whole = request(dump);
+    await ingestDump(whole);
+    const given = request(dump, { sortedBytes: 1 });
+    const onProgress = (): void => {
+      throw new Error("stopped");
+    };
+    await expect(ingestDump({ ...given, onProgress })).rejects.toThrow("stopped");
+    await ingestDump(given);
+    expect(bytesOf(given)).toEqual(bytesOf(whole));
+  });
+
+  it.each([
+    ["more than a record can name", Array.from({ length: 201 }, (_, index) => `x-${index}`)],
+    ["one without a name", ["en", ""]],
+  ])("refuses languages before it reads: %s", async (_, languages) => {
+    const given = request(writeLines(folder, "refused.json", many), { languages });
+    const onProgress = (): void => expect.fail();
+    await expect(ingestDump({ ...given, onProgress })).rejects.toMatchObject({ code: "snapshot-languages" });
+    expect(existsSync(workPath(folder, given.name))).toBe(false);
   });
 
   it("begins anew where the dump or the languages are others", async () => {
@@ -273,6 +338,19 @@ describe("a hostile dump", () => {
     const given = request(writeLines(folder, "hostile.json", [line, good]));
     expect((await ingestDump(given)).counts).toEqual(counts);
     expect((await readAll(given)).find(({ id }) => id === "Q5")?.statements).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"type":"lexeme","id":"L1"}', null],
+    ['{"type":"item"}', null],
+    ['{"type":"lexeme","id":"L1","claims":{"P1":{}', "cut off"],
+    ["12", "cut off"],
+  ])("may end with a line that is not kept and has no end, if it is whole: %s", async (last, fault) => {
+    const file = path.join(folder, "last.json");
+    writeFileSync(file, `{"type":"item","id":"Q1"}\n${last}`);
+    const given = request(file);
+    if (fault !== null) await expect(ingestDump(given)).rejects.toThrow(fault);
+    else expect(await ingestDump(given)).toMatchObject({ entities: 1 });
   });
 
   it("counts lines of invalid UTF-8", async () => {

@@ -57,7 +57,7 @@ const dump = [
 describe("the reader of truthy dumps", () => {
   it("gathers the triples of each entity", async () => {
     const { lines, counts } = await read(`${dump.join("\n")}\n`);
-    const [redirect, belgium, property] = lines;
+    const [belgium, redirect, property] = lines;
     expect(redirect).toEqual({ redirect: { from: "Q40", to: "Q31" } });
     expect(belgium).toEqual({
       entity: {
