@@ -42,6 +42,7 @@ export default defineConfig({
           "test/unit/gates/panel/early-stop.test.ts",
           "test/unit/reasoning/evaluation/random-questions.test.ts",
           "test/unit/reasoning/random-graphs.test.ts",
+          "test/unit/service/token-timing.test.ts",
           "test/unit/support/servers.test.ts",
         ]
       : ["test/{unit,contract,integration,e2e}/**/*.test.ts"],

@@ -13,7 +13,7 @@ export interface GivenDomain {
 export function loadDomainSketch(fileOrName: string): GivenDomain {
   if (kindAt(fileOrName) === "file" || /[/\\]|\.(ya?ml|json)$/iu.test(fileOrName)) {
     const yaml = readYaml(fileOrName);
-    if (yaml.data === undefined || yaml.data === null)
+    if (JSON.stringify(yaml.data ?? {}) === "{}")
       throw new SettingsError(`${fileOrName} is empty: it has to describe a domain, at least by its name`, {
         code: "settings-invalid",
       });

@@ -8,6 +8,39 @@ import type { CallSizes } from "./read-call-sizes.ts";
 /** Each drawn number lies within this part of its mean: other pages and other models take more, or less. */
 const spread = 0.5;
 
+/** Up to this target, chance decides how many runs are needed; above it, chance matters little beside the spread of the shares. */
+const mostDrawn = 200;
+/** Limits the draws, which would hardly ever end if almost no run is accepted. */
+const mostRunsPerWanted = 200;
+
+interface Shares {
+  /** Share of runs that are accepted, and of the accepted ones that count towards the target. */
+  readonly accepted: number;
+  readonly solved: number;
+}
+
+interface Runs {
+  readonly accepted: number;
+  readonly runs: number;
+}
+
+function expectRuns(target: number, shares: Shares): Runs {
+  const accepted = target / shares.solved;
+  return { accepted, runs: Math.max(accepted, Math.round(accepted / shares.accepted)) };
+}
+
+/** Draws runs until enough of them count: their number has a negative binomial distribution. */
+function drawRuns(target: number, shares: Shares, random: () => number): Runs {
+  let [runs, accepted, counted] = [0, 0, 0];
+  while (counted < target && runs < target * mostRunsPerWanted) {
+    runs += 1;
+    if (random() >= shares.accepted) continue;
+    accepted += 1;
+    if (random() < shares.solved) counted += 1;
+  }
+  return { accepted, runs };
+}
+
 /** The assumptions in words for a person. */
 export function assumptions(method: MethodSettings, sizes: CallSizes): string[] {
   const { acceptedShare, solvedShare, roundsAboveLeast, commit, questions } =
@@ -57,8 +90,9 @@ export function drawFromPriors(
   random: () => number,
 ): PossibleRefresh {
   const draw = (mean: number): number => mean * (1 - spread + 2 * spread * random());
-  const accepted = target / measured.solvedShare;
-  const runs = Math.max(accepted, Math.round(accepted / Math.min(1, measured.acceptedShare) ** draw(1)));
+  const shares = { accepted: Math.min(1, measured.acceptedShare) ** draw(1), solved: measured.solvedShare };
+  const { accepted, runs } =
+    target > mostDrawn ? expectRuns(target, shares) : drawRuns(target, shares, random);
   const rejected = runs - accepted;
   const rounds =
     accepted * Math.min(method.maxRounds, method.minRounds + draw(measured.roundsAboveLeast)) +

@@ -38,7 +38,7 @@ export function createSearxngProvider(options: SearxngProviderOptions): SearchPr
         const answer = await fetchWithRetries(url, { ...options, signal });
         if (!answer.ok)
           return { outcome: "failed", detail: `the search engine at ${base} fails: ${answer.detail}` };
-        return readSearxngReply(answer, { limit, retrieved, ...span });
+        return readSearxngReply(answer, { limit, retrieved, address: base, ...span });
       };
       const first = await ask(1);
       return span.before === undefined ? first : await fillUp(first, { limit, ask });
@@ -98,7 +98,12 @@ const reply = z.object({
 /** Turns an answer of SearXNG into a search outcome. If engines were blocked, an answer without results is a fault. */
 export function readSearxngReply(
   { status, body }: { readonly status: number; readonly body: string },
-  given: { readonly limit: number; readonly retrieved: Date } & SearchSpan,
+  given: {
+    readonly limit: number;
+    readonly retrieved: Date;
+    /** Address of the server, which a fault names. */
+    readonly address?: string;
+  } & SearchSpan,
 ): SearchOutcome {
   if (status === 429)
     return { outcome: "blocked", detail: "the search engine limits this client (HTTP 429)" };
@@ -109,7 +114,11 @@ export function readSearxngReply(
       detail: "HTTP 403: SearXNG's settings must list json under search.formats and let this client in",
     };
   }
-  if (status !== 200) return { outcome: "failed", detail: `HTTP ${status}` };
+  if (status !== 200)
+    return {
+      outcome: "failed",
+      detail: `HTTP ${status}${given.address === undefined ? "" : ` from ${given.address}`}`,
+    };
   const parsed = reply.safeParse(parseJson(body));
   if (!parsed.success) {
     if (/captcha/i.test(body)) return { outcome: "captcha", detail: "the search engine asks for a captcha" };

@@ -54,13 +54,13 @@ export function makeTemplatedTask(
     return { ...piece, facts: graph.evidence?.[index]?.facts ?? piece.facts, snapshotId: id };
   });
   const { language, delta, names } = made;
-  const first = described[0]?.told;
   return {
     task: { made, snapshots, pieces, graph: citingPlaces(graph), checks, reword, judges },
     pages,
     seed: {
       ...{ language, ...place, name: own(names, delta.subject)?.label ?? delta.subject },
-      description: first?.line ?? "",
+      // Whoever may read ids and states sees seeds too, and the statement of the delta gives the answer away.
+      description: "",
       urls: [pageOf(delta.subject).url],
       surfaced: dayAfter(snapshots.earlier.day),
     },

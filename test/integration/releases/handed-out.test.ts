@@ -72,7 +72,8 @@ test("an export bears its source's canary or one that is looked for, is its owne
     ...{ nextReview: "2026-12-01", urls: ["http://a.test/"], results: [] },
   };
   const conflict = { ...one, id: "f-3", form: "conflict", task };
-  const source = { ...asked, items: [...asked.items, ambiguous, haystack, conflict] };
+  const templated = { ...one, id: "q-4", level: "L1" as const };
+  const source = { ...asked, items: [...asked.items, ambiguous, haystack, conflict, templated] };
   const plan: EvaluationPlan = {
     solvers: [{ name: "m", kind: "model", source: "m", family: "m" }],
     ...{ modes: ["tools"], runs: 1, limits: evaluationSettings.parse({}), judge: "j", warnings: [] },

@@ -1,8 +1,11 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStores } from "../../../app/open-stores.ts";
 import { serveSettings } from "../../../domain/settings/serve-settings.ts";
 import { listRoutes } from "../../../service/list-routes.ts";
+import { openDatabase } from "../../../storage/database/open-database.ts";
 import { type FilledDatabase, fillDatabase } from "../../e2e/commands/fill-database.ts";
+import { makeTemplatedQuestion, planTemplated } from "../../support/make-templated.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../../support/start-otlp-receiver.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
@@ -36,6 +39,7 @@ beforeAll(async () => {
   receiver = await startOtlpReceiver();
   Object.assign(process.env, { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   known = await fillDatabase(database.url);
+  await addTemplated(database.url);
   const service = await openService({ databaseUrl: database.url });
   const restore = listen();
   try {
@@ -50,6 +54,20 @@ afterAll(async () => {
   await receiver.close();
   await database.close();
 });
+
+/** A run that makes a question of a delta, whose answer and statement are telling. */
+async function addTemplated(url: string): Promise<void> {
+  const made = makeTemplatedQuestion({ answer: { kind: "item", id: "Q155", label: "Ambra", aliases: [] } });
+  const names = { ...made.names, Q155: { label: "Ambra", aliases: [], surface: "" } };
+  const db = await openDatabase({ url, dataDir: "unused" });
+  const { templated, refreshes } = openStores(db);
+  const { id: refreshId } = await refreshes.create({
+    ...{ purpose: "templated", target: 1, languages: ["en"], domains: null, settingsHash: "delta" },
+    budgetDollars: null,
+  });
+  await templated.begin({ refreshId, ...planTemplated({ ...made, names }) });
+  await db.close();
+}
 
 /** Keeps what this process writes to its output and its log. */
 function listen(): () => void {

@@ -76,6 +76,12 @@ test("seeds that are lacking cost seedings", () => {
   expect(calls / all.runs.mean).toBeLessThan(10 / 4 + 1);
 });
 
+test("of a few questions, priors expect as many runs as chance makes likely", () => {
+  const { runs } = estimateRefresh({ entries: [], settings, target: 1, unusedSeeds: 100 });
+  expect(runs.low).toBe(1);
+  expect(runs.high).toBeGreaterThan(3);
+});
+
 test("with too few runs the estimate is of priors, says so, and grows with the panel", () => {
   const given = { entries: history.slice(0, 3), target: 3, unusedSeeds: 0 };
   const expected = estimateRefresh({ ...given, settings });

@@ -82,7 +82,7 @@ it.each([
   ["name: {}\n", /:1: name: a name in English or Chinese is needed/],
   ["name: X\nname: Y\n", /:2 is no valid YAML/],
   ["name: [X\n", /is no valid YAML/],
-  ["", /:1: name/],
+  ["", /is empty: it has to describe a domain/],
 ])("says in one line where %j is wrong", (text, message) => {
   const thrown = catchError(() => read(text));
   expect(thrown).toBeInstanceOf(SettingsError);
@@ -91,7 +91,6 @@ it.each([
 });
 
 it("refuses a file that is not there and a name that is none", () => {
-  expect(() => read("")).toThrow(/is empty: it has to describe a domain/);
   expect(() => readNewDomain("nowhere.yaml", known)).toThrow(/there is no such file/);
   expect(() => readNewDomain("--", known)).toThrow(/is no domain's name/);
 });
