@@ -62,7 +62,7 @@ export async function requestTemplated(
   const budgetDollars = options.budgetDollars ?? settings.work.budgetDollars;
   const roles = settings.models?.roles;
   const asked = [
-    ...(order.reword ? (["guidance", "round-trip"] as const) : []),
+    ...(order.reword ? (["synthesis", "round-trip"] as const) : []),
     ...(order.judges ? (["text-quality", "privacy"] as const) : []),
   ];
   requirePrices(budgetDollars, Object.fromEntries(asked.map((role) => [role, roles?.[role]])));

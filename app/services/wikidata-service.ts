@@ -3,6 +3,7 @@ import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/po
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { DeltaCounts } from "../../domain/wikidata/delta-counts.ts";
 import type { DeltaChange, DeltaProgress } from "../../sources/wikidata/delta/compare-snapshots.ts";
+import type { SnapshotPair } from "../../sources/wikidata/seeds/create-delta-source.ts";
 import type { IngestProgress, IngestRequest } from "../../sources/wikidata/snapshot/ingest-dump.ts";
 
 interface LongWork<Progress> {
@@ -19,6 +20,8 @@ export interface WikidataService {
   ): Promise<WikidataSnapshotManifest>;
   /** Lists the snapshots by day. */
   list(): Promise<WikidataSnapshotManifest[]>;
+  /** The newest snapshot, and the newest of its format that is of an earlier day; null where there are no such two. */
+  newestPair(): Promise<SnapshotPair | null>;
   /** Returns false where there is no snapshot of that name. */
   drop(name: string): Promise<boolean>;
   /** Opens a snapshot, which the caller closes. @throws SettingsError `unknown-snapshot`, `damaged-snapshot` */
@@ -54,6 +57,10 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
     async list() {
       const { listSnapshots } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
       return listSnapshots(dataDir);
+    },
+    async newestPair() {
+      const { choosePair } = await import("../../sources/wikidata/seeds/create-delta-source.ts");
+      return choosePair(dataDir, null);
     },
     async drop(name) {
       const { dropSnapshot } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");

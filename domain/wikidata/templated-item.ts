@@ -10,7 +10,7 @@ export const levelName = z.enum(["L1", "L2", "L3"]);
 export type LevelName = z.infer<typeof levelName>;
 
 /** A snapshot as an item remembers it (LiveSearchBench §4.2, step 4: "we log snapshot hashes and timestamps"). */
-export const usedSnapshot = z.object({
+const usedSnapshot = z.object({
   name: z.string().min(1),
   day: isoDate,
   checksum: z.string().min(1).describe("SHA-256 of the ingested snapshot."),

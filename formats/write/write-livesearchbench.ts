@@ -39,7 +39,8 @@ function describeOrigin(templated: TemplatedItem | undefined): object {
   return {
     reasoning_chain: chain,
     sparql_verification: sparql,
-    verified_with_sparql: true,
+    // An item doesn't say whether a SPARQL engine was asked: a release build asks one for a sample of the questions alone.
+    verified_with_sparql: false,
     source_triple: {
       entity_id: subject,
       entity_label: labelOf(subject),

@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { rewordingInput } from "../../domain/wikidata/rewording-input.ts";
+import type { TemplatedAnswer, TemplatedQuestion } from "../../domain/wikidata/templated-question.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { checkRoundTrip } from "../../graph/question/check-round-trip.ts";
 import { readItem } from "../../graph/question/read-item.ts";
@@ -15,7 +16,7 @@ const mostWordings = 2;
 
 /**
  * Has a model word the question anew, where that was ordered. The model is given the text and its clauses, so that it can't tell the answer.
- * Its wording has to name all that the template's text names. After `mostWordings` the template's text stays.
+ * Its wording has to name all that the template's text names, keep its day, and give none of the answer's names. After `mostWordings` the template's text stays.
  */
 export const reword: TemplatedStep = async (context) => {
   const { agents, items, templated, run, held, state, method, key, signal } = context;
@@ -31,19 +32,30 @@ export const reword: TemplatedStep = async (context) => {
   };
   if (state.wording > mostWordings) return put(made.question, false);
   const faults = state.wording > 1 ? ["an earlier wording was read as another question than this one"] : [];
-  const outcome = await askAgain(agents.rewording.reword, rewordingInput(made, faults), {
+  const input = rewordingInput(made, faults);
+  const outcome = await askAgain(agents.rewording.reword, input, {
     key: key(`reword/w${state.wording}`),
     repairs: method.repairs,
     signal,
   });
   const wording = outcome.ok ? outcome.value.question.trim() : undefined;
-  const named = Object.values(made.names).flatMap(({ surface }) => (surface === "" ? [] : [surface]));
   const isWhole =
-    wording !== undefined &&
-    named.every((name) => !made.question.includes(name) || wording.includes(name)) &&
-    !holdsValue(wording, made.answer.label);
+    wording !== undefined && keepsAll(wording, made, input.keep) && !tellsAnswer(wording, made.answer);
   return isWhole ? put(wording, true) : again(context);
 };
+
+/** Whether a wording has all names of the template's text, and the day that this text says. */
+function keepsAll(wording: string, { names, question }: TemplatedQuestion, keep: readonly string[]): boolean {
+  const named = Object.values(names).flatMap(({ surface }) => (surface === "" ? [] : [surface]));
+  return [...named.filter((name) => question.includes(name)), ...keep].every((text) =>
+    wording.includes(text),
+  );
+}
+
+/** Whether a wording has the answer's label or another name of the answer. The template's text has none of them. */
+function tellsAnswer(wording: string, { label, aliases }: TemplatedAnswer): boolean {
+  return [label, ...aliases].some((name) => holdsValue(wording, name));
+}
 
 /**
  * Reads a model's wording back (decision 0023): another model reads the wording alone and must arrive at the same graph. A wording that is

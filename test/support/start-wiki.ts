@@ -16,6 +16,20 @@ export type OddAnswer = {
   readonly body: string;
 };
 
+/** A namespace as `siteinfo` describes it. */
+interface WikiNamespace {
+  readonly id: number;
+  readonly canonical: string;
+  readonly defaultcontentmodel?: string;
+}
+
+const wikidataNamespaces: readonly WikiNamespace[] = [
+  { id: 0, canonical: "", defaultcontentmodel: "wikibase-item" },
+  { id: 1, canonical: "Talk" },
+  { id: 120, canonical: "Property", defaultcontentmodel: "wikibase-property" },
+  { id: 146, canonical: "Lexeme", defaultcontentmodel: "wikibase-lexeme" },
+];
+
 /**
  * Starts a server that answers as the API of Wikidata does about the later of two days: what changed since the earlier one, in pages of
  * `pageSize`, and what entities are now. The shapes are those of recorded answers of MediaWiki.
@@ -25,32 +39,48 @@ export async function startWiki(
   {
     pageSize = 40,
     odd = () => null,
-  }: { readonly pageSize?: number; readonly odd?: (at: number) => OddAnswer | null } = {},
+    namespaces = wikidataNamespaces,
+  }: {
+    readonly pageSize?: number;
+    readonly odd?: (at: number) => OddAnswer | null;
+    readonly namespaces?: readonly WikiNamespace[];
+  } = {},
 ) {
   const requests: WikiRequest[] = [];
   const now = new Map(later.entities.map((entity) => [entity.id, entity]));
   const before = new Map(earlier.entities.map((entity) => [entity.id, entity]));
   const edited = later.entities.filter(({ id, revision }) => before.get(id)?.revision !== revision);
   const gone = earlier.entities.filter(({ id }) => !now.has(id));
-  const list = [
+  const pageOf = (id: string): { readonly ns: number; readonly title: string } => {
+    const model = id.startsWith("P") ? "wikibase-property" : "wikibase-item";
+    const own = namespaces.find(({ defaultcontentmodel }) => defaultcontentmodel === model);
+    return { ns: own?.id ?? 0, title: own?.canonical ? `${own.canonical}:${id}` : id };
+  };
+  const all = [
     ...edited.map(({ id, revision }, at) => ({
-      ...{ type: before.has(id) ? "edit" : "new", ns: id.startsWith("P") ? 120 : 0 },
-      title: id.startsWith("P") ? `Property:${id}` : id,
+      ...{ type: before.has(id) ? "edit" : "new", ...pageOf(id) },
       ...{ pageid: 130 + at, revid: revision, old_revid: 0, rcid: at, timestamp: `${later.day}T05:00:00Z` },
     })),
     // A deletion and a merge stand in the log, and a merge is an edit as well.
     ...gone.map(({ id }, at) => ({
-      ...{ type: "log", ns: 0, title: id, pageid: 0, revid: 0, old_revid: 0, rcid: 9000 + at },
+      ...{ type: "log", ...pageOf(id), pageid: 0, revid: 0, old_revid: 0, rcid: 9000 + at },
       ...{ timestamp: `${later.day}T06:00:00Z`, logtype: "delete", logaction: "delete" },
     })),
     // Other pages of the wiki, and a page that changed twice.
     { type: "edit", ns: 0, title: "Wikidata:Main Page", timestamp: `${later.day}T07:00:00Z` },
     ...edited
       .slice(0, 1)
-      .map(({ id }) => ({ type: "edit", ns: 0, title: id, timestamp: `${later.day}T08:00:00Z` })),
+      .map(({ id }) => ({ type: "edit", ...pageOf(id), timestamp: `${later.day}T08:00:00Z` })),
   ];
   const answer = (parameters: Readonly<Record<string, string>>): unknown => {
+    if (parameters["meta"] === "siteinfo")
+      return {
+        batchcomplete: "",
+        query: { namespaces: Object.fromEntries(namespaces.map((each) => [each.id, each])) },
+      };
     if (parameters["action"] === "query") {
+      const wanted = (parameters["rcnamespace"] ?? "").split("|").map(Number);
+      const list = all.filter(({ ns }) => wanted.includes(ns));
       const start = Number(parameters["rccontinue"]?.split("|")[1] ?? 0);
       const next = start + pageSize < list.length;
       return {

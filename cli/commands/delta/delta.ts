@@ -10,6 +10,7 @@ import { createTimeLeft } from "../../render/create-time-left.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
 import { deltaChanges } from "./changes.ts";
+import { describeComparing } from "./describe-comparing.ts";
 import { deltaDrop } from "./drop.ts";
 import { deltaIngest } from "./ingest.ts";
 import { findOrIngest } from "./ingest-here.ts";
@@ -66,17 +67,16 @@ async function compare(
 ): Promise<DeltaCounts> {
   const view = createProgressView(process.stderr, { isPatient: true });
   const left = createTimeLeft();
+  const started = performance.now();
   try {
     return await wikidata.writeDelta(
       { earlier: from.name, later: to.name, out },
       {
         signal,
-        onProgress: ({ done, total, compared }) =>
+        onProgress: (progress) =>
           view.show({
-            done: `${countOf(done, "entity", "entities")} of ${total.toLocaleString("en-US")} passed`,
-            more: [`${compared.toLocaleString("en-US")} with other revisions`],
-            share: total === 0 ? 1 : done / total,
-            left: left(done, total),
+            ...describeComparing(progress, (performance.now() - started) / 1000),
+            left: left(progress.done, progress.total),
           }),
       },
     );

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { defineCommand } from "../../define-command.ts";
@@ -18,9 +18,11 @@ export const deltaIngest = defineCommand({
     command
       .option("--name <name>", "name of the snapshot; by default its day")
       .option("--day <day>", "day of the dump; by default the day in its file name", readDay)
-      .option("--lang <codes>", "languages whose labels, aliases and descriptions are kept", readNames, [
-        ...defaultLanguages,
-      ])
+      .addOption(
+        new Option("--lang <codes>", "languages whose labels, aliases and descriptions are kept")
+          .argParser(readNames)
+          .default([...defaultLanguages], defaultLanguages.join(",")),
+      )
       .option(
         "--redirects <dump>",
         "a truthy dump of the same day, for the redirects that a JSON dump lacks",

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { PlannedLanguage, TemplatedProgress } from "../../../app/services/templated-service.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import type { Language } from "../../../domain/language.ts";
@@ -26,11 +26,10 @@ export const deltaQuestions = defineCommand({
     "Make questions of three levels from what changed between two snapshots; the same command resumes unfinished work.",
   options: (command) =>
     command
-      .option(
-        "--levels <list>",
-        "questions of the levels 1, 2 and 3, in each language",
-        readLevels,
-        [150, 100, 50],
+      .addOption(
+        new Option("--levels <list>", "questions of the levels 1, 2 and 3, in each language")
+          .argParser(readLevels)
+          .default([150, 100, 50], "150,100,50"),
       )
       .option("--lang <list>", "languages, e.g. en,zh (by default those of the method)", readLanguages)
       .option("--seed <n>", "another seed gives other questions of the same delta", readTries, 1)
@@ -45,7 +44,8 @@ export const deltaQuestions = defineCommand({
       .option("--show <n>", "how many questions are shown", readCount, 20)
       .addOption(methodOption()),
   help: `
-The two are names of ingested snapshots, or dumps, which are then ingested first; by default the two newest snapshots.
+The two are names of ingested snapshots, or dumps, which are then ingested first; by default the
+newest snapshot and the newest of its format that is of an earlier day.
 Templates word the questions, and no model is needed for that. Each has one answer in the later snapshot.
 Exit code 1 if fewer questions were accepted than were wanted; what the filters dropped is then shown.
 
@@ -92,7 +92,7 @@ async function run(
   }
 }
 
-/** The two named snapshots; by default the two newest. @throws SettingsError where there are fewer */
+/** The two named snapshots; by default the newest two that can be compared. @throws SettingsError where there are none */
 async function chooseTwo(
   wikidata: Awaited<ReturnType<typeof openSnapshots>>,
   [earlier, later]: readonly [string | undefined, string | undefined],
@@ -102,8 +102,8 @@ async function chooseTwo(
     const from = await findOrIngest(wikidata, earlier, signal);
     return [from.name, (await findOrIngest(wikidata, later, signal)).name];
   }
-  const [one, other] = (await wikidata.list()).slice(-2);
-  if (earlier === undefined && one !== undefined && other !== undefined) return [one.name, other.name];
+  const newest = earlier === undefined ? await wikidata.newestPair() : null;
+  if (newest !== null) return [newest.earlier, newest.later];
   const { SettingsError } = await import("../../../domain/errors/freshet-error.ts");
   throw new SettingsError(
     "name two snapshots, the earlier one first: `freshet delta list` shows them, and `freshet delta ingest` makes one of a dump",

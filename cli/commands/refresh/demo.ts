@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
+import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { SourceShares } from "../../../domain/run/source-shares.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
@@ -29,7 +30,11 @@ export const demo = defineCommand({
         "port of the simulated web, for looking at it; the next two are for search and models (any free ones by default)",
         readPort({ more: 2 }),
       )
-      .option("--sources <shares>", "shares of the seeds", readShares, { web: 2, wikidata: 1 })
+      .addOption(
+        new Option("--sources <shares>", "shares of the seeds")
+          .argParser(readShares)
+          .default({ web: 2, wikidata: 1 }, "web=2,wikidata=1"),
+      )
       .option("--output <file>", "file for the accepted items, as JSONL", "freshet-demo.jsonl")
       .option("--new", "start another refresh even if there is an unfinished one")
       .option("--open", "serve the web page at the end, and open it in a browser (the default on a terminal)")

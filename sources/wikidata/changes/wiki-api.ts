@@ -17,6 +17,15 @@ const changesAnswer = z.object({
   }),
 });
 
+const siteAnswer = z.object({
+  query: z.object({
+    namespaces: z.record(z.string(), z.object({ id: z.int(), defaultcontentmodel: z.string().optional() })),
+  }),
+});
+
+/** Content models of the namespaces in which Wikibase keeps items and properties. */
+const entityModels: readonly (string | undefined)[] = ["wikibase-item", "wikibase-property"];
+
 const entitiesAnswer = z.object({
   entities: z.record(
     z.string(),
@@ -68,13 +77,27 @@ export function createWikiApi(client: ApiClient, address: string): WikiApi {
       : "its answer has another form";
     throw new UnreachableError(`${url.hostname} can't be read (${why})`, { code: "api-answer" });
   };
+  /** Finds the namespaces of items and properties. Wikidata has items in 0, and other wikis have them in one of their own. */
+  const findNamespaces = async (): Promise<string> => {
+    const { query } = await ask(siteAnswer, { action: "query", meta: "siteinfo", siprop: "namespaces" });
+    const ids = Object.values(query.namespaces).flatMap(({ id, defaultcontentmodel }) =>
+      entityModels.includes(defaultcontentmodel) ? [id] : [],
+    );
+    if (ids.length > 0) return ids.join("|");
+    const { hostname } = new URL(address);
+    throw new UnreachableError(`${hostname} can't be read (it has no items or properties of Wikibase)`, {
+      code: "api-answer",
+    });
+  };
+  let namespaces: string | null = null;
   return {
     async listChanges({ since, until }, next) {
+      namespaces ??= await findNamespaces();
       const found = await ask(changesAnswer, {
         ...{ action: "query", list: "recentchanges", rcdir: "newer", rcstart: since, rcend: until },
-        // Deletions and merges stand in the log; 0 and 120 are the namespaces of items and of properties.
+        // Deletions and merges stand in the log.
         ...{
-          rcnamespace: "0|120",
+          rcnamespace: namespaces,
           rctype: "edit|new|log",
           rcprop: "title|timestamp",
           rclimit: String(mostChanges),
@@ -82,7 +105,8 @@ export function createWikiApi(client: ApiClient, address: string): WikiApi {
         ...(next !== null && { rccontinue: next, continue: "-||" }),
       });
       const ids = found.query.recentchanges.flatMap(({ title }) => {
-        const id = title.replace(/^Property:/u, "");
+        // The prefix is the namespace's name, which each wiki chooses: Property:P5, Item:Q5.
+        const id = title.replace(/^[^:]*:/u, "");
         return /^[QP][1-9]\d*$/u.test(id) ? [id] : [];
       });
       return { ids: [...new Set(ids)], next: found.continue?.rccontinue ?? null };

@@ -26,7 +26,7 @@ export interface DeltaProgress {
  * Compares two snapshots by a merge join of their logs, which compares revisions first: statements are only read where these differ
  * (LiveSearchBench §4.2, step 1). Changes come in the order of entities, properties first. Redirects of the later snapshot are followed:
  * neither a statement that moved to the entity that its subject was merged into, nor a value that was merged into another, is new.
- * Changes come in batches of some hundred entities. @throws SettingsError `unlike-snapshots`, `damaged-snapshot`
+ * A batch has fewer than 10,000 changes, and those of one more entity. @throws SettingsError `unlike-snapshots`, `damaged-snapshot`
  */
 export async function* compareSnapshots(
   folders: { readonly earlier: string; readonly later: string },
@@ -80,8 +80,9 @@ interface Step {
   readonly compared: number;
 }
 
-/** Entities between two steps. */
+/** Entities between two steps, and changes after which a step ends earlier: an entity can have thousands of statements. */
 const stepEntities = 2_000;
+const stepChanges = 10_000;
 
 function* compareLogs({
   earlier,
@@ -127,7 +128,7 @@ function* compareLogs({
       after.next();
       done += isNew ? 1 : 2;
     }
-    if (done - told < stepEntities) continue;
+    if (done - told < stepEntities && changes.length < stepChanges) continue;
     told = done;
     yield { changes, done, compared };
     changes = [];

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { ByteWriter as ParquetBytes, ParquetWriter } from "hyparquet-writer";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
@@ -6,22 +6,27 @@ import { writeAll } from "../snapshot/run-file.ts";
 import type { DeltaChange } from "./compare-snapshots.ts";
 import { type DeltaRow, deltaColumns, rowOf } from "./delta-row.ts";
 
-/** Writes changes to a new file as they come. */
+/** Writes changes to a new file as they come. The file has its name only when it is whole; until then it ends in `.part`. */
 export interface DeltaWriter {
   add(changes: readonly DeltaChange[]): void;
-  /** Completes the file. */
+  /** Completes the file. @throws SettingsError `file-exists` where another file took its name in the meantime */
   finish(): void;
   /** Deletes a file that was not completed. */
   discard(): void;
 }
 
-/** Opens the file by its ending, `.jsonl` or `.parquet`. @throws SettingsError `output-format`, `file-exists`, `output-unwritable` */
+/**
+ * Opens the file by its ending, `.jsonl` or `.parquet`. A part that a killed command left is written anew. @throws SettingsError `output-format`, `file-exists`,
+ * `output-unwritable`
+ */
 export function createDeltaWriter(file: string): DeltaWriter {
   const format = /\.(jsonl|parquet)$/iu.exec(file)?.[1]?.toLowerCase();
   if (format === undefined)
     throw new SettingsError(`${file} has to end in .jsonl or .parquet`, { code: "output-format" });
-  const fd = openNew(file);
-  let isOpen = true;
+  refuseExisting(file);
+  const part = `${file}.part`;
+  const fd = openNew(part);
+  let state: "open" | "closed" | "whole" = "open";
   const put = (bytes: Uint8Array): void => {
     try {
       writeAll(fd, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes.byteLength);
@@ -36,27 +41,36 @@ export function createDeltaWriter(file: string): DeltaWriter {
       rows.end();
       fsyncSync(fd);
       closeSync(fd);
-      isOpen = false;
+      state = "closed";
+      refuseExisting(file);
+      renameSync(part, file);
+      state = "whole";
     },
     discard() {
-      if (!isOpen) return;
-      closeSync(fd);
-      rmSync(file, { force: true });
+      if (state === "whole") return;
+      if (state === "open") closeSync(fd);
+      rmSync(part, { force: true });
     },
   };
 }
 
+function refuseExisting(file: string): void {
+  if (existsSync(file))
+    throw new SettingsError(`${file} exists already: name another file, or move it away`, {
+      code: "file-exists",
+    });
+}
+
 function openNew(file: string): number {
   try {
+    // An old part may be readable by others, or be a link, so it is not written to.
+    rmSync(file, { force: true });
     return openSync(file, "wx", 0o600);
   } catch (cause) {
-    const isThere = (cause as NodeJS.ErrnoException).code === "EEXIST";
-    throw new SettingsError(
-      isThere
-        ? `${file} exists already: name another file, or move it away`
-        : `${file} can't be written: ${(cause as Error).message}`,
-      { code: isThere ? "file-exists" : "output-unwritable", cause },
-    );
+    throw new SettingsError(`${file} can't be written: ${(cause as Error).message}`, {
+      code: "output-unwritable",
+      cause,
+    });
   }
 }
 

@@ -96,8 +96,10 @@ export class StatementTableBuilder {
       standings: standings.slice(0, rows),
     };
     const byObject = orderByObject(columns.objects, ends);
+    // The table may not refer to the builder, whose lists are as large as the table.
+    const places = this.#places;
     const rangeOf = (property: string): Rows => {
-      const place = this.#places.get(property);
+      const place = places.get(property);
       return place === undefined
         ? none
         : { start: place === 0 ? 0 : (ends[place - 1] ?? 0), end: ends[place] ?? 0 };

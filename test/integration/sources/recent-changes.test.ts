@@ -35,8 +35,11 @@ afterEach(async () => {
   for (const each of opened.splice(0).reverse()) await each.close();
 });
 
-async function open(odd: (at: number) => OddAnswer | null = () => null) {
-  const wiki = await startWiki(written, { odd });
+async function open(
+  odd: (at: number) => OddAnswer | null = () => null,
+  more: Pick<NonNullable<Parameters<typeof startWiki>[1]>, "namespaces"> = {},
+) {
+  const wiki = await startWiki(written, { odd, ...more });
   const limiter = createRateLimiter({ store: createMemoryRateStore() });
   const client = await openApiClient({
     ...{ egress: { map: { "wiki.test": wiki.port } }, limiter, limits: { concurrent: 1 } },
@@ -94,6 +97,18 @@ it("waits for a wiki whose servers lag, and tries transient failures again", asy
   const made = await readRecentChanges(request(client, { name: "waited" }));
   expect(made.checksum).toBe(listSnapshots(dataDir).find(({ name }) => name === to)?.checksum);
   expect(wiki.requests[1]?.parameters).toEqual(wiki.requests[0]?.parameters);
+});
+
+it("reads another wiki, whose items have a namespace of their own, and refuses one without Wikibase", async () => {
+  const item = { id: 860, canonical: "Item", defaultcontentmodel: "wikibase-item" };
+  const property = { id: 862, canonical: "Property", defaultcontentmodel: "wikibase-property" };
+  const { client } = await open(undefined, { namespaces: [{ id: 0, canonical: "" }, item, property] });
+  const made = await readRecentChanges(request(client, { name: "other-wiki" }));
+  expect(made.checksum).toBe(listSnapshots(dataDir).find(({ name }) => name === to)?.checksum);
+  const plain = await open(undefined, { namespaces: [{ id: 0, canonical: "" }] });
+  await expect(readRecentChanges(request(plain.client, { name: "no-wikibase" }))).rejects.toThrow(
+    /wiki\.test can't be read \(it has no items/u,
+  );
 });
 
 it("goes on where it was stopped, without asking for anything twice", async () => {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openWikidataService } from "../../../app/services/wikidata-service.ts";
 import { runInProcess } from "../../support/run-in-process.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { itemData, lineOf, writeLines } from "../../support/wikidata-lines.ts";
@@ -104,6 +105,28 @@ describe("freshet delta", () => {
     expect(code).toBe(2);
     expect(stderr).toContain(words);
     expect(existsSync(path.join(cwd, "delta.csv"))).toBe(false);
+  });
+
+  it("takes snapshots of one format where `delta questions` is given no names", async () => {
+    const own = tempFolder();
+    writeLines(own, "may.json", [lineOf({ id: "Q1", revision: 1 })]);
+    const entity = "http://www.wikidata.org/entity";
+    writeFileSync(
+      path.join(own, "june.nt"),
+      `<${entity}/Q1> <http://www.wikidata.org/prop/direct/P6> <${entity}/Q2> .\n`,
+    );
+    const ingest = (name: string, dump: string, day: string) =>
+      runInProcess(["delta", "ingest", dump, "--name", name, "--day", day], { cwd: own });
+    expect((await ingest("may", "may.json", "2026-05-04")).code).toBe(0);
+    expect((await ingest("june", "june.nt", "2026-06-01")).code).toBe(0);
+    const { code, stderr } = await runInProcess(["delta", "questions"], { cwd: own });
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("name two snapshots, the earlier one first"),
+    });
+    expect((await ingest("july", "may.json", "2026-07-01")).code).toBe(0);
+    const dataDir = path.join(own, ".freshet", "simulated");
+    expect(await openWikidataService({ dataDir }).newestPair()).toEqual({ earlier: "may", later: "july" });
   });
 
   it("writes over no file", async () => {

@@ -8,7 +8,9 @@ import { readPredictions } from "../../../../formats/read/read-predictions.ts";
 import { writeDeepResearch } from "../../../../formats/write/write-deepresearch.ts";
 import { writeDeepSearchQa } from "../../../../formats/write/write-deepsearchqa.ts";
 import { writeInspectLog } from "../../../../formats/write/write-inspect-log.ts";
+import { writeLiveSearchBench } from "../../../../formats/write/write-livesearchbench.ts";
 import { writeBrowseComp, writeInspectSamples } from "../../../../formats/write/write-questions.ts";
+import { makeTemplatedQuestion, snapshots } from "../../../support/make-templated.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { sampleItem, sampleTrial } from "../../evaluation/sample-trials.ts";
 import { sampleToolCalls, sampleTrajectory } from "../../evaluation/trajectory/sample-trajectory.ts";
@@ -46,6 +48,18 @@ it("BrowseComp's CSV is written as another implementation writes it", async () =
   const own = golden.split("\n")[1]?.split(",").at(-1) ?? "";
   expect(told).toBe(own);
   expect(writeBrowseComp(read, own)).toBe(golden);
+});
+
+it("LiveSearchBench's JSONL has a question's query, and claims no verification that an item doesn't record", () => {
+  const made = makeTemplatedQuestion();
+  const templated = { made, snapshots, reworded: false, evidence: ["e1"] };
+  const text = writeLiveSearchBench([sampleItem({ id: "a", level: "L1", templated }), ...items], canary);
+  const [line, ...more] = text.trim().split("\n");
+  expect(more).toEqual([]);
+  expect(JSON.parse(line ?? "")).toMatchObject({
+    ...{ level: 1, sparql_verification: made.sparql, verified_with_sparql: false, canary },
+    source_triple: { entity_id: "Q100", value_label: "Brazil" },
+  });
 });
 
 it("DeepSearchQA's CSV comes back with its sets and its canary, without what it can't tell", async () => {

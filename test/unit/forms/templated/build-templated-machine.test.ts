@@ -168,6 +168,23 @@ describe("a templated question's run", () => {
     }
   });
 
+  it("keeps the template's text where a wording loses its day, or has another name of the answer", async () => {
+    const question = "As of 1 August 2026, in which country is the conference Orta 2026 held?";
+    const { answer } = makeTemplatedQuestion();
+    const made = makeTemplatedQuestion({ question, answer: { ...answer, aliases: ["Land of Palms"] } });
+    const plan = planTemplated(made, { reword: true });
+    for (const [said, kept] of [
+      ["Which is the country that hosts the conference named Orta 2026?", question],
+      ["As of 1 August 2026, is Orta 2026 held in the country called Land of Palms?", question],
+      ["Which is the country that, as of 1 August 2026, hosts the conference named Orta 2026?", null],
+    ] as const) {
+      const { draft } = await make(plan, {
+        script: { rewordTemplated: () => ({ question: said }), reparse: () => plan.task.graph },
+      });
+      expect(draft?.question).toBe(kept ?? said);
+    }
+  });
+
   it("has models judge text and privacy where that is ordered", async () => {
     const plan = planTemplated(makeTemplatedQuestion(), { judges: true });
     const good = await make(plan);

@@ -132,6 +132,18 @@ describe("the delta of two snapshots", () => {
     expect(outline(statements)).toEqual([]);
   });
 
+  it("comes in batches that hold some thousand changes, however many statements an entity has", async () => {
+    const many = Array.from({ length: 5_100 }, (_, at) => item("P50", at + 1));
+    const earlier = await ingest([entity("Q9", 1)], "2026-01-01");
+    const later = await ingest(
+      ["Q1", "Q2", "Q3"].map((id) => entity(id, 2, ...many)),
+      "2026-02-01",
+    );
+    const sizes: number[] = [];
+    for await (const batch of compareSnapshots({ earlier, later })) sizes.push(batch.length);
+    expect(sizes).toEqual([10_202, 5_102]);
+  });
+
   it("refuses snapshots of other formats, and days in the wrong order", async () => {
     const one = await ingest([entity("Q1", 1)], "2026-02-01");
     const earlier = await ingest([entity("Q1", 1)], "2026-01-01");
