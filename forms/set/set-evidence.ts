@@ -2,6 +2,7 @@ import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import type { SetForm } from "../../domain/form/set-form.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { own } from "../../domain/own.ts";
 import { type DerivedSet, deriveSet } from "../../reasoning/completeness/derive-set.ts";
 import { nameGivens } from "../../reasoning/completeness/name-givens.ts";
 import { mayBeTrue, writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
@@ -43,7 +44,7 @@ export function writeSetFile(
   });
   const named = Object.entries(nameGivens(file)).map(([name, labels]): [string, string[]] => [
     name,
-    [...(file.aliases?.[name] ?? []), ...labels],
+    [...(own(file.aliases, name) ?? []), ...labels],
   ]);
   return { ...file, aliases: { ...file.aliases, ...Object.fromEntries(named) } };
 }
