@@ -23,7 +23,7 @@ import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { openReplay } from "../pages/open-replay.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
-import { nameStatements } from "../storage/database/name-statements.ts";
+import { createStatementNamer } from "../storage/database/name-statements.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
 import { traceCall } from "../telemetry/trace-call.ts";
@@ -97,7 +97,7 @@ export async function openWorkParts(options: {
     databaseUrl: db.url,
     redisUrl: settings.redisUrl,
     prefix,
-    onConnect: nameStatements,
+    onConnect: createStatementNamer(),
     onError: complain,
   });
   const limiters = openRateLimiters({ settings, prefix, database: stores.rates, onError: complain });

@@ -5,7 +5,7 @@ import { isConnectionError } from "./clear-error.ts";
 import { createListener, type Listener } from "./create-listener.ts";
 import { checkMigrations, migrateDatabase } from "./migrate-database.ts";
 import { migrationsOf } from "./migrations.ts";
-import { nameStatements } from "./name-statements.ts";
+import { createStatementNamer } from "./name-statements.ts";
 import type { Orm } from "./open-database.ts";
 
 export interface Connected {
@@ -77,6 +77,7 @@ export class PatientPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config);
+    const nameStatements = createStatementNamer();
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});

@@ -1,28 +1,31 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Number of times that a process sends a statement before the statement gets a name. Most statements of a short command are sent once. */
+/** Number of times that a pool sends a statement before the statement gets a name. Most statements of a short command are sent once. */
 const sentBefore = 2;
 /** Largest number of statements that get a name. Each connection keeps the plan of every named statement that it was sent. */
 const mostNames = 200;
 /** Largest number of statements whose uses are counted. */
 const mostCounted = 2_000;
 
-const uses = new Map<string, number>();
-const names = new Map<string, string>();
-
 /**
- * Gives a name to each statement with values that the process sends often, on this new connection. The connection then parses the statement
- * once and plans it a few times. Without a name the server does both at each execution, which costs more than most executions themselves.
+ * Makes what gives a name to each statement with values that a pool sends often, on each of its new connections. The connection then parses
+ * the statement once and plans it a few times. Without a name the server does both at each execution, which costs more than most executions
+ * themselves. The connections of a pool share what was counted, so that a new one has the names at once.
  */
-export function nameStatements(client: pg.ClientBase): void {
-  const query = client.query.bind(client);
-  const named = (config: unknown, ...rest: readonly unknown[]): unknown =>
-    Reflect.apply(query, client, [withName(config, rest[0]), ...rest]);
-  client.query = named as typeof client.query;
+export function createStatementNamer(): (client: pg.ClientBase) => void {
+  const nameOf = countStatements();
+  return (client) => {
+    const query = client.query.bind(client);
+    const named = (config: unknown, ...rest: readonly unknown[]): unknown =>
+      Reflect.apply(query, client, [withName(config, rest[0], nameOf), ...rest]);
+    client.query = named as typeof client.query;
+  };
 }
 
-function withName(config: unknown, values: unknown): unknown {
+type NameOf = (text: string) => string | undefined;
+
+function withName(config: unknown, values: unknown, nameOf: NameOf): unknown {
   const given = typeof config === "string" ? { text: config } : config;
   if (!isUnnamed(given) || !hasValues(values ?? given.values)) return config;
   const name = nameOf(given.text);
@@ -45,16 +48,20 @@ const isUnnamed = (given: unknown): given is Unnamed =>
 /** A statement without values is sent by the simple protocol, which needs one message. */
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const before = uses.get(text) ?? 0;
-  if (before < sentBefore) {
-    if (before > 0 || uses.size < mostCounted) uses.set(text, before + 1);
-    return undefined;
-  }
-  uses.delete(text);
-  const name = `often-${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
-  names.set(text, name);
-  return name;
+function countStatements(): NameOf {
+  const uses = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const before = uses.get(text) ?? 0;
+    if (before < sentBefore) {
+      if (before > 0 || uses.size < mostCounted) uses.set(text, before + 1);
+      return undefined;
+    }
+    uses.delete(text);
+    const name = `often-${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+    names.set(text, name);
+    return name;
+  };
 }
