@@ -220,7 +220,9 @@ it("a release is downloaded file by file, its key opens it, and no other file of
     service.ask("/v1/releases/freshet-1/verification", { method: "POST", body });
   const checked = await check({ key: key.json.key });
   const { ok, checks } = JSON.parse(checked.text) as { ok: boolean; checks: { state: string }[] };
-  expect([ok, checks.map(({ state }) => state)]).toEqual([true, Array.from({ length: 9 }, () => "ok")]);
+  expect([ok, ...new Set(checks.map(({ state }) => state))]).toEqual([true, "ok"]);
+  // There is one check more where the item that has a form was drawn for the public split.
+  expect(checks.length).toBeGreaterThanOrEqual(9);
   // As before, none is needed.
   expect((await check(undefined)).status).toBe(200);
   expect(checked.text).not.toMatch(/ambra|bolva|cendra/u);
