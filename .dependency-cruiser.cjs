@@ -13,7 +13,7 @@ const mayImport = {
   queues: ["domain"],
   web: ["domain", "files", "limits"],
   models: ["domain", "limits"],
-  storage: ["domain"],
+  storage: ["domain", "files"],
   simulation: ["domain"],
   // The method: decisions, agents, the loop.
   gates: ["domain", "reasoning"],

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { programEnvironment } from "../../files/program-environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
-import { type ServerUser, serverEnvironment } from "./server-user.ts";
+import type { ServerUser } from "./server-user.ts";
 
 export interface CreateClusterOptions {
   readonly dataDir: string;
@@ -69,7 +70,7 @@ export function runPostgresProgram(
     const child = spawn(command, rest, {
       ...user.spawn,
       stdio: "pipe",
-      ...serverEnvironment,
+      ...programEnvironment,
     });
     let output = "";
     const add = (chunk: Buffer) => {

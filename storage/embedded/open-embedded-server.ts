@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
+import { acquireLock } from "../../files/acquire-lock.ts";
 import { diskFull, freeSpace, megabytes } from "../disk/disk-space.ts";
-import { acquireLock } from "./acquire-lock.ts";
 import type { NamedClient } from "./connect-client.ts";
 import { ensureServer, PRESENCE } from "./ensure-server.ts";
 import { explainFailure } from "./explain-failure.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inspectProcess } from "./inspect-process.ts";
+import { inspectProcess } from "../../files/inspect-process.ts";
 
 const pidFile = (dataDir: string) => join(dataDir, "postgres", "postmaster.pid");
 

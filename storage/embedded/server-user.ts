@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { chmod, chown, readdir } from "node:fs/promises";
-import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -38,17 +37,3 @@ async function ownRecursively(folder: string): Promise<void> {
     await chown(join(entry.parentPath, entry.name), NOBODY, NOBODY);
   }
 }
-
-/**
- * Environment for spawning PostgreSQL's programs and `ps`. Their messages are in the locale C, because Freshet reads them, and the user's
- * own PG… variables are left out. Windows programs don't start without the system's variables, so they inherit all of them.
- */
-export const serverEnvironment: { readonly env?: Record<string, string> } =
-  platform() === "win32"
-    ? {}
-    : {
-        env: {
-          LC_ALL: "C",
-          PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin",
-        },
-      };

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { programEnvironment } from "../../files/program-environment.ts";
 import { connectClient, type NamedClient } from "./connect-client.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { PostgresBinaries } from "./find-postgres-binaries.ts";
 import { isReady, type ServerFile, serverUrl } from "./running-server.ts";
-import { type ServerUser, serverEnvironment } from "./server-user.ts";
+import type { ServerUser } from "./server-user.ts";
 
 export interface StartServerOptions {
   readonly dataDir: string;
@@ -73,7 +74,7 @@ async function tryStart(options: StartServerOptions): Promise<StartAttempt> {
     ...user.spawn,
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
-    ...serverEnvironment,
+    ...programEnvironment,
   });
   let ended: string | null = null;
   child.once("error", (error) => {

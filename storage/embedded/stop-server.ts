@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { inspectProcess } from "../../files/inspect-process.ts";
 import { runPostgresProgram } from "./create-cluster.ts";
 import { findPostgresBinaries } from "./find-postgres-binaries.ts";
-import { inspectProcess } from "./inspect-process.ts";
 import { chooseServerUser } from "./server-user.ts";
 
 interface StopServerOptions {

@@ -62,7 +62,7 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
         },
       );
     const folder = openChangesFolder(workPath(dataDir, name));
-    const unlock = lockFolder(workPath(dataDir, name));
+    const lock = await lockFolder(workPath(dataDir, name));
     try {
       const state = resumeOrBegin(request, folder, base.manifest.checksum);
       if (Date.parse(until) - Date.parse(since) > keptDays * 86_400_000 && !state.isListed)
@@ -76,7 +76,7 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
       await mergeChangedRuns(folder, { state, tally, signal: request.signal });
       return await writeChangedSnapshot({ ...request, base, state, folder, tally });
     } finally {
-      unlock();
+      await lock.release();
     }
   } finally {
     base.close();

@@ -62,14 +62,14 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
     // Reading the entities takes hours: a dump with redirects that is not there has to be told before.
     if (request.redirectsFrom !== undefined) redirects = openDump(request.redirectsFrom);
     const work = openWorkFolder(workPath(dataDir, name));
-    const unlock = lockFolder(workPath(dataDir, name));
+    const lock = await lockFolder(workPath(dataDir, name));
     try {
       return await ingest(request, { dump, redirects, work, folder });
     } catch (error) {
       if (isDiskFull(error)) throw diskFullError(workPath(dataDir, name), error);
       throw error;
     } finally {
-      unlock();
+      await lock.release();
     }
   } finally {
     dump.close();

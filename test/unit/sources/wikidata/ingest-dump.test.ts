@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { WikidataEntity } from "../../../../domain/wikidata/wikidata-entity.ts";
 import { mostLine } from "../../../../sources/wikidata/dump/split-lines.ts";
 import { type IngestRequest, ingestDump } from "../../../../sources/wikidata/snapshot/ingest-dump.ts";
+import { lockFolder } from "../../../../sources/wikidata/snapshot/lock-folder.ts";
 import { openSnapshot } from "../../../../sources/wikidata/snapshot/open-snapshot.ts";
 import {
   snapshotPath,
@@ -64,6 +65,21 @@ const many = Array.from({ length: 400 }, (_, index) => {
 });
 
 describe("ingesting a dump", () => {
+  it("waits for no other process that ingests the same snapshot, and takes over from one that died", async () => {
+    const given = request(writeLines(folder, "twice.json", many));
+    const work = workPath(folder, given.name);
+    mkdirSync(work, { recursive: true });
+    const lock = await lockFolder(work);
+    await expect(ingestDump(given)).rejects.toMatchObject({ code: "ingest-runs" });
+    await lock.release();
+    // Another process had this id before.
+    writeFileSync(
+      path.join(work, "lock"),
+      JSON.stringify({ pid: process.pid, startedAt: "ticks:1", nonce: "n" }),
+    );
+    expect(await ingestDump(given)).toMatchObject({ entities: 400 });
+  });
+
   it("sorts entities, keeps the chosen languages, and finds each by its id", async () => {
     const given = request(writeLines(folder, "many.json.gz", many));
     const manifest = await ingestDump(given);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { UnreachableError } from "../../domain/errors/freshet-error.ts";
+import { UnreachableError } from "../domain/errors/freshet-error.ts";
 import { inspectProcess } from "./inspect-process.ts";
 
 export interface Lock {

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { acquireLock } from "../../../../storage/embedded/acquire-lock.ts";
-import { inspectProcess } from "../../../../storage/embedded/inspect-process.ts";
-import { tempFolder } from "../../../support/temp-folder.ts";
+import { acquireLock } from "../../../files/acquire-lock.ts";
+import { inspectProcess } from "../../../files/inspect-process.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
 
 const folder = tempFolder();
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { serverEnvironment } from "./server-user.ts";
+import { programEnvironment } from "./program-environment.ts";
 
 export interface ProcessFacts {
   /** Opaque value that differs between two processes that had the same pid one after the other. */
@@ -43,7 +43,7 @@ async function inspectByPs(pid: number): Promise<ProcessFacts | null> {
     const { stdout } = await promisify(execFile)(
       "ps",
       ["-o", "lstart=,command=", "-p", String(pid)],
-      serverEnvironment,
+      programEnvironment,
     );
     const line = stdout.trim();
     return { startedAt: line.slice(0, 24), command: line.slice(24).trim() };
