@@ -10,8 +10,19 @@ export interface PageContext {
 
 /** The day that many days after another one, but not after the world's last day. */
 export function dayAfter(date: string, days: number, world: World): string {
-  const time = Math.min(Date.parse(date) + days * 86_400_000, Date.parse(world.config.today));
-  return new Date(time).toISOString().slice(0, 10);
+  const { today } = world.config;
+  const day = later(date, days);
+  return day < today ? day : today.slice(0, 10);
+}
+
+/** Each of a world's articles has such a day. To reckon them anew would be a fifth of what making its pages costs. */
+const knownDays = new Map<string, string[]>();
+
+function later(date: string, days: number): string {
+  const known = knownDays.get(date) ?? [];
+  if (known.length === 0) knownDays.set(date, known);
+  known[days] ??= new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return known[days];
 }
 
 /** The latest date among the facts. */
@@ -35,12 +46,13 @@ export function backgroundOf(
   most: number,
 ): Statement[] {
   const { world, random } = context;
-  const known = (world.factsAbout.get(entity.id) ?? []).filter(
-    (fact) => fact !== main && (fact.date === undefined || fact.date < published) && holdsOn(fact, published),
-  );
-  const own = known.filter((fact) => fact.subject === entity);
-  const timeless = own.filter((fact) => fact.date === undefined);
-  const other = known.filter((fact) => fact.subject !== entity || fact.date !== undefined);
+  const timeless: WorldFact[] = [];
+  const other: WorldFact[] = [];
+  for (const fact of world.factsAbout.get(entity.id) ?? []) {
+    if (fact === main || (fact.date !== undefined && fact.date >= published) || !holdsOn(fact, published))
+      continue;
+    (fact.subject === entity && fact.date === undefined ? timeless : other).push(fact);
+  }
   const picked = new Set<WorldFact>();
   for (const list of [timeless, timeless, other])
     if (list.length > 0 && picked.size < most) picked.add(random.pick(list));

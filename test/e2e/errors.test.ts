@@ -160,7 +160,7 @@ describe("a part that can't be reached: one line, exit 3", () => {
 
   it("a queue", async () => {
     const port = await freePort();
-    const run = await runFreshet(["demo", "--target", "1"], {
+    const run = await runFreshet(["demo", "--target", "1", "--sources", "web=1"], {
       cwd: folder(),
       env: { REDIS_URL: `redis://127.0.0.1:${port}` },
     });

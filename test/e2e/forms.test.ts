@@ -3,6 +3,7 @@ import type { FormKind } from "../../domain/form/form-kind.ts";
 import { chaosSettings, chaosWorldOf } from "../chaos/chaos-settings.ts";
 import { isLong } from "../support/is-long.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 interface Made {
   readonly forms: readonly { readonly id: string; readonly kind: FormKind; readonly questionId: string }[];
@@ -31,9 +32,11 @@ interface Evaluated {
   readonly solvers: readonly { readonly mode: string; readonly trials: number }[];
 }
 
+let database: TestDatabase;
 let deployment: Deployment;
 
 beforeAll(async () => {
+  database = await openTestDatabase();
   deployment = await openDeployment({
     simulation: chaosWorldOf(1),
     settings: {
@@ -42,9 +45,14 @@ beforeAll(async () => {
       forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } },
       evaluation: { sameFamilyJudge: true },
     },
+    env: { DATABASE_URL: database.url },
+    isInProcess: true,
   });
 });
-afterAll(() => deployment.close());
+afterAll(async () => {
+  await deployment.close();
+  await database.close();
+});
 
 it("makes forms of an item, which a release contains, verifies and opens with the item's evidence", async () => {
   const { json } = deployment;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
 import { isLong } from "../support/is-long.ts";
-import { runFreshet, startFreshet } from "../support/run-freshet.ts";
+import { startFreshet } from "../support/run-freshet.ts";
+import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { waitUntil } from "../support/wait-until.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const options = () => ({ cwd, env: { DATABASE_URL: open.url, FRESHET_API_KEY: "none" } });
-const freshet = (...args: string[]) => runFreshet(args, options());
+const freshet = (...args: string[]) => runInProcess(args, options());
 const shown = (): string[] =>
   existsSync(out) ? readdirSync(out).filter((name) => !name.startsWith(".")) : [];
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
     simulation: { seed: 7, size: "small" },
     settings: { serve: { port: 0, workspaces: { "team-b": "b/freshet.yaml", copy: "copy.yaml" } } },
     env: { DATABASE_URL: first?.url },
+    isInProcess: true,
   });
   const { models } = JSON.parse(readFileSync(join(deployment.cwd, "freshet.yaml"), "utf8"));
   write = (name, more) => writeFileSync(join(deployment.cwd, name), JSON.stringify({ models, ...more }));

@@ -124,7 +124,7 @@ it.each(isLong ? [["SIGINT", 130] as const] : [["SIGTERM", 143] as const])(
 it.skipIf(isLong)("the demo is stopped with the world that it had started", async () => {
   const cwd = join(folder, "demo");
   mkdirSync(cwd);
-  const running = startFreshet(["demo", "--target", "1"], { cwd });
+  const running = startFreshet(["demo", "--target", "1", "--sources", "web=1"], { cwd });
   await waitUntil("it works", () => running.said().stderr.includes("0/1 accepted"), { timeout: 240_000 });
   expect(leftIn(cwd).length).toBeGreaterThan(1);
   running.kill("SIGINT");
