@@ -49,6 +49,8 @@ export default defineConfig({
     // One project, whose files share their worker's modules: loading them anew for each file, or for each kind of test, costs a tenth of all CPU.
     // What is tested whole runs in processes of its own.
     isolate: false,
+    // A module that has not changed since the last run is not transformed again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".tmp/transformed-modules" },
     // A test that needs a second try hides a race, in itself or in the product.
     retry: 0,
   },

@@ -13,8 +13,12 @@ const bin = (name, file) => path.join(root, "node_modules", name, ...file.split(
 // The compiler is written in Go, and by Go's defaults half of its time goes into collecting garbage. Each checker of its own costs time too.
 const compilerSettings = { GOGC: "300", ...process.env };
 const quietly = (...args) => runCommand(process.execPath, args, { quiet: true, env: compilerSettings });
-const typesOf = (project) =>
-  quietly(bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "2", "-p", project);
+const tsc = (...args) => quietly(bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "2", ...args);
+/** The compiler notes what each file was and said, and the next run checks what has changed since, and all that depends on it. */
+const typesOf = (project) => {
+  const notes = path.join(root, ".tmp", `types-of-${project === "." ? "all" : project}.tsbuildinfo`);
+  return tsc("--incremental", "--tsBuildInfoFile", notes, "-p", project);
+};
 const isLong = process.argv[2] === "--long";
 const testDeadline = 45 * 60_000;
 

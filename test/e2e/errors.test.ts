@@ -9,6 +9,7 @@ import { freePort } from "../support/free-port.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { openTestDatabase } from "../support/test-database.ts";
 import { buildTestRelease } from "../unit/releases/build-test-release.ts";
 import { makeReleaseItem } from "../unit/releases/make-release-item.ts";
 
@@ -151,11 +152,17 @@ describe("a part that can't be reached: one line, exit 3", () => {
     const cwd = folder();
     const port = await freePort();
     writeModels(cwd, port);
-    const run = await runFreshet(["refresh", "--target", "1"], { cwd });
-    expect(oneLine(run)).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}`));
-    expect(run.code).toBe(3);
-    const runs = await runFreshet(["runs", "list", "--json"], { cwd });
-    expect(JSON.parse(runs.stdout)).toMatchObject({ simulated: false, runs: [] });
+    const database = await openTestDatabase();
+    const options = { cwd, env: { DATABASE_URL: database.url } };
+    try {
+      const run = await runFreshet(["refresh", "--target", "1"], options);
+      expect(oneLine(run)).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}`));
+      expect(run.code).toBe(3);
+      const runs = await runInProcess(["runs", "list", "--json"], options);
+      expect(JSON.parse(runs.stdout)).toMatchObject({ simulated: false, runs: [] });
+    } finally {
+      await database.close();
+    }
   });
 
   it("a queue", async () => {

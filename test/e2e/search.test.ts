@@ -7,6 +7,7 @@ import { isLong } from "../support/is-long.ts";
 import { runFreshet } from "../support/run-freshet.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 interface Printed {
   readonly simulated: boolean;
@@ -24,12 +25,15 @@ const folder = (): string => {
 };
 
 describe("freshet search", () => {
-  const env = { TEST_SEARCH_KEY: "k" };
+  let database: TestDatabase;
+  let env: { readonly TEST_SEARCH_KEY: string; readonly DATABASE_URL: string };
   let cwd: string;
   let google: Awaited<ReturnType<typeof startSearchEngine>>;
   let own: Awaited<ReturnType<typeof startSearchEngine>>;
   beforeEach(async () => {
     cwd = folder();
+    database = await openTestDatabase();
+    env = { TEST_SEARCH_KEY: "k", DATABASE_URL: database.url };
     [google, own] = await Promise.all([startSearchEngine(), startSearchEngine()]);
     const search = [
       { provider: "serper", baseUrl: google.baseUrl, apiKeyVariable: "TEST_SEARCH_KEY", perDay: 2 },
@@ -37,7 +41,7 @@ describe("freshet search", () => {
     ];
     writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify({ web: { search } }));
   });
-  afterEach(() => Promise.all([google.close(), own.close()]));
+  afterEach(() => Promise.all([google.close(), own.close(), database.close()]));
 
   const search = async (...args: string[]): Promise<Printed & { code: number | null }> => {
     const run = await runInProcess(["search", ...args, "--json"], { cwd, env });
