@@ -69,10 +69,10 @@ it("refuses archives that aren't there or of another world, before any work", as
 });
 
 it("refuses pages of another world for its database, and never writes over a file", async () => {
-  const simulated = await runFreshet(["visit", "import", "run.warc.gz"], { cwd });
+  const simulated = await runInProcess(["visit", "import", "run.warc.gz"], { cwd });
   expect(simulated).toMatchObject({ code: 2, stderr: expect.stringContaining("made of the real world") });
-  const nothing = await runFreshet(["visit", "export", "--warc", "out.warc"], { cwd });
+  const nothing = await runInProcess(["visit", "export", "--warc", "out.warc"], { cwd });
   expect(nothing).toMatchObject({ code: 1, stdout: expect.stringContaining("0 pages, 0 searches") });
-  const again = await runFreshet(["visit", "export", "--warc", "out.warc"], { cwd });
+  const again = await runInProcess(["visit", "export", "--warc", "out.warc"], { cwd });
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining("already exists") });
 });
