@@ -10,7 +10,7 @@ import { StatementViews } from "./statement-views.ts";
 const before = new StatementViews();
 const now = new StatementViews();
 
-/** Kinds of which other bytes may be the same value: an entity or a unit that redirects, an amount with zeros at its end, nought with a sign. */
+/** Kinds of which other bytes may be the same value: entities and units redirect, and numbers can be written in several ways. */
 const varying = new Set(
   ["entity", "quantity", "coordinates"].map((kind) => valueKinds.indexOf(kind as "entity")),
 );

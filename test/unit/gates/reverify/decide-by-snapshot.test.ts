@@ -98,6 +98,23 @@ describe("decideBySnapshot", () => {
     expect(decided).toMatchObject({ decision: { outcome: "drifted" }, found });
   });
 
+  it("lets an amount stand whose unit was merged into another one, and which is written otherwise", () => {
+    const amount = (text: string, unit: string) => ({ kind: "quantity", amount: text, unit }) as const;
+    const plain = makeTemplatedQuestion();
+    const made = {
+      ...plain,
+      statements: plain.statements.map((statement) => ({ ...statement, value: amount("+12.50", "Q11") })),
+      answer: { kind: "literal" as const, value: amount("+12.50", "Q11"), label: "12.5", aliases: [] },
+    };
+    const [own] = made.statements;
+    const entity = entityOf("Q100", {
+      statements: [{ ...country("Q1"), property: own?.property ?? "", value: amount("+12.5", "Q12") }],
+    });
+    const resolve = (id: string) => (id === "Q11" ? "Q12" : id);
+    const decided = decideBySnapshot({ made }, { entityOf: () => entity, resolve, day: "2026-12-20" });
+    expect(decided.decision.outcome).toBe("holds");
+  });
+
   it("asks for the present class above that of a thing that the text doesn't name", () => {
     const fuzzed = makeFuzzedQuestion();
     const [last] = fuzzed.statements.slice(-1);
