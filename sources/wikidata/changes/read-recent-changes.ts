@@ -6,7 +6,7 @@ import { createRecordCollector } from "../snapshot/collect-records.ts";
 import { lockFolder } from "../snapshot/lock-folder.ts";
 import { openLog } from "../snapshot/open-log.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
-import { hasSnapshot, snapshotPath, workPath } from "../snapshot/snapshot-folder.ts";
+import { hasSnapshot, requireSnapshot, workPath } from "../snapshot/snapshot-folder.ts";
 import { type ChangesFolder, type ChangesState, openChangesFolder } from "./changes-state.ts";
 import { mergeChangedRuns } from "./merge-changed-runs.ts";
 import { batchSize, type WikiApi } from "./wiki-api.ts";
@@ -43,8 +43,8 @@ const storedEvery = 20 * batchSize;
 
 /**
  * Makes a new snapshot of an earlier one and of what has changed since (issue 20, the incremental way). An interrupted reading goes on where
- * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `truthy-base`;
- * UnreachableError
+ * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `unknown-snapshot`,
+ * `truthy-base`; UnreachableError
  */
 export async function readRecentChanges(request: RecentChangesRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name, from, since, until } = request;
@@ -52,7 +52,7 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
     throw new SettingsError(`there is a snapshot named ${name} already: give another --name`, {
       code: "snapshot-exists",
     });
-  const base = openLog(snapshotPath(dataDir, from));
+  const base = openLog(requireSnapshot(dataDir, from));
   try {
     if (base.manifest.format !== "json")
       throw new SettingsError(
