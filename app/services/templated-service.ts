@@ -123,7 +123,7 @@ export function openTemplatedService({
     async verify({ sample }) {
       const live = await stores.lifecycles.list({ states: ["active", "watch"] });
       const isLive = new Set(live.map(({ questionId }) => questionId));
-      const questions = (await stores.questions.list({})).flatMap(({ id, templated }) =>
+      const questions = (await stores.questions.list({ templated: true })).flatMap(({ id, templated }) =>
         templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
       );
       const { verifyTemplated } = await import("./verify-templated.ts");
@@ -132,10 +132,8 @@ export function openTemplatedService({
   };
 }
 
-const briefly = ({ name, day, checksum }: WikidataSnapshotManifest): UsedSnapshot => ({
-  name,
-  day,
-  checksum,
+const briefly = ({ name, day, checksum, format }: WikidataSnapshotManifest): UsedSnapshot => ({
+  ...{ name, day, checksum, format },
 });
 
 /** Sub-domain of subjects that the mapping knows no place for, such as people. */
