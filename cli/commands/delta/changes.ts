@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
-import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
@@ -55,13 +54,7 @@ async function run({ from, name, since, api, ...options }: ChangesOptions): Prom
   const { openWikidataService } = await import("../../../app/services/wikidata-service.ts");
   const { readWikidataChanges, wikidataApi } = await import("../../../app/read-wikidata-changes.ts");
   const settings = readDataSettings(options);
-  const snapshots = await openWikidataService(settings).list();
-  const base = snapshots.find((each) => each.name === from);
-  if (base === undefined)
-    throw new SettingsError(
-      `there is no snapshot of Wikidata named ${from}: freshet delta list shows all, and freshet delta ingest makes one`,
-      { code: "unknown-snapshot" },
-    );
+  const base = await openWikidataService(settings).manifest(from);
   const stop = onInterrupt();
   const view = createProgressView(process.stderr, { isPatient: true });
   const left = createTimeLeft();

@@ -8,6 +8,7 @@ import { createSeedStore } from "../../../storage/runs/create-seed-store.ts";
 import { createTemplatedStore } from "../../../storage/templated/create-templated-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { makeTemplatedQuestion, planTemplated, snapshots } from "../../support/make-templated.ts";
+import { acceptQuestion } from "./accept-question.ts";
 import { openStoreDatabase, type StoreDatabase } from "./open-store-database.ts";
 
 const acceptance = {
@@ -73,8 +74,15 @@ describeOnEachPostgres("templated questions", (kind) => {
     });
     await items.putGraph(lease, 1, { ...task.graph, edges: [] }, []);
     const { questionId } = await runs.accept(lease);
-    const question = await createQuestionStore({ db }).get(questionId);
-    expect(question?.templated).toEqual(item);
+    const questions = createQuestionStore({ db });
+    expect((await questions.get(questionId))?.templated).toEqual(item);
+    // An item of the loop is no templated question.
+    const other = await acceptQuestion(open, { acceptance });
+    const idsOf = async (filter: { readonly templated?: boolean }) =>
+      (await questions.list(filter)).map(({ id }) => id).sort();
+    expect(await idsOf({ templated: true })).toEqual([questionId]);
+    expect(await idsOf({ templated: false })).toEqual([other]);
+    expect(await idsOf({})).toEqual([questionId, other].sort());
     expect(await createRefreshStore({ db }).progress(refreshId)).toMatchObject({ open: 0, accepted: 1 });
   });
 });

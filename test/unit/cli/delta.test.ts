@@ -99,6 +99,7 @@ describe("freshet delta", () => {
     [["ingest", earlier, "--name", "may"], "there is a snapshot named may already"],
     [["ingest", earlier, "--name", "../may"], '"../may" can\'t be the name of a snapshot'],
     [["ingest", earlier, "--day", "2026-02-30"], "It has to be a day"],
+    [["changes", "--from", "june", "--name", "july"], "there is no snapshot of Wikidata named june"],
     [["may", "may", "--out", "delta.csv"], "delta.csv has to end in .jsonl or .parquet"],
   ])("refuses in one line what it can't use: %j", async (args, words) => {
     const { code, stderr } = await run(...args);
