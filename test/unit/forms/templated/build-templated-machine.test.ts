@@ -185,6 +185,33 @@ describe("a templated question's run", () => {
     }
   });
 
+  it("tells the model all that it demands, before the first wording and after a rejected one", async () => {
+    const plan = planTemplated(makeFuzzedQuestion(), { reword: true });
+    const said = "Which football player was a member of Orta FC and also of a soccer team in Saudi Arabia?";
+    const inputs: { keep: readonly string[]; faults: readonly string[] }[] = [];
+    const { draft } = await make(plan, {
+      script: {
+        rewordTemplated: ({ keep, faults }) => {
+          inputs.push({ keep, faults });
+          return { question: said };
+        },
+      },
+    });
+    const keep = ["Orta FC", "Saudi Arabia", "football club"];
+    const fault = `an earlier wording failed a check: the wording has to keep "Orta FC", "Saudi Arabia", "football club" letter by letter, to name no answer, and to be read as the same question`;
+    expect(inputs).toEqual([
+      { keep, faults: [] },
+      { keep, faults: [fault] },
+    ]);
+    expect(draft?.question).toBe(plan.task.made.question);
+    // The class of what is asked for may be said otherwise: the model was not told to keep it.
+    const other = "Who has been a member of Orta FC and of some football club in Saudi Arabia?";
+    const free = await make(planTemplated(makeFuzzedQuestion(), { reword: true }), {
+      script: { rewordTemplated: () => ({ question: other }), reparse: () => plan.task.graph },
+    });
+    expect(free.draft?.question).toBe(other);
+  });
+
   it("has models judge text and privacy where that is ordered", async () => {
     const plan = planTemplated(makeTemplatedQuestion(), { judges: true });
     const good = await make(plan);
