@@ -55,7 +55,10 @@ export const check: TemplatedStep = async (context) => {
   return rejection === null ? {} : { rejection };
 };
 
-/** Has models judge text and privacy as in the loop, where that was ordered. A wording that they refuse is replaced, and a template's text is not. */
+/**
+ * Has models judge text and privacy as in the loop, where that was ordered. A wording that they refuse is replaced by the template's text. If
+ * they refuse that, the run ends.
+ */
 export const judge: TemplatedStep = async (context) => {
   const { templated, run } = context;
   const { judges } = await readTask(context);

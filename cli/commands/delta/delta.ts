@@ -30,7 +30,7 @@ export const delta = defineCommand({
 The two are names of ingested snapshots (freshet delta list), or dumps, which are then ingested first under their day.
 A statement is new if the earlier snapshot has no value for its subject and property, and updated if it has others.
 An entity that only the earlier snapshot has was merged if the later one has a redirect for it, and deleted otherwise.
-Entities whose revision is the same are not compared. Memory stays below 150 MB and 8 bytes for each entity.
+Entities whose revision is the same are not compared. Memory stays below 150 MB and 40 bytes for each redirect.
 Example: freshet delta 2026-05-04 2026-08-03 --out delta.parquet
          freshet delta wikidata-20260504-all.json.gz wikidata-20260803-all.json.gz`,
   run,

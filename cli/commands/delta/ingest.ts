@@ -29,7 +29,7 @@ export const deltaIngest = defineCommand({
       ),
   help: `
 A dump is a file of JSON lines (.json, .json.gz, .json.bz2) or a truthy dump (.nt, .nt.gz, .nt.bz2). Real ones:
-dumps.wikimedia.org/wikidatawiki/entities. Prefer .gz: bzip2 takes ten times as long. Memory stays below 150 MB.
+dumps.wikimedia.org/wikidatawiki/entities. Prefer .gz: bzip2 takes several times as long. Memory stays below 150 MB.
 An ingest that was stopped goes on when the same command is given again. A dump that is damaged or cut off leaves nothing.
 Example: freshet delta ingest wikidata-20260803-all.json.gz --redirects wikidata-20260803-truthy.nt.gz`,
   run,

@@ -16,8 +16,8 @@ export interface DeltaWriter {
 }
 
 /**
- * Opens the file by its ending, `.jsonl` or `.parquet`. A part that a killed command left is written anew. @throws SettingsError `output-format`, `file-exists`,
- * `output-unwritable`
+ * Opens the file by its ending, `.jsonl` or `.parquet`. A part that a killed command left is written anew.
+ * @throws SettingsError `output-format`, `file-exists`, `output-unwritable`
  */
 export function createDeltaWriter(file: string): DeltaWriter {
   const format = /\.(jsonl|parquet)$/iu.exec(file)?.[1]?.toLowerCase();

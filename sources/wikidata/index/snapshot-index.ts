@@ -4,7 +4,7 @@ import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { followRedirects } from "../statements/follow-redirects.ts";
-import { itemNumber } from "../statements/item-number.ts";
+import { itemNumber, itemNumbersEnd } from "../statements/item-number.ts";
 import { openClassTree } from "./class-tree.ts";
 import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } from "./find-answers.ts";
 import { NameTable } from "./name-table.ts";
@@ -108,5 +108,5 @@ function hasSingleValue(statements: readonly WikidataStatement[]): boolean {
 }
 
 function idOf(number: number): string {
-  return number < 2 ** 31 ? `Q${number}` : `literal-${number - 2 ** 31}`;
+  return number < itemNumbersEnd ? `Q${number}` : `literal-${number - itemNumbersEnd}`;
 }

@@ -1,4 +1,5 @@
 import { own } from "../../../domain/own.ts";
+
 /** Fills the slots of a template. */
 export function fillTemplate(template: string, slots: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/gu, (whole, slot: string) => own(slots, slot) ?? whole);
