@@ -1,9 +1,10 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { rewordingInput } from "../../domain/wikidata/rewording-input.ts";
+import type { TemplatedTask } from "../../domain/wikidata/templated-item.ts";
 import type { TemplatedAnswer } from "../../domain/wikidata/templated-question.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { checkRoundTrip } from "../../graph/question/check-round-trip.ts";
-import { readItem } from "../../graph/question/read-item.ts";
+import { readGraph, readItem } from "../../graph/question/read-item.ts";
 import {
   readTask,
   type TemplatedContext,
@@ -30,7 +31,10 @@ export const reword: TemplatedStep = async (context) => {
     await templated.putItem(held, { made, snapshots, reworded, evidence: item.evidence });
     return {};
   };
-  if (state.wording > mostWordings) return put(made.question, false);
+  if (state.wording > mostWordings) {
+    await restoreChecks(context, task);
+    return put(made.question, false);
+  }
   const first = rewordingInput(made);
   const input = state.wording > 1 ? { ...first, faults: [demandOf(first.keep)] } : first;
   const outcome = await askAgain(agents.rewording.reword, input, {
@@ -45,6 +49,15 @@ export const reword: TemplatedStep = async (context) => {
     !tellsAnswer(wording, made.answer);
   return isWhole ? put(wording, true) : again(context);
 };
+
+/** Puts the plan's round trip in the place of the verdict and the findings that belong to a wording that was thrown away. */
+async function restoreChecks(context: TemplatedContext, { checks }: TemplatedTask): Promise<void> {
+  const { items, held, state } = context;
+  const { graph } = await readGraph(context);
+  await items.putGraph(held, state.round, graph, []);
+  const planned = checks.find(({ gate }) => gate === "round-trip");
+  if (planned !== undefined) await items.putVerdict(held, { ...planned, round: state.round });
+}
 
 /** All that a wording has to be. The state does not say which of these the earlier one failed. */
 function demandOf(keep: readonly string[]): string {
