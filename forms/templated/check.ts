@@ -64,7 +64,8 @@ export const judge: TemplatedStep = async (context) => {
   const { judges } = await readTask(context);
   if (!judges) return {};
   const text = await judgeText(context, { excused });
-  if (text.outcome === "next-round" || text.rejection?.reason === "agent-failed")
+  const why = text.rejection && "reason" in text.rejection ? text.rejection.reason : null;
+  if (text.outcome === "next-round" || why === "agent-failed")
     return {
       rejection: text.rejection ?? {
         reason: "agent-failed",
