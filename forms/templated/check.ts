@@ -24,14 +24,12 @@ export const check: TemplatedStep = async (context) => {
   const detail = faults.length === 0 ? "no fault by rule" : `the text is faulty by rule: ${codes.join(", ")}`;
   const isSound = faults.length === 0;
   await items.putVerdict(held, {
-    ...{
-      gate: "text-quality",
-      round,
-      passed: isSound,
-      code: codes[0] ?? "passed",
-      reason: detail,
-      detail: { codes },
-    },
+    gate: "text-quality",
+    round,
+    passed: isSound,
+    code: codes[0] ?? "passed",
+    reason: detail,
+    detail: { codes },
   });
   if (!isSound)
     return isReworded(await context.templated.getItem(run.id))
@@ -48,7 +46,10 @@ export const check: TemplatedStep = async (context) => {
   if (!privacy.passed) return { rejection: { reason: "privacy", detail: privacy.reason } };
   const { rejection, questions } = await findDuplicates(context, { draft, kept });
   await items.putVerdict(held, {
-    ...{ gate: "duplicate", round, passed: rejection === null, detail: { questions } },
+    gate: "duplicate",
+    round,
+    passed: rejection === null,
+    detail: { questions },
     code: rejection?.reason ?? "passed",
     reason: rejection?.detail ?? "no accepted question is the same",
   });
