@@ -1563,7 +1563,7 @@ export interface paths {
               moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
-                by: ("stated-count" | "two-sources" | "every-candidate");
+                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
                 /** Ids of the evidence that shows it. */
                 evidence: string[];
               };
