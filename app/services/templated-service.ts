@@ -65,7 +65,7 @@ export function openTemplatedService({
   const wikidata = openWikidataService(settings);
   return {
     async request(request, { signal, onProgress }) {
-      const { refreshIdOf, requestTemplated } = await import("../../refresh/request-templated.ts");
+      const { findOrdered, requestTemplated } = await import("../../refresh/request-templated.ts");
       const [rules, templates] = [loadWikidataRules(), loadQuestionTemplates()];
       const mapping = loadWikidataDomains();
       const later = await wikidata.open(request.later);
@@ -87,8 +87,7 @@ export function openTemplatedService({
           ...(budgetDollars !== undefined && { budgetDollars }),
           ...(detached !== undefined && { detached }),
         };
-        const id = refreshIdOf(order);
-        const known = await stores.refreshes.get(id);
+        const { id, known } = await findOrdered(stores.refreshes, order);
         if (known !== null && (await stores.runs.list({ refreshId: id })).length >= known.target) {
           if (known.status === "open" && budgetDollars !== undefined)
             await stores.refreshes.setBudget(id, budgetDollars);

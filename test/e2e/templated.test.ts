@@ -78,6 +78,7 @@ it("makes questions of a delta, which a release contains by level and an evaluat
   await json(["release", "verify", folder, "--key", key]);
   const card = await readFile(join(folder, "README.md"), "utf8");
   expect(card).toContain("config_name: templated");
+  expect(card).toContain("a SPARQL engine decided it again for 12 of them.");
   const sealed = (await readFile(join(folder, "templated/sealed.jsonl"), "utf8")).trim().split("\n");
   expect(sealed.map((line) => JSON.parse(line).level).sort()).toEqual([
     "L1",

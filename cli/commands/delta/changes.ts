@@ -17,7 +17,7 @@ export const deltaChanges = defineCommand({
       .requiredOption("--from <snapshot>", "the snapshot that the changes are added to")
       .requiredOption("--name <name>", "name of the new snapshot")
       .option("--since <day>", "first day of the changes; by default the day of that snapshot", readTime)
-      .option("--api <address>", "api.php of another wiki with Wikibase", readAddress),
+      .option("--api <address>", "api.php of a mirror of Wikidata", readAddress),
   help: `
 Reads the list of recent changes, which reaches back 30 days, then the changed entities, fifty at a time, one request at
 a time. Requests go through the egress guard and wait where the wiki's servers lag. After a stop, the same command goes on.

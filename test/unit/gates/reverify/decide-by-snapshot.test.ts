@@ -86,6 +86,10 @@ describe("decideBySnapshot", () => {
     const { decision, found } = decideWithEnded(made, ({ property }) => property === "P54");
     expect(decision.outcome).toBe("holds");
     expect(found).toEqual(["stands", "stands", "stands", "stands"]);
+    // The statements of one thing don't tell whether another thing meets the conditions now.
+    expect(decision.reason).toContain("whether another answer has come was not checked");
+    const alone = decide(conference(country("Q155"))).decision;
+    expect(alone.reason).toBe("by the snapshot of 2026-12-20 every statement stands");
     // No reason tells question or answer.
     expect(decision.reason).not.toContain(made.answer.label);
   });
