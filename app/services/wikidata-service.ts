@@ -34,6 +34,8 @@ export interface WikidataService {
     request: { readonly earlier: string; readonly later: string; readonly out?: string | undefined },
     work?: LongWork<DeltaProgress>,
   ): Promise<DeltaCounts>;
+  /** The labels of properties in a snapshot; a property without one is left out. @throws SettingsError `unknown-snapshot` */
+  propertyLabels(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The fingerprint of a dump's file, as manifests have it. @throws SettingsError `unreadable-dump` */
   fingerprint(dump: string): Promise<string>;
   /** The day in a dump's name; null where there is none. */
@@ -93,6 +95,17 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
         writer?.discard();
       }
       return counter.counts();
+    },
+    async propertyLabels(name, ids) {
+      const { readPropertyLabels } = await import(
+        "../../sources/wikidata/statements/read-property-labels.ts"
+      );
+      const snapshot = await this.open(name);
+      try {
+        return await readPropertyLabels(snapshot, ids);
+      } finally {
+        await snapshot.close();
+      }
     },
     async fingerprint(file) {
       const { openDump } = await import("../../sources/wikidata/dump/open-dump.ts");

@@ -101,7 +101,9 @@ describe("the set of a question", () => {
         { id: "e6", op: "projection" as const, from: "n1", to: "n6", relation: "told" },
       ];
       const evidence = [counted, piece("v", "c", [fact("Orrin", "told", object)])];
-      return deriveSet({ ...graph, nodes, edges, question: "Which towns of Orrin?", answer, evidence }, ["n6"]);
+      return deriveSet({ ...graph, nodes, edges, question: "Which towns of Orrin?", answer, evidence }, [
+        "n6",
+      ]);
     };
     // The list gives the reason, since a number is none.
     expect(asked("1,250 km²").whole).toEqual({ by: "stated-count", evidence: ["n", "v"] });
