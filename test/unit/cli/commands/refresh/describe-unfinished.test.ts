@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeUnfinished } from "../../../../cli/commands/refresh/describe-unfinished.ts";
-import type { RefreshService } from "../../../../refresh/refresh-service.ts";
+import { describeUnfinished } from "../../../../../cli/commands/refresh/describe-unfinished.ts";
+import type { RefreshService } from "../../../../../refresh/refresh-service.ts";
 
 const refresh = (id: string, other: object = {}) => ({
   ...{ id, target: 12, status: "open", purpose: "items", detached: false, ...other },
