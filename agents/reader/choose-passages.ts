@@ -1,7 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
 import { type Passage, parseSections } from "./parse-sections.ts";
-import { rankLists } from "./rank-lists.ts";
+import { namedLists, rankLists } from "./rank-lists.ts";
 import { scorePassages } from "./score-passages.ts";
 import { membersOf, type ParsedPage, type Selection, take, takeBest } from "./select-passages.ts";
 import { textQuarters } from "./split-text.ts";
@@ -43,7 +43,7 @@ const HAN_SHARE = 0.1;
 const CONTEXT = 0.5;
 /** A second part may have as many times the budget more for lists and tables of which the first part shows a piece. */
 const LISTED = 2;
-/** Share of the budget that the list or table which the goal is about may take as a whole. */
+/** Share of the budget that the lists and tables which the goal is about or names may take together. Each is shown whole. */
 const LIST = 0.6;
 /** Number and length of the headings that an outline has at most. */
 const OUTLINE = 20;
@@ -51,7 +51,8 @@ const HEADING = 80;
 
 /**
  * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the list or table that
- * the goal is about, if there is one, then the best passages by BM25, each with the headings, lead-in or first row that say what it is about, and with its neighbours. Returns null if the page should
+ * the goal is about and those that it names by their heading or lead-in, then the best passages by BM25, each with the headings, lead-in or
+ * first row that say what it is about, and with its neighbours. Returns null if the page should
  * be read whole, because it is short, or because the goal is written in another script and no word of it could match.
  */
 export function choosePassages(
@@ -67,8 +68,9 @@ export function choosePassages(
   const first: Selection = { chosen: new Set(), left: room };
   for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
     if (!take(page, first, [at])) break;
-  const [list] = rankLists(goal, page);
-  if (list !== undefined) takeInContext(page, first, membersOf(passages, list), room * LIST);
+  const beforeLists = first.left;
+  for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
+    takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
   takeBest(page, first, scoreInContext(goal, page, title));
   const { chosen } = first;
   if (chosen.size === passages.length) return null;

@@ -13,7 +13,7 @@ const leastWords = 2;
  * announces them count together, each once. Words that many passages have count less.
  */
 export function rankLists(goal: string, { text, passages }: ParsedPage): number[] {
-  const wanted = new Set(searchTerms(goal).filter((term) => !term.includes(" ")));
+  const wanted = new Set(searchTerms(goal).filter(isSingle));
   if (wanted.size < leastWords) return [];
   const held = passages.map(({ start, end }) => termsIn(text.slice(start, end), wanted));
   const weightOf = (term: string): number => {
@@ -38,6 +38,38 @@ export function rankLists(goal: string, { text, passages }: ParsedPage): number[
   });
   return ranked.sort((a, b) => b.share - a.share || a.group - b.group).map(({ group }) => group);
 }
+
+/** Share of the words of a heading or lead-in that a goal has to have to name its list. */
+const leastNamed = 0.5;
+/** Share of a page's passages, and number of them, up to which a word is rare enough to tell a list. */
+const rareShare = 0.05;
+const rareCount = 3;
+
+/**
+ * Lists the lists and tables that a goal names by their heading or by the line above them, in the page's order: at least half of the words
+ * there are the goal's, and one of these is rare on the page. A goal often names several ("the chairs, the subprojects and the talks"), so
+ * that none of them has most of its words.
+ */
+export function namedLists(goal: string, { text, passages }: ParsedPage): number[] {
+  const wanted = new Set(searchTerms(goal).filter(isSingle));
+  const words = passages.map(
+    ({ start, end }) => new Set(searchTerms(text.slice(start, end)).filter(isSingle)),
+  );
+  const most = Math.max(rareCount, passages.length * rareShare);
+  const isRare = (term: string): boolean => words.filter((terms) => terms.has(term)).length <= most;
+  const names = (at: number): boolean => {
+    const terms = [...(words[at] ?? [])];
+    const named = terms.filter((term) => wanted.has(term));
+    return named.length > 0 && named.length >= terms.length * leastNamed && named.some(isRare);
+  };
+  const groups = new Set(passages.flatMap(({ group }) => (group === null ? [] : [group])));
+  return [...groups].filter((group) => {
+    const members = membersOf(passages, group);
+    return members.length > 1 && announcing(passages, members).some(names);
+  });
+}
+
+const isSingle = (term: string): boolean => !term.includes(" ");
 
 /** The nearest heading above a list, and the line or row that announces it. */
 function announcing(passages: readonly Passage[], members: readonly number[]): number[] {

@@ -19,6 +19,8 @@ export interface Selection {
  */
 const WHOLE = 2;
 const WHOLE_SHARE = 0.2;
+/** Share of the room up to which a list or table is shown whole if any of its items is: a mark in place of an item saves next to nothing. */
+const SMALL_SHARE = 0.1;
 /** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */
 const NEAR = 8;
 
@@ -56,6 +58,9 @@ export function takeBest(
     const isWhole = rank < WHOLE || announcedBy(page, at).length > 0;
     if (isWhole && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
       continue;
+    const group = page.passages[at]?.group ?? null;
+    const list = group === null ? [] : fresh(membersOf(page.passages, group));
+    if (list.length > 0 && take(page, selection, [...unit, ...list], room * SMALL_SHARE)) continue;
     if (rank < NEAR && take(page, selection, [...unit, ...fresh(neighboursOf(page, at))])) continue;
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
     if (!take(page, selection, unit)) take(page, selection, [...context.slice(-1), at]);

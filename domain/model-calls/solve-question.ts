@@ -54,6 +54,7 @@ export const answerFragment = {
     language,
     fragment: z.string().describe("A part of a longer question, in the question's words."),
     whole: z.literal(true).optional().describe("There only where the fragment is the whole question."),
+    joins: z.literal(true).optional().describe("There only where two pages may be joined."),
     standsFor: z
       .array(z.object({ words: z.string(), meaning: z.string() }))
       .describe("Words of the fragment that refer to other parts of the question, with what they mean."),
@@ -71,6 +72,6 @@ export const answerFragment = {
     otherQuote: z
       .string()
       .nullish()
-      .describe("Words of a second page, where the whole question takes two pages together."),
+      .describe("Words of a second page, where the fragment takes two pages together."),
   }),
 };

@@ -23,7 +23,9 @@ export interface Described {
  * Finds the words of a clause that refer to other clauses ("it", "this earlier notice", a relative "who"), with the class that they stand
  * for. The clause is taken as the edge of the graph whose relation and ends share most words with it; a word stands for an end that the
  * clause doesn't describe itself. A relative pronoun stands for the noun before it. Labels in `hidden` (names of the answer) are never
- * used, and what nothing in the graph explains is left as it is.
+ * used, and what nothing in the graph explains is left as it is. A wrong class misleads a searcher more than none, so a pronoun is left
+ * unexplained also where two classes fit equally well, where the number of none fits, and where the clause itself says before it what it
+ * may stand for.
  */
 export function findReferents(
   clause: Pick<Clause, "start" | "text">,
@@ -43,7 +45,10 @@ export function findReferents(
     return meaning === "" || hidden(meaning) ? [] : [{ id, meaning, own, head: headOf(meaning, language) }];
   });
   const scores = scoreEnds(parts, graph, language);
-  const pronoun = pronouns[language].exec(clause.text)?.[1];
+  const pronounAt = pronouns[language].exec(clause.text);
+  // Behind a comma a pronoun may speak of what the clause itself says before.
+  const [, pronoun] =
+    pronounAt && !/[,，、；;]/u.test(clause.text.slice(0, pronounAt.index)) ? pronounAt : [];
   const relative = language === "en" ? antecedentOf(clause.text, before) : null;
   const named = classes.flatMap(({ meaning, head }) => {
     const words = definiteWords(clause.text, head, { language, before });
@@ -51,7 +56,7 @@ export function findReferents(
   });
   const fits = pronoun === undefined ? () => false : personality(pronoun, language);
   // The end of the edge that shares most with the clause comes first; of equal ones, that whose own label does, or was spoken of last.
-  const [ofPronoun] = classes
+  const ranked = classes
     .filter(({ id, meaning, head }) => scores.has(id) && fits(meaning) && !holds(clause.text, head, language))
     .sort(
       (a, b) =>
@@ -59,6 +64,15 @@ export function findReferents(
         b.own - a.own ||
         before.lastIndexOf(b.head) - before.lastIndexOf(a.head),
     );
+  const [first, second] = ranked;
+  const isDoubtful =
+    first !== undefined &&
+    second !== undefined &&
+    !areSameWords(first.meaning, second.meaning) &&
+    scores.get(first.id) === scores.get(second.id) &&
+    first.own === second.own &&
+    holds(before, first.head, language) === holds(before, second.head, language);
+  const ofPronoun = isDoubtful ? undefined : first;
   return [
     ...(relative === null ? [] : [relative]),
     ...named.filter(({ words }, at) => named.findIndex((one) => one.words === words) === at).slice(0, 2),
@@ -84,20 +98,28 @@ export function restoreReferents(text: string, referents: readonly Referent[]): 
 const relativeWord = /^(?:who|whom|whose|which|that|where)$/iu;
 const pronouns: Record<Language, RegExp> = {
   // "It is known that" refers to nothing. "The third was elected" does, unlike "the third co-chair".
-  en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported) that)(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|these|those)|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
-  zh: /(它们|他们|她们|此人|该人|它|他|她|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
+  en: /(?<![\p{L}'’-])(?!it (?:is|was) (?:known|said|clear|reported|told|stated)(?: that|$))(it|its|they|their|them|he|she|his|her|him|another of the (?:two|three|four|five|six)|one of (?:them|these|those)|(?:one|another|the (?:first|second|third|fourth|other|others|latter|former))(?= (?:was|is|were|are|had|has|did|does|\p{L}+ed)(?!\p{L})))(?![\p{L}'’-])/iu,
+  zh: /(它们|他们|她们|此人|该人|它|(?<!其)[他她]|其(?!中|他|她|它|余|实|后|间|次|一|二|三))/u,
 };
 const person: Record<Language, RegExp> = {
-  en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|parent|student|scientist|president|nominee|laureate)s?$/iu,
+  en: /(?:er|or|ist|ian|chair|person|man|woman|people|member|fellow|head|poet|chef|judge|pilot|guide|parent|student|scientist|president|nominee|laureate|liaison|delegate|representative|lead|recipient|participant|colleague)s?$/iu,
   zh: /(?:人|者|员|家|师|士|手|长|生|主席|教授|院士|作家|成员|导演|总监)$/u,
 };
 
 /** Says of which classes a pronoun may speak: "she" of persons, "it" of things, "they" of both. */
 function personality(pronoun: string, language: Language): (meaning: string) => boolean {
+  const ofOne = /^(?:he|she|his|her|him|it|its)$/iu.test(pronoun);
+  const fits = (meaning: string): boolean => !ofOne || !isPlural(meaning);
   if (/^(?:he|she|his|her|him|他|她|此人|该人|他们|她们)$/iu.test(pronoun))
-    return (meaning) => person[language].test(meaning);
-  if (/^(?:it|its|它|它们)$/iu.test(pronoun)) return (meaning) => !person[language].test(meaning);
+    return (meaning) => fits(meaning) && person[language].test(meaning);
+  if (/^(?:it|its|它|它们)$/iu.test(pronoun))
+    return (meaning) => fits(meaning) && !person[language].test(meaning);
   return () => true;
+}
+
+/** Whether an English class is a plural by its last word. */
+function isPlural(meaning: string): boolean {
+  return /[^aiousx\P{L}]s$|(?:ch|sh|s|x|i|e|o)es$|ios$/iu.test(meaning);
 }
 
 /** The noun of a class: its last English word, or its last two Han characters. */
@@ -111,6 +133,10 @@ function holds(text: string, head: string, language: Language): boolean {
   return wanted !== undefined && stemsOf(text).includes(wanted);
 }
 
+/** Words that can't stand between "this" and its noun: verbs, words that begin another phrase, and plurals or verbs in -s. */
+const notBeforeNoun =
+  "is|are|was|were|be|been|being|has|have|had|does|did|do|can|will|would|of|in|on|at|to|by|for|from|with|and|or|but|the|an?|who|whom|whose|which|that|one|\\p{L}+[^aiousx]s";
+
 /**
  * "this earlier notice", 该通知: a noun that was spoken of before. With a description of its own behind it, "the" refers to that. Without one
  * it refers to what an earlier clause has called by this noun: "the elected engineer".
@@ -122,11 +148,15 @@ function definiteWords(
 ): string | null {
   const noun = escapePattern(head);
   if (language === "zh") {
-    const referring = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?(?:\\p{Script=Han}{0,2})";
-    return new RegExp(`${referring}${noun}`, "u").exec(text)?.[0] ?? null;
+    const pointer = "(?:该|此|这|那|上述|同一)(?:[个家位名所座部项种款届份篇条])?";
+    // 这家执行审计的公司 speaks of a firm: a noun behind further words and before 的 describes another noun.
+    const spelled = `${pointer}(?:${noun}|\\p{Script=Han}{1,2}${noun}(?!的))`;
+    return new RegExp(spelled, "u").exec(text)?.[0] ?? null;
   }
+  const order = "earlier|later|former|latter|other|same|first|second|third|said";
+  // Behind a relative "that" stands a verb ("that put calls"), and behind "this member are" another clause than the noun's.
   const pointing = new RegExp(
-    `(?<![\\p{L}])(?:(?:this|that|these|those)(?: [\\p{L}-]+){0,2}? ${noun}s?|the (?:earlier|later|former|latter|other|same|first|second|third|said) ${noun}s?)(?![\\p{L}])`,
+    `(?<![\\p{L}])(?:that(?: (?:${order}))? ${noun}|(?:this|these|those)(?: (?!(?:${notBeforeNoun}) )[\\p{L}-]+){0,2}? ${noun}s?|the (?:${order}) ${noun}s?)(?![\\p{L}])`,
     "iu",
   ).exec(text)?.[0];
   if (pointing !== undefined || !holds(before, head, language)) return pointing ?? null;
@@ -149,7 +179,11 @@ function antecedentOf(text: string, before: string): Referent | null {
     /(?:^|\s)((?:an?|the|this|that|these|those|its|their|his|her|which)(?: [\p{L}\p{N}'’-]+){1,5}),?\s*$/iu.exec(
       before,
     )?.[1];
-  return noun === undefined ? null : { words, meaning: lastNounPhrase(noun).replace(/^which /iu, "") };
+  const meaning = noun === undefined ? "" : lastNounPhrase(noun).replace(/^which /iu, "");
+  // "the sponsor of a proposal, which": either noun may be meant. A second relative clause ("and whose") speaks of what the first speaks of.
+  const isDoubtful =
+    / (?:of|in|on|at|to|by|for|from|with) /iu.test(meaning) || /^(?:and|but|or) /iu.test(text);
+  return meaning === "" || isDoubtful ? null : { words, meaning };
 }
 
 /** "the school honoured the engineer" → "the engineer". */

@@ -94,6 +94,6 @@ export function createClueSearcher(
   };
 }
 
-function clueOf({ words, referents, leftOf, whole }: QuestionPart, name: string): Clue {
-  return { words, referents, name, leftOf: leftOf ?? null, whole: whole === true };
+function clueOf({ words, referents, leftOf, whole, joins }: QuestionPart, name: string): Clue {
+  return { words, referents, name, leftOf: leftOf ?? null, whole: whole === true, joins: joins === true };
 }

@@ -18,6 +18,8 @@ export interface Clue {
   readonly leftOf: string | null;
   /** Whether the words are the whole question. */
   readonly whole: boolean;
+  /** Whether the searcher may join the words of two pages. */
+  readonly joins: boolean;
 }
 
 /** One search for a part of a question. */
@@ -41,8 +43,8 @@ interface Opened {
 type Searches = Awaited<ReturnType<ClueSearch["lookup"]["search"]>>["searches"];
 
 /**
- * Makes the search, one request for each language, and opens one page of its results. For the whole question a second one is opened, if the
- * results have another page that the question rests on.
+ * Makes the search, one request for each language, and opens one page of its results. If the searcher may join two pages, a
+ * second one is opened, if the results have another page that the question rests on.
  */
 export async function findCluePages(
   parts: ClueSearch,
@@ -73,17 +75,17 @@ export async function findCluePages(
 
 type Offered = { readonly query: string; readonly result: SearchResult };
 
-/** Chooses the page nearest to the answer, and for the whole question another one that the question rests on. */
+/** Chooses the page nearest to the answer, and where two may be joined another one that the question rests on. */
 function chooseResults(
   { names, ownPages, usedPages }: ClueSearch,
-  { whole }: Clue,
+  { joins }: Clue,
   offered: readonly Offered[],
 ): Offered[] {
   const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
   const first = offered.find(({ result }) => ownPages.has(result.url) || shows(result)) ?? offered[0];
   if (first === undefined) return [];
   const second = offered.find(({ result }) => usedPages.has(result.url) && result.url !== first.result.url);
-  return whole && second !== undefined ? [first, second] : [first];
+  return joins && second !== undefined ? [first, second] : [first];
 }
 
 function callOf(

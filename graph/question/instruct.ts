@@ -3,7 +3,8 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
-import type { Demand } from "../../domain/question/demand.ts";
+import type { Demand, DemandCode } from "../../domain/question/demand.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
@@ -47,7 +48,9 @@ export const instruct: Step = async (context) => {
   const grounds = readDemandGrounds({
     ...{ seedId: seed.id, round: state.round, language: run.language, wanted: method.wanted },
     ...{ draft, graph, findings, evidence, misused, unreachableHosts },
-    sitesDemanded: drafts.flatMap(({ round, demands }) => (demands?.includes("other-sites") ? [round] : [])),
+    sitesDemanded: roundsWith(drafts, "other-sites"),
+    keptDemanded: roundsWith(drafts, "use-kept-sites").filter((round) => round < state.round),
+    lessons,
     asked: drafts.flatMap(({ round, instruction, wordingInstruction }) =>
       round < state.round ? [instruction ?? "", wordingInstruction ?? ""] : [],
     ),
@@ -105,6 +108,10 @@ export const instruct: Step = async (context) => {
     });
   return { roundFailure: null, emptyRounds: 0, isGatheringDue };
 };
+
+function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {
+  return drafts.flatMap(({ round, demands }) => (demands?.includes(code) ? [round] : []));
+}
 
 /** Growth that no demand asks for is dropped from the list; an operation that the text itself tells stays the agent's word. */
 function keepDemanded(reply: Instruction, demands: readonly Demand[]): Instruction {

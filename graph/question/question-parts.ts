@@ -1,5 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
-import type { Referent } from "../../gates/structure/find-referents.ts";
+import { type Referent, restoreReferents } from "../../gates/structure/find-referents.ts";
 import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
 import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
 import { stateFinding } from "../../reasoning/state-finding.ts";
@@ -14,8 +14,10 @@ export interface QuestionPart {
   readonly about: string;
   /** The question, if the words are the question without one of its clauses. */
   readonly leftOf?: string;
-  /** There if the words are the whole question: then a searcher may join the words of two pages. */
+  /** There if the words are the whole question. */
   readonly whole?: true;
+  /** There if a searcher may join the words of two pages: a part of several clauses tells as much as two pages do. */
+  readonly joins?: true;
 }
 
 /** The whole question as a part of itself. */
@@ -26,23 +28,30 @@ export function wholeQuestion(question: string): QuestionPart {
     referents: [],
     about: "the question, worded by a searcher,",
     whole: true,
+    joins: true,
   };
 }
 
-/** Each clause, if there are several, and the question without the first half of them. */
+/**
+ * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out: a
+ * search for "it was founded by a museum" leads anywhere.
+ */
 export function partsAlone(
   question: string,
   clauses: readonly Clause[],
   explain: (clause: Clause) => Referent[],
 ): QuestionPart[] {
-  if (clauses.length < 2)
-    return [{ code: "found-alone", words: question, referents: [], about: `"${question}"`, whole: true }];
-  const alone = clauses.map((clause) => ({
-    code: "found-alone" as const,
-    words: clause.text,
-    referents: explain(clause),
-    about: `"${clause.text}"`,
-  }));
+  if (clauses.length < 2) return [{ ...wholeQuestion(question), about: `"${question}"` }];
+  const alone = clauses
+    .map(
+      (clause): QuestionPart => ({
+        code: "found-alone",
+        words: clause.text,
+        referents: explain(clause),
+        about: `"${clause.text}"`,
+      }),
+    )
+    .filter(({ words, referents }) => isDistinctive(restoreReferents(words, referents)));
   const half = clauses[Math.floor(clauses.length / 2)];
   if (half === undefined || clauses.length < 3) return alone;
   const rest = question.slice(half.start).trim();
@@ -51,6 +60,7 @@ export function partsAlone(
     {
       ...{ code: "found-alone", words: rest, referents: explain(half) },
       about: `the question from "${half.text}" on`,
+      joins: true,
     },
   ];
 }
@@ -72,8 +82,9 @@ export function partsLeft(question: string, clauses: readonly Clause[]): Questio
 const clausesAtOnce = 4;
 
 /**
- * The parts for which a model words searches: the sentences, since a searcher picks by itself what to search for in one. The last comes
- * first, since it is nearest to what is asked for. Those without distinctive words are left out.
+ * The parts for which a model words searches: the sentences, since a searcher picks by itself what to search for in one. The last two
+ * together come first, since who solves a question begins at its end, where it says what is asked for; then each sentence, the last one
+ * first. Those without distinctive words are left out.
  */
 export function partsToWord(
   question: string,
@@ -88,15 +99,18 @@ export function partsToWord(
     if (goesOn) last.push(clause);
     else groups.push([clause]);
   }
-  const parts = groups.flatMap((group): QuestionPart[] => {
+  // The whole question is tried by itself.
+  const ending = groups.length > 2 ? [groups.slice(-2).flat()] : [];
+  return [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
     const [first] = group;
     // A sentence of one clause is that clause: what was judged of it holds.
-    const words = group.length === 1 ? first?.text : question.slice(first?.start, group.at(-1)?.end).trim();
+    const isClause = group.length === 1;
+    const words = isClause ? first?.text : question.slice(first?.start, group.at(-1)?.end).trim();
     if (first === undefined || words === undefined || !isDistinctive(words)) return [];
     // What a later clause refers to stands in the sentence itself.
-    return [{ code: "found-alone", words, referents: explain(first), about: `"${words}"` }];
+    const part = { code: "found-alone" as const, words, referents: explain(first), about: `"${words}"` };
+    return [isClause ? part : { ...part, joins: true }];
   });
-  return parts.toReversed();
 }
 
 function endsSentence(before: string): boolean {

@@ -4,7 +4,7 @@ import type { Finding, FindingCode } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Draft, MeasuredQuestion } from "../../domain/question/draft.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { fnv1a, mixHash } from "../../domain/stable-hash.ts";
 import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
@@ -32,6 +32,10 @@ export function readDemandGrounds(parts: {
   readonly unreachableHosts: readonly string[];
   /** Rounds whose instruction asked for other sites. */
   readonly sitesDemanded: readonly number[];
+  /** Rounds whose instruction asked to work in kept pieces of further sites. Pieces that were kept then are not asked for again. */
+  readonly keptDemanded: readonly number[];
+  /** What the author is told to leave out. Pieces on what it names are not asked to be worked in. */
+  readonly lessons: readonly string[];
   /** Texts of the instructions of earlier rounds. A name that one of them asked to describe is not demanded again. */
   readonly asked: readonly string[];
 }): DemandGrounds {
@@ -49,12 +53,19 @@ export function readDemandGrounds(parts: {
     unreachableHosts,
     asked,
     sitesDemanded,
+    keptDemanded,
+    lessons,
   } = parts;
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => draft.usedEvidence.includes(id));
   const sitesInUse = new Set(used.flatMap(siteOf));
+  const names = namesOf(graph, used, [draft.answer, ...draft.aliases]);
   const further = kept.filter(
-    (piece) => !misused.has(piece.id) && siteOf(piece).some((site) => !sitesInUse.has(site)),
+    (piece) =>
+      !misused.has(piece.id) &&
+      siteOf(piece).some((site) => !sitesInUse.has(site)) &&
+      !keptDemanded.some((at) => piece.round <= at) &&
+      canJoin(piece, names, lessons),
   );
   return {
     findings,
@@ -116,6 +127,31 @@ export function wantedTokens(
 function siteOf({ url }: { readonly url: string }): string[] {
   const site = getDomain(url);
   return site === null ? [] : [site];
+}
+
+/** Names of the things that a question speaks of, but for its answer: what leads straight to that is a shortcut. */
+function namesOf(
+  graph: ReasoningGraph,
+  used: readonly Evidence[],
+  answers: readonly string[],
+): ReadonlySet<string> {
+  const ends = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  const given = answers.map(normaliseName);
+  const all = [...graph.nodes.map(({ label }) => label), ...ends].filter((name) => /\p{L}{2}/u.test(name));
+  return new Set(all.map(normaliseName).filter((name) => !given.includes(name)));
+}
+
+/**
+ * Whether a piece can be worked into a question: one of its facts joins a thing of the question to another thing, and no lesson names that
+ * one. A piece whose every fact speaks of other things makes a clue that leads nowhere.
+ */
+function canJoin({ facts }: Evidence, names: ReadonlySet<string>, lessons: readonly string[]): boolean {
+  return facts.some((fact) => {
+    const ends = [fact.subject, fact.object];
+    const further = ends.filter((end) => !names.has(normaliseName(end)));
+    const isExcluded = further.some((end) => lessons.some((lesson) => containsName(lesson, end)));
+    return further.length < ends.length && !isExcluded;
+  });
 }
 
 /** Draws a run by its seed, so that a resumed run, another worker and a later refresh draw the same. */

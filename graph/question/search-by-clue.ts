@@ -12,7 +12,7 @@ export interface ClueWay {
   readonly query: string;
   readonly url: string;
   readonly quote: string;
-  /** The second page of the two that lead from the whole question to its answer. */
+  /** The second page, if two together lead to the answer. */
   readonly joined?: { readonly url: string; readonly quote: string } | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface ClueTry {
  * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
  * such a quote, since then the part didn't lead to it.
  *
- * For the whole question a second page is opened, if the results have another one that the question rests on. There the searcher may join
- * two pages: who makes one search, opens two of its pages and has the answer has skipped all other steps (decision 0119). The words of the
- * second page have to stand in another of the texts.
+ * For the whole question and for a part of several clauses a second page is opened, if the results have another one that the question rests
+ * on. There the searcher may join two pages: who makes one search, opens two of its pages and has the answer has skipped all other steps
+ * (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
  *
  * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
  * before (`judged`), or for the whole question: who knows all clauses and finds no answer in a page finds none with fewer.
@@ -66,6 +66,7 @@ export async function searchByClue(
       ...{ language, today, evidence, asked },
       ...{ fragment: clue.words, standsFor: [...clue.referents] },
       ...(clue.whole && { whole: true as const }),
+      ...(clue.joins && { joins: true as const }),
     },
     { key: parts.key(`answer/${clue.name}`), repairs, signal },
   );
@@ -73,7 +74,7 @@ export async function searchByClue(
   const failed: ClueTry = { way: null, judged: toJudge };
   if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
   const { quote, otherQuote } = reply.value;
-  const quotes = clue.whole && otherQuote ? [quote, otherQuote] : [quote];
+  const quotes = clue.joins && otherQuote ? [quote, otherQuote] : [quote];
   const said = quotes.map((each) => ({ quote: each, by: evidence.filter((piece) => says(piece, each)) }));
   if (said.some(({ by }) => by.length === 0)) return failed;
   for (const one of said) {
@@ -126,7 +127,7 @@ export async function judgeForAll(
   const evidence = [...texts.values()].slice(0, mostShown);
   const reply = await askAgain(
     solver.fragment,
-    { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true },
+    { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true, joins: true },
     { key: parts.key(`answer/${name}`), repairs, signal },
   );
   const isFound = !reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct";

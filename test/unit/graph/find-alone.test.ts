@@ -129,6 +129,17 @@ describe("searching the clauses of a draft", () => {
     expect(queries.filter((query) => query.includes("early"))).toEqual([]);
   });
 
+  it("searches no clause alone that has no distinctive words", async () => {
+    const { lookup, queries } = webWith({ words: "nothing", snippet: "" });
+    const short = "It was given by a town. ";
+    const obfuscate: AgentScript["obfuscate"] = ({ question }) => ({ question: lead + short + question });
+    const { finish } = await startRun({ method, script: { ...script, obfuscate }, lookup });
+    await finish();
+    const own = lead.trim().slice(0, -1);
+    expect(queries).toContain(own);
+    expect(queries.filter((query) => query.endsWith("given by a town"))).toEqual([]);
+  });
+
   it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
     const { lookup } = webWith({
       words: "harbour",
@@ -271,8 +282,8 @@ describe("searching the clauses of a draft", () => {
       await finish();
       const sentences = ["Which person holds the prize of the old harbour town", lead.trim().slice(0, -1)];
       const whole = `${lead}${sentences[0]}? It was given round early at noon.`;
-      // The last sentence has nothing to search for.
-      expect(asked(made).slice(0, 3)).toEqual([...sentences, whole]);
+      // The last two sentences come first; the last one alone has nothing to search for.
+      expect(asked(made).slice(0, 4)).toEqual([whole.slice(lead.length).trim(), ...sentences, whole]);
       expect(new Set(asked(made)).size).toBe(asked(made).length);
     });
 
@@ -293,7 +304,16 @@ describe("searching the clauses of a draft", () => {
       expect(other.queries.filter((query) => query === query.toUpperCase())).toEqual([]);
     });
 
-    it("lets the searcher of the whole question join two pages, and nobody else", async () => {
+    it.each([
+      [
+        "the whole question",
+        (fragment: string) => fragment.startsWith(lead.trim()) && fragment.endsWith("noon."),
+      ],
+      [
+        "its last two sentences",
+        (fragment: string) => fragment.startsWith("Which") && fragment.endsWith("noon."),
+      ],
+    ])("lets the searcher of %s join two pages, and none of a clause", async (_, answers) => {
       const town = "The old harbour town belongs to a guild of the northern coast.";
       const prize = "The prize of the old harbour town went to Winner r1t1a, as hoped.";
       const texts: Record<string, string> = {
@@ -330,19 +350,19 @@ describe("searching the clauses of a draft", () => {
             ...script,
             compose: sameAnswer,
             word: ({ fragment }) => ({ plan: "…", queries: [`both ${fragment.length}`] }),
-            fragment: ({ evidence, whole }) => ({
+            fragment: ({ evidence, fragment }) => ({
               explanation: "…",
-              exactAnswer: whole && evidence.length > 1 ? "Winner r1t1a" : "",
+              exactAnswer: answers(fragment) && evidence.length > 1 ? "Winner r1t1a" : "",
               quote: "went to Winner r1t1a, as hoped",
               otherQuote,
             }),
           },
         });
         await finish();
-        const asked = inputs("fragment") as { whole?: true; evidence: { url: string; quote: string }[] }[];
+        const asked = inputs("fragment") as { joins?: true; evidence: { url: string; quote: string }[] }[];
         const pagesOf = ({ evidence }: (typeof asked)[number]) =>
           evidence.filter(({ quote }) => quote !== "").map(({ url }) => url);
-        expect(asked.filter(({ whole }) => whole === undefined).flatMap(pagesOf)).not.toContain(
+        expect(asked.filter(({ joins }) => joins === undefined).flatMap(pagesOf)).not.toContain(
           "http://news.test/r1t1b",
         );
         const { findings } = (await items.getGraph(run.id, 2)) ?? { findings: [] };

@@ -68,6 +68,52 @@ describe("choosePassages", () => {
     );
   });
 
+  it("shows each list whole that a goal names by its heading, whatever further things it asks for", () => {
+    const list = (heading: string, names: readonly string[]): string[] => [
+      `## ${heading}`,
+      "",
+      ...names.map(
+        (name) => `- ${name}, of the ${heading.length} towns of the northern coast and its harbours`,
+      ),
+      ...weather(0, 40),
+    ];
+    const people = (initial: string) =>
+      [1, 2, 3, 4, 5, 6, 7].map((at) => `${initial}ean ${initial}ort ${at}`);
+    const noise = Array.from(
+      { length: 12 },
+      (_, at) => `Who paid whom, and when, in which year: note ${at}.`,
+    );
+    const text = [
+      "# Guild",
+      ...weather(0, 30),
+      ...list("Wardens", people("D")),
+      ...noise,
+      ...list("Apprentices", people("M")),
+      ...list("Cellars", people("K")),
+    ].join("\n");
+    const shown = choosePassages(
+      "Wardens and apprentices of the guild: who, when, paid by whom, year",
+      text,
+      700,
+    );
+    const items = (initial: string) => shown?.text.match(new RegExp(`^- ${initial}ean`, "gmu"))?.length ?? 0;
+    expect([items("D"), items("M"), items("K")]).toEqual([7, 7, 0]);
+  });
+
+  it("leaves no mark in place of an item of a small list of which it shows another", () => {
+    const text = [
+      ...weather(0, 60),
+      "Those who came to the fair were few that year.",
+      ...["Anna Roe", "Bodo Tann", "Cyra Hult", "Dina Ozark"].map((name) => `- ${name}`),
+      ...weather(60, 90),
+      ...["Ivo Marn built the mill.", "Orm Velde built the kiln.", "Ulla Karst built the forge."],
+      ...weather(90, 120),
+    ].join("\n");
+    const goal = "Ivo Marn and the mill, Orm Velde and the kiln, Ulla Karst and the forge, Cyra";
+    const chosen = choosePassages(goal, text, 400)?.text ?? "";
+    expect(chosen).toContain("- Anna Roe\n- Bodo Tann\n- Cyra Hult\n- Dina Ozark\n");
+  });
+
   it("marks each gap, and has everything else of a short rest in the second part, below the headings that it needs", () => {
     const short = page.split("\n").slice(0, 90).join("\n");
     const chosen = choosePassages("Who is the cook, Ivo Larsen?", short, 900);

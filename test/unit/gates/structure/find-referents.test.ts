@@ -136,6 +136,51 @@ describe("words of a clause that refer to others", () => {
     );
   });
 
+  it("stay as they are where two things fit equally well, none in number, or the clause may speak of itself", () => {
+    const of = (text: string, graph: Described) =>
+      queries(`There was a fair in spring 2026. ${text}`, graph)[1];
+    const two = chain(["mill", "kiln"], ["bought in the town"]);
+    expect(of("A painter had bought it in a town.", two)).toBe("A painter had bought it in a town");
+    const one = chain(["mill", "etcher"], ["bought in the town"]);
+    expect(of("A painter had bought it in a town.", one)).toBe("A painter had bought mill in a town");
+    const many = chain(["mills", "etcher"], ["bought in the town"]);
+    expect(of("A painter had bought it in a town.", many)).toBe("A painter had bought it in a town");
+    const inside = "At least three sons of a painter, Orm Velde among them, were buying in a town.";
+    const them = chain(["mills", "town"], ["sons of a painter buying in a town"]);
+    expect(of(inside, them)).toContain("Orm Velde among them");
+  });
+
+  it("are no relative words before a verb, and no noun behind another clause's words", () => {
+    const graph = chain(["panel", "panelists", "calls", "audit", "公司"], ["were", "put", "made", "by"]);
+    expect(queries("There was a fair. Two fellows of this member are panelists of a panel.", graph)[1]).toBe(
+      "Two fellows of this member are panelists of a panel",
+    );
+    expect(
+      queries("There was a fair. The tools that put calls in a file were sold.", graph).join(" "),
+    ).not.toContain("tools calls");
+    expect(queries("There was a fair. For the old town this later audit was paid.", graph)[1]).toBe(
+      "For the old town audit was paid",
+    );
+    const zh = chain(["安全审计", "公司"], ["执行"]);
+    expect(queries("有一次安全审计完成。这家执行审计的公司有一位工程师。", zh)[1]).toBe(
+      "这家执行审计的公司有一位工程师",
+    );
+    expect(queries("有一次安全审计完成。这次安全审计由一家公司执行过。", zh)[1]).toContain(
+      "安全审计由一家公司",
+    );
+  });
+
+  it("are not explained by a phrase of two nouns, nor by a noun far before a second relative clause", () => {
+    const none: Described = { nodes: [], edges: [] };
+    const of = (text: string) => queries(text, none).at(-1);
+    expect(of("He is the sponsor of one more plan, which likewise has a keeper.")).toBe(
+      "which likewise has a keeper",
+    );
+    expect(of("She met a member with a term, and whose work had begun in 2026.")).toBe(
+      "and whose work had begun in 2026",
+    );
+  });
+
   it("are told of persons by personal pronouns and of things by others", () => {
     const graph = chain(["workshop", "etcher of the workshop"], ["founded by"]);
     const of = (text: string) => queries(`There was a fair in spring 2026. ${text}`, graph)[1];

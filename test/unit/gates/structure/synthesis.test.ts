@@ -129,6 +129,8 @@ function synthesise(language: "en" | "zh") {
       misused: new Set(),
       asked: earlier,
       sitesDemanded: [],
+      keptDemanded: [],
+      lessons: [],
       unreachableHosts: [],
     });
     instruction = product.ask("write_instruction", {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../../../domain/evidence/evidence.ts";
+import { methodSettings } from "../../../../domain/settings/method-settings.ts";
+import { readDemandGrounds } from "../../../../graph/question/read-demand-grounds.ts";
+
+const fact = (subject: string, relation: string, object: string) => ({ subject, relation, object });
+const piece = (id: string, site: string, facts: readonly ReturnType<typeof fact>[], round = 1): Evidence =>
+  ({ id, url: `https://${site}/${id}`, status: "kept", fault: null, round, facts, fresh: true }) as never;
+
+const used = piece("used", "mill.example", [fact("Orm Velde", "built", "the old mill")]);
+
+function unusedOf(
+  further: readonly Evidence[],
+  changes: Partial<Parameters<typeof readDemandGrounds>[0]> = {},
+): readonly string[] {
+  return readDemandGrounds({
+    ...{ seedId: "s", round: 4, language: "en", wanted: methodSettings.parse({}).wanted },
+    draft: {
+      question: "Who built the old mill?",
+      answer: "Orm Velde",
+      aliases: [],
+      usedEvidence: ["used"],
+    } as never,
+    graph: {
+      nodes: [
+        { id: "n1", kind: "entity", label: "the old mill", given: true },
+        { id: "n2", kind: "entity", label: "builder", given: false },
+      ],
+      edges: [{ id: "e1", op: "projection", from: "n1", to: "n2", relation: "built by" }],
+      answer: "n2",
+    } as never,
+    evidence: [used, ...further],
+    ...{ findings: [], misused: new Set(), complementTried: false, unreachableHosts: [], asked: [] },
+    ...{ sitesDemanded: [], keptDemanded: [], lessons: [] },
+    ...changes,
+  }).sites.unusedEvidence;
+}
+
+describe("kept pieces of further sites that a round is asked to work in", () => {
+  const joined = piece("joined", "kiln.example", [fact("The Old Mill", "stands in", "Tarn")]);
+
+  it("are those with a fact that joins a thing of the question to another one", () => {
+    const apart = piece("apart", "kiln.example", [fact("Ulla Karst", "works for", "a forge")]);
+    expect(unusedOf([joined, apart])).toEqual(["joined"]);
+    // A site that the question uses already adds none.
+    expect(unusedOf([piece("same", "mill.example", joined.facts as never)])).toEqual([]);
+  });
+
+  it("are not those that tell of the answer alone, which would be a shortcut", () => {
+    expect(unusedOf([piece("own", "kiln.example", [fact("Orm Velde", "born in", "Tarn")])])).toEqual([]);
+  });
+
+  it("are none that lessons exclude or that an earlier round was asked for", () => {
+    const lesson = "Searches led straight to answers of earlier questions: “Tarn mill builder”.";
+    expect(unusedOf([joined], { lessons: [lesson] })).toEqual([]);
+    expect(unusedOf([joined], { lessons: ["An earlier question had a shortcut."] })).toEqual(["joined"]);
+    expect(unusedOf([joined], { keptDemanded: [2] })).toEqual([]);
+    const newer = piece("newer", "kiln.example", [fact("The Old Mill", "has a", "wheel")], 3);
+    expect(unusedOf([joined, newer], { keptDemanded: [2] })).toEqual(["newer"]);
+  });
+});
