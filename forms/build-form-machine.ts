@@ -1,6 +1,7 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { retryPolicy } from "../graph/retry-policy.ts";
+import { skipRunTrees } from "../graph/skip-run-trees.ts";
 import { type FormOutcome, type FormState, formState } from "./form-state.ts";
 import { bindFormStep, type FormParts, type FormStep } from "./form-step.ts";
 import { makers } from "./makers.ts";
@@ -19,6 +20,7 @@ const transitions = {
  * like any other run, so leases, the ledger, budgets, samples and resumption are those of the loop.
  */
 export function buildFormMachine(parts: FormParts, checkpointer: BaseCheckpointSaver) {
+  skipRunTrees();
   const graph = new StateGraph(formState)
     .addNode({
       derive: bindFormStep(parts, "derive", ({ kind }) => makers[kind].derive),

@@ -3,6 +3,7 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { LoopParts } from "./loop-parts.ts";
 import { type LoopState, loopState } from "./loop-state.ts";
 import { retryPolicy } from "./retry-policy.ts";
+import { skipRunTrees } from "./skip-run-trees.ts";
 import { bindStep } from "./step.ts";
 import { type OutcomeOf, type StepName, steps } from "./steps.ts";
 
@@ -68,6 +69,7 @@ export const transitions = {
  * answers.
  */
 export function buildLoop(parts: LoopParts, checkpointer: BaseCheckpointSaver) {
+  skipRunTrees();
   const names = Object.keys(transitions) as StepName[];
   const nodes = names.map((name) => [name, bindStep(parts, name, steps[name])] as const);
   const graph = new StateGraph(loopState)

@@ -3,6 +3,7 @@ import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { type LoopState, loopState } from "../../graph/loop-state.ts";
 import { retryPolicy } from "../../graph/retry-policy.ts";
 import { accept, reject } from "../../graph/run/accept.ts";
+import { skipRunTrees } from "../../graph/skip-run-trees.ts";
 import { bindStep } from "../../graph/step.ts";
 import { check, judge } from "./check.ts";
 import { derive } from "./derive.ts";
@@ -26,6 +27,7 @@ type StepName = keyof typeof transitions;
  * the state of the loop, so that leases, the ledger, budgets, resumption and the steps that it shares are those of the loop.
  */
 export function buildTemplatedMachine(parts: TemplatedParts, checkpointer: BaseCheckpointSaver) {
+  skipRunTrees();
   const graph = new StateGraph(loopState)
     .addNode({
       derive: bindTemplatedStep(parts, "derive", derive),
