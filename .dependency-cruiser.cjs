@@ -79,8 +79,7 @@ const mayImport = {
     ],
     ...["gates", "agents", "graph", "forms", "sources", "workers", "hooks", "access", "graph-files"],
     ...["releases", "evaluation", "refresh", "exposure", "reverify", "schedule"],
-    ...["pages", "metrics", "telemetry", "doctor"],
-    ...["pages", "metrics", "doctor", "backup"],
+    ...["pages", "metrics", "telemetry", "doctor", "backup"],
   ],
   service: ["domain", "app"],
   // The page knows the service by its OpenAPI document alone.

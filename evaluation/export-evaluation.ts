@@ -31,10 +31,10 @@ export interface ExportRequest {
 }
 
 /**
- * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or trials (DeepResearch, inspect's log)
- * to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of the first. All formats except
- * BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the questions came with, or else a new canary that leak searches look for from
- * then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
+ * Writes an evaluation's questions (BrowseComp, InteractComp, inspect's samples, SealQA, LongSeal, DeepSearchQA, LiveSearchBench) or trials
+ * (DeepResearch, inspect's log) to a new file that only its owner can read. If there are several solvers and modes, it writes the trials of
+ * the first. All formats except BrowseComp's and InteractComp's contain unencrypted answers. Each file contains the canary that the
+ * questions came with, or else a new canary that leak searches look for from then on. @throws SettingsError `unknown-evaluation`, `file-exists`, `output-unwritable`
  */
 export async function exportEvaluation(
   parts: Pick<Stores, "evaluations" | "trajectories"> & {

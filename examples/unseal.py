@@ -99,7 +99,7 @@ def open_form(row, items, whole, single):
         return None
     key = key_of(row["release"], row["item"], whole, single)
     sealed = open_seal(row, "task", key)
-    task, further = sealed["task"], sealed["evidence"]
+    task, further = sealed["task"], sealed.get("evidence", [])
     for piece in further:
         piece["snapshotId"] = piece.pop("snapshot")
     names = [member["name"] for member in task["answers"]] if row["form"] == "set" else None

@@ -1,6 +1,6 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { RetryError } from "../domain/errors/freshet-error.ts";
+import { retryPolicy } from "../graph/retry-policy.ts";
 import { type FormOutcome, type FormState, formState } from "./form-state.ts";
 import { bindFormStep, type FormParts, type FormStep } from "./form-step.ts";
 import { makers } from "./makers.ts";
@@ -13,14 +13,6 @@ const transitions = {
   accept: { continue: END, retry: END, reject: END },
   reject: { continue: END, retry: END, reject: END },
 } as const satisfies Record<string, Record<FormOutcome, string>>;
-
-/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/ and web/. */
-const retryPolicy = {
-  maxAttempts: 3,
-  initialInterval: 200,
-  logWarning: false,
-  retryOn: (error: unknown) => error instanceof RetryError,
-};
 
 /**
  * Builds the machine that makes one form of an accepted item: derive → check → sample → accept or reject. Its run is a LangGraph thread

@@ -1,8 +1,8 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { RetryError } from "../domain/errors/freshet-error.ts";
 import type { LoopParts } from "./loop-parts.ts";
 import { type LoopState, loopState } from "./loop-state.ts";
+import { retryPolicy } from "./retry-policy.ts";
 import { bindStep } from "./step.ts";
 import { type OutcomeOf, type StepName, steps } from "./steps.ts";
 
@@ -61,14 +61,6 @@ export const transitions = {
   accept: { continue: END },
   reject: { continue: END },
 } as const satisfies { [Name in StepName]: Record<OutcomeOf<Name>, StepName | typeof END> };
-
-/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/ and web/. */
-const retryPolicy = {
-  maxAttempts: 3,
-  initialInterval: 200,
-  logWarning: false,
-  retryOn: (error: unknown) => error instanceof RetryError,
-};
 
 /**
  * Builds the loop of EvoBrowseComp §2.1–2.2. A run is a LangGraph thread whose id is the run's id. Three agents work in rounds until

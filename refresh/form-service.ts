@@ -1,3 +1,4 @@
+import type { PastEstimate } from "../domain/cost/past-estimate.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Form, FormOfItem } from "../domain/form/form.ts";
 import type { FormStore } from "../domain/ports/form-store.ts";
@@ -5,12 +6,15 @@ import type { Refresh } from "../domain/ports/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { estimateFromPast } from "../statistics/estimate-from-past.ts";
 import type { FormsRequest } from "./request-forms.ts";
 
 /** Makes and reads the forms of accepted items. */
 export interface FormService {
   /** Requests forms; the refresh that makes them is then worked on and watched like any refresh. @throws SettingsError */
   request(request: FormsRequest): Promise<{ refresh: Refresh; resumed: boolean }>;
+  /** What a request would take, judged by forms of the same kinds that were made before. @throws SettingsError as `request` does */
+  estimate(request: Pick<FormsRequest, "kinds" | "questionIds" | "items">): Promise<PastEstimate>;
   list(filter: Parameters<FormStore["list"]>[0]): Promise<FormOfItem[]>;
   /** A form with the verdicts of its run. @throws SettingsError `unknown-form`, `ambiguous-id` */
   show(idOrBeginning: string): Promise<{ readonly form: FormOfItem; readonly verdicts: readonly Verdict[] }>;
@@ -32,6 +36,12 @@ export function openFormService({
   return {
     request: async (request) =>
       (await import("./request-forms.ts")).requestForms({ ...stores, settings }, request),
+    async estimate(request) {
+      const { countForms } = await import("./request-forms.ts");
+      const counts = await countForms({ ...stores, settings }, request);
+      const work = [...counts].map(async ([kind, count]) => ({ count, past: await stores.costs.past(kind) }));
+      return estimateFromPast(await Promise.all(work));
+    },
     list: async (filter) => withStates(await stores.forms.list(filter)),
     async show(beginning) {
       const ids = await stores.forms.listIds(beginning);

@@ -62,6 +62,14 @@ export async function requestForms(
   return { refresh, resumed: false };
 }
 
+/** Counts the forms of each kind that a request would make now. @throws SettingsError as `requestForms` does */
+export async function countForms(parts: Parts, request: FormsRequest): Promise<Map<FormKind, number>> {
+  const counts = new Map<FormKind, number>();
+  for (const { kinds } of await chooseItems(parts, request))
+    for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
 /** The orders that are stored with the refresh. Whoever plans it makes a run for each of them. */
 async function orderForms({ forms }: Parts, wanted: readonly Wanted[]): Promise<FormOrder[]> {
   const made = await forms.list({ questionIds: wanted.map(({ question }) => question.id) });

@@ -31,18 +31,33 @@ interface Planned {
 
 type Parts = Pick<Stores, "refreshes" | "pages" | "templated"> & { readonly settings: Settings };
 
-/** Id of the refresh of an order. It follows from the order, so that an order that was killed or repeated makes nothing twice. */
-export function refreshIdOf(order: TemplatedOrder): string {
+/**
+ * Finds the refresh of an order. Its id follows from the order, so that an order that was killed or repeated makes nothing twice. A refresh
+ * that was dropped stays dropped: the same order is then a further attempt, with a refresh of its own.
+ */
+export async function findOrdered(
+  refreshes: Pick<Stores["refreshes"], "get">,
+  order: TemplatedOrder,
+): Promise<{ readonly id: string; readonly known: Refresh | null }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const id = refreshIdOf(order, attempt);
+    const known = await refreshes.get(id);
+    if (known?.status !== "dropped") return { id, known };
+  }
+}
+
+function refreshIdOf(order: TemplatedOrder, attempt: number): string {
   const { snapshots, levels, languages, seed, reword, judges, made } = order;
   const { earlier, later } = snapshots;
   const named = [earlier.checksum, later.checksum, levels, languages, seed, reword, judges, made];
+  if (attempt > 1) named.push(attempt);
   return `refresh-d${createHash("sha256").update(JSON.stringify(named)).digest("hex").slice(0, 12)}`;
 }
 
 /**
  * Requests the items of a delta's questions: a refresh with one run for each. The caller plans the questions from the snapshots, and the
  * plan of one order is always the same, so that a repeat after a kill adds the runs that are still missing.
- * @throws SettingsError `no-questions` where nothing was planned
+ * @throws SettingsError `no-questions` where nothing was planned, `refresh-dropped` where somebody drops the refresh meanwhile
  */
 export async function requestTemplated(
   { settings, refreshes, pages, templated }: Parts,
@@ -66,20 +81,26 @@ export async function requestTemplated(
     ...(order.judges ? (["text-quality", "privacy"] as const) : []),
   ];
   requirePrices(budgetDollars, Object.fromEntries(asked.map((role) => [role, roles?.[role]])));
-  const id = refreshIdOf(order);
-  const known = await refreshes.get(id);
+  const { id, known } = await findOrdered(refreshes, order);
   const refresh =
     known ??
     (await refreshes.create({
       ...{ id, purpose: "templated", target: planned.length, languages: order.languages, domains: null },
       ...{ settingsHash: id, budgetDollars },
+      // A detached order that is killed while its runs are stored must not wait for a process that is gone.
+      ...(options.detached && { detached: true }),
     }));
   for (const [place, { task, pages: own, seed }] of planned.entries()) {
     for (const page of own) await pages.putSnapshot(page);
-    await templated.begin({ refreshId: refresh.id, seed, task });
+    const run = await templated.begin({ refreshId: refresh.id, seed, task });
+    if (run === null)
+      throw new SettingsError(
+        `the refresh ${id} was dropped while its questions were stored; give the order again to make them`,
+        { code: "refresh-dropped" },
+      );
     options.onRun?.(place + 1);
   }
   if (known?.status === "open") await refreshes.setBudget(id, budgetDollars);
-  if (options.detached) await refreshes.detach(id);
+  if (options.detached && known !== null) await refreshes.detach(id);
   return { refresh: (await refreshes.get(id)) ?? refresh, resumed: known !== null };
 }

@@ -14,8 +14,8 @@ export async function reverifyBySnapshot(
   { templated, evidence }: Pick<Question, "templated" | "evidence">,
 ): Promise<Omit<Reverification, "questionId" | "key" | "at"> | null> {
   if (templated === undefined) return null;
-  const { day } = templated.snapshots.later;
-  const snapshot = await newestSnapshot({ after: day, format: formatOf(templated.made) });
+  const { day, format = guessFormat(templated.made) } = templated.snapshots.later;
+  const snapshot = await newestSnapshot({ after: day, format });
   if (snapshot === null) return null;
   try {
     const resolve = await snapshot.resolver();
@@ -44,8 +44,8 @@ export async function reverifyBySnapshot(
   }
 }
 
-/** Format of the snapshot that a question was made from: statements of a truthy dump have no ids. */
-function formatOf({ statements }: Pick<TemplatedQuestion, "statements">): "json" | "truthy" {
+/** The likely format of the snapshot of an older question, which doesn't say it: statements of a truthy dump have no ids. */
+function guessFormat({ statements }: Pick<TemplatedQuestion, "statements">): "json" | "truthy" {
   return statements.every(({ id }) => id === null) ? "truthy" : "json";
 }
 

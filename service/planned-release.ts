@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isoDate } from "../domain/iso-date.ts";
 import { language } from "../domain/language.ts";
+import { levelName } from "../domain/wikidata/templated-item.ts";
 
 const cell = z.object({
   language,
@@ -31,7 +32,7 @@ export const plannedRelease = z
     levels: z
       .array(
         z.object({
-          ...{ language: z.enum(["en", "zh"]), level: z.enum(["L1", "L2", "L3"]) },
+          ...{ language, level: levelName },
           ...{ most: z.int(), had: z.int(), chosen: z.int(), privateChosen: z.int() },
         }),
       )

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidenceFault, evidenceLabel, evidence as storedEvidence } from "../domain/evidence/evidence.ts";
 import { lifecycleReasons, lifecycleStates } from "../domain/exposure/lifecycle.ts";
 import { graphEdge, graphOperation, nodeKind, projectionFilter } from "../domain/graph/reasoning-graph.ts";
+import { language } from "../domain/language.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
 import { questionReport } from "./question-report.ts";
 import { moment } from "./wire.ts";
@@ -111,7 +112,7 @@ const edge = z.object({
 /** A graph's drawing, and its execution step by step. A set is its names, or `["*"]` while nothing bounds it. */
 export const questionTrace = z
   .object({
-    language: z.enum(["en", "zh"]),
+    language,
     drawing,
     findings: z.array(z.object({ severity: z.string(), code: z.string(), message: z.string() })),
     verdict: z.enum(["unique", "ambiguous", "insufficient", "contradicted"]),

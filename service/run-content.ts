@@ -7,6 +7,7 @@ import { language } from "../domain/language.ts";
 import { draft } from "../domain/question/draft.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
 import { verdict } from "../domain/run/verdict.ts";
+import { levelName } from "../domain/wikidata/templated-item.ts";
 import { costReport } from "./cost-report.ts";
 import { anything, moment } from "./wire.ts";
 
@@ -22,7 +23,7 @@ export const runOutline = z
     form: z
       .discriminatedUnion("kind", [
         z.object({ questionId: z.string(), kind: formKind, number: z.int() }),
-        z.object({ kind: z.literal("templated"), key: z.string(), level: z.enum(["L1", "L2", "L3"]) }),
+        z.object({ kind: z.literal("templated"), key: z.string(), level: levelName }),
       ])
       .nullable()
       .describe(

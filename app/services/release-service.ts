@@ -86,11 +86,11 @@ export function openReleaseService({
   };
   /** Questions of deltas that a build has decided anew. The paper's set has 300 (LiveSearchBench §4.4). */
   const sampled = 30;
-  const verifySample = async (items: readonly ReleaseItem[]): Promise<void> => {
+  const verifySample = async (items: readonly ReleaseItem[]): Promise<string[]> => {
     const questions = items.flatMap(({ id, templated }) =>
       templated === undefined ? [] : [{ id, templated }],
     );
-    if (questions.length === 0) return;
+    if (questions.length === 0) return [];
     const { openWikidataService } = await import("./wikidata-service.ts");
     const { verifyTemplated } = await import("./verify-templated.ts");
     const { decided, skipped } = await verifyTemplated(openWikidataService(settings), questions, {
@@ -106,6 +106,7 @@ export function openReleaseService({
         `oxigraph gives another answer than the stored one, or several, for ${wrong.join(", ")}: \`freshet delta verify --all\` decides all; retire the wrong ones`,
         { code: "templated-disagreement" },
       );
+    return decided.map(({ questionId }) => questionId);
   };
   const show: ReleaseService["show"] = async (id) =>
     (await stores.releases.get(id)) ?? findByBeginning("release", await stores.releases.list(), id);

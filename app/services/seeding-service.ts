@@ -67,7 +67,10 @@ export function openSeedingService({
   };
 }
 
-/** Finds the snapshots that a request for a delta's seeds means. @throws SettingsError `no-delta`, `snapshot-pair`, `unknown-snapshot` */
+/**
+ * Finds the snapshots that a request for a delta's seeds means.
+ * @throws SettingsError `no-delta`, `snapshot-pair`, `unknown-snapshot`, `unlike-snapshots`
+ */
 async function findPair({ dataDir }: Pick<Settings, "dataDir">, given: string): Promise<string> {
   const { choosePair } = await import("../../sources/wikidata/seeds/create-delta-source.ts");
   const pair = choosePair(dataDir, given === "newest" ? null : given);

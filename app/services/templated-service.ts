@@ -6,7 +6,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import type { Question } from "../../domain/ports/question-store.ts";
 import type { Refresh } from "../../domain/ports/refresh-store.ts";
-import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import type { UsedSnapshot } from "../../domain/wikidata/templated-item.ts";
 import type { LanguagePlan, PlanProgress } from "../../sources/wikidata/items/plan-questions.ts";
@@ -42,7 +42,7 @@ export type TemplatedProgress =
 export interface TemplatedService {
   /**
    * Plans the questions of a delta, and requests their items; the refresh is then worked on and watched like any refresh. The same order is
-   * the same refresh. `plan` is null where all its runs were there already. @throws SettingsError `unknown-snapshot`, `snapshot-order`
+   * the same refresh. `plan` is null where all its runs were there already. @throws SettingsError `unknown-snapshot`, `unlike-snapshots`
    */
   request(
     request: TemplatedRequest,
@@ -65,17 +65,14 @@ export function openTemplatedService({
   const wikidata = openWikidataService(settings);
   return {
     async request(request, { signal, onProgress }) {
-      const { refreshIdOf, requestTemplated } = await import("../../refresh/request-templated.ts");
+      const { findOrdered, requestTemplated } = await import("../../refresh/request-templated.ts");
       const [rules, templates] = [loadWikidataRules(), loadQuestionTemplates()];
       const mapping = loadWikidataDomains();
       const later = await wikidata.open(request.later);
       try {
-        const earlier = await manifestOf(await wikidata.open(request.earlier));
-        if (earlier.day >= later.manifest.day)
-          throw new SettingsError(
-            `${request.earlier} is of ${earlier.day} and ${request.later} of ${later.manifest.day}: name the earlier snapshot first`,
-            { code: "snapshot-order" },
-          );
+        const { refuseUnlike } = await import("../../sources/wikidata/snapshot/refuse-unlike.ts");
+        const earlier = await wikidata.manifest(request.earlier);
+        refuseUnlike(earlier, later.manifest, { daysDiffer: true });
         const { domains } = settings;
         const order = {
           snapshots: { earlier: briefly(earlier), later: briefly(later.manifest) },
@@ -90,8 +87,7 @@ export function openTemplatedService({
           ...(budgetDollars !== undefined && { budgetDollars }),
           ...(detached !== undefined && { detached }),
         };
-        const id = refreshIdOf(order);
-        const known = await stores.refreshes.get(id);
+        const { id, known } = await findOrdered(stores.refreshes, order);
         if (known !== null && (await stores.runs.list({ refreshId: id })).length >= known.target) {
           if (known.status === "open" && budgetDollars !== undefined)
             await stores.refreshes.setBudget(id, budgetDollars);
@@ -126,7 +122,7 @@ export function openTemplatedService({
     async verify({ sample }) {
       const live = await stores.lifecycles.list({ states: ["active", "watch"] });
       const isLive = new Set(live.map(({ questionId }) => questionId));
-      const questions = (await stores.questions.list({})).flatMap(({ id, templated }) =>
+      const questions = (await stores.questions.list({ templated: true })).flatMap(({ id, templated }) =>
         templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
       );
       const { verifyTemplated } = await import("./verify-templated.ts");
@@ -135,16 +131,9 @@ export function openTemplatedService({
   };
 }
 
-const briefly = ({ name, day, checksum }: WikidataSnapshotManifest): UsedSnapshot => ({
-  name,
-  day,
-  checksum,
+const briefly = ({ name, day, checksum, format }: WikidataSnapshotManifest): UsedSnapshot => ({
+  ...{ name, day, checksum, format },
 });
-
-async function manifestOf(snapshot: WikidataSnapshot): Promise<WikidataSnapshotManifest> {
-  await snapshot.close();
-  return snapshot.manifest;
-}
 
 /** Sub-domain of subjects that the mapping knows no place for, such as people. */
 const usual = "history-and-culture/heritage";

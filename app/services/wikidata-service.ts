@@ -1,4 +1,3 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { DeltaCounts } from "../../domain/wikidata/delta-counts.ts";
@@ -24,6 +23,8 @@ export interface WikidataService {
   newestPair(): Promise<SnapshotPair | null>;
   /** Returns false where there is no snapshot of that name. */
   drop(name: string): Promise<boolean>;
+  /** Finds a snapshot without opening it. @throws SettingsError `unknown-snapshot`, `damaged-snapshot` */
+  manifest(name: string): Promise<WikidataSnapshotManifest>;
   /** Opens a snapshot, which the caller closes. @throws SettingsError `unknown-snapshot`, `damaged-snapshot` */
   open(name: string): Promise<WikidataSnapshot>;
   /** Compares two snapshots by their names. Changes come in batches. @throws SettingsError `unknown-snapshot`, `unlike-snapshots` */
@@ -33,6 +34,8 @@ export interface WikidataService {
     request: { readonly earlier: string; readonly later: string; readonly out?: string | undefined },
     work?: LongWork<DeltaProgress>,
   ): Promise<DeltaCounts>;
+  /** The labels of properties in a snapshot; a property without one is left out. @throws SettingsError `unknown-snapshot` */
+  propertyLabels(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The fingerprint of a dump's file, as manifests have it. @throws SettingsError `unreadable-dump` */
   fingerprint(dump: string): Promise<string>;
   /** The day in a dump's name; null where there is none. */
@@ -42,12 +45,8 @@ export interface WikidataService {
 /** Opens the service. Its parts are imported at first use. */
 export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): WikidataService {
   const folderOf = async (name: string): Promise<string> => {
-    const { hasSnapshot, snapshotPath } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
-    if (hasSnapshot(dataDir, name)) return snapshotPath(dataDir, name);
-    throw new SettingsError(
-      `there is no snapshot of Wikidata named ${name}: freshet delta list shows all, and freshet delta ingest makes one`,
-      { code: "unknown-snapshot" },
-    );
+    const { requireSnapshot } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
+    return requireSnapshot(dataDir, name);
   };
   return {
     async ingest(request, work = {}) {
@@ -65,6 +64,10 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
     async drop(name) {
       const { dropSnapshot } = await import("../../sources/wikidata/snapshot/snapshot-folder.ts");
       return dropSnapshot(dataDir, name);
+    },
+    async manifest(name) {
+      const { readManifest } = await import("../../sources/wikidata/snapshot/open-log.ts");
+      return readManifest(await folderOf(name));
     },
     async open(name) {
       const { openSnapshot } = await import("../../sources/wikidata/snapshot/open-snapshot.ts");
@@ -92,6 +95,17 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
         writer?.discard();
       }
       return counter.counts();
+    },
+    async propertyLabels(name, ids) {
+      const { readPropertyLabels } = await import(
+        "../../sources/wikidata/statements/read-property-labels.ts"
+      );
+      const snapshot = await this.open(name);
+      try {
+        return await readPropertyLabels(snapshot, ids);
+      } finally {
+        await snapshot.close();
+      }
     },
     async fingerprint(file) {
       const { openDump } = await import("../../sources/wikidata/dump/open-dump.ts");

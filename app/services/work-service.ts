@@ -1,7 +1,9 @@
 import type { Check } from "../../doctor/check.ts";
 import type { CheckUpOptions } from "../../doctor/check-up.ts";
+import type { PastEstimate } from "../../domain/cost/past-estimate.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { allEnded } from "../../domain/parallel.ts";
+import type { PieceCost } from "../../domain/ports/cost-log.ts";
 import type { DeadLetter, DeadLetterStore, GivenUpJob } from "../../domain/ports/dead-letter-store.ts";
 import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
 import type { JobDepth, QueueStates } from "../../domain/ports/work-stats.ts";
@@ -10,6 +12,7 @@ import type { Activity } from "../../domain/run/activity.ts";
 import { taskNames } from "../../domain/settings/schedule-settings.ts";
 import type { MetricsServer } from "../../metrics/serve-metrics.ts";
 import { watchActivity } from "../../metrics/watch-activity.ts";
+import { estimateFromPast } from "../../statistics/estimate-from-past.ts";
 import { createWorkStats } from "../../storage/jobs/create-work-stats.ts";
 import { openClock } from "../../storage/open-clock.ts";
 import { ownProcess } from "../../storage/text/ids.ts";
@@ -33,6 +36,11 @@ export interface WorkService {
    * @throws SettingsError `unknown-job`
    */
   retryDead(ids: readonly string[]): Promise<readonly DeadLetter[]>;
+  /**
+   * What doing jobs in the dead letter again would take: the rest of their runs and seedings, judged by ended ones of the same kind that cost
+   * at least as much as these have cost so far. Scheduled tasks are not counted.
+   */
+  estimateRetry(ids: readonly string[]): Promise<PastEstimate>;
   /**
    * Gives jobs in the dead letter up, all or none: nothing does them again. A run that waits for such a job, or was rejected because of it,
    * is rejected as `given-up`. @throws SettingsError `unknown-job`
@@ -93,6 +101,16 @@ export function openWorkService(parts: ServiceParts): WorkService {
       }
       return retried;
     },
+    async estimateRetry(ids) {
+      const pieces = await stores.costs.ofJobs(ids);
+      const kinds = [...new Set(pieces.map(({ kind }) => kind))];
+      const ended = new Map(
+        await Promise.all(kinds.map(async (kind) => [kind, await stores.costs.past(kind)] as const)),
+      );
+      return estimateFromPast(
+        pieces.map((piece) => ({ count: 1, past: restsOf(piece, ended.get(piece.kind) ?? []) })),
+      );
+    },
     async giveUpDead(ids) {
       const given = await stores.deadLetters.giveUp(ids);
       if ("unknown" in given) throw unknownJob(given.unknown);
@@ -107,6 +125,16 @@ export function openWorkService(parts: ServiceParts): WorkService {
       yield* checkUp({ settings, db, costs: stores.costs, ...needed() }, options);
     },
   };
+}
+
+/** What ended pieces cost after the calls that this piece has made. */
+function restsOf({ calls, dollars }: PieceCost, ended: readonly PieceCost[]): PieceCost[] {
+  return ended
+    .filter((other) => other.calls >= calls)
+    .map((other) => ({
+      calls: other.calls - calls,
+      dollars: other.dollars === null || dollars === null ? null : Math.max(0, other.dollars - dollars),
+    }));
 }
 
 function unknownJob(id: string): SettingsError {

@@ -2,8 +2,8 @@ import { layOutHaystack } from "../../domain/form/lay-out-haystack.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { showRate } from "../show-rate.ts";
 import { drawCandidates } from "../verdicts/draw-candidates.ts";
-import { labelItem } from "./seal/measure-labels.ts";
-import { findHaystack } from "./seal/measure-negatives.ts";
+import { labelItem, type UnreadPages } from "./seal/measure-labels.ts";
+import { findHaystack, type HaystackItem } from "./seal/measure-negatives.ts";
 import { splitItem } from "./seal/measure-splits.ts";
 import { withSealBench } from "./seal/open-bench.ts";
 
@@ -86,6 +86,12 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
     showRate({ hits: sum(({ naming }) => naming), of: found() }),
     "",
   ]);
+  rows.push(
+    ...unreadRows(
+      labelled.map(({ unread }) => unread),
+      stacks,
+    ),
+  );
   rows.push(...placeRows());
   const passing = (sort: "easy" | "hard") => ({
     hits: splits.filter((one) => one.sort === sort && one.split === "seal-0").length,
@@ -94,6 +100,33 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
   rows.push(["planted easy items that pass seal-0", showRate(passing("easy")), showRate(passing("hard"))]);
   rows.push(["planted hard items that pass seal-0", showRate(passing("hard")), ""]);
   return rows;
+}
+
+/** Calls that are saved by reading no page without a name of the question's things, and what is lost thereby. */
+function unreadRows(labelled: readonly UnreadPages[], stacks: readonly HaystackItem[]): string[][] {
+  const pages = (pick: (item: UnreadPages) => number): number =>
+    labelled.reduce((sum, item) => sum + pick(item), 0);
+  const negatives = (pick: (item: HaystackItem) => number): number =>
+    stacks.reduce((sum, item) => sum + pick(item), 0);
+  const [unread, all] = [negatives((item) => item.unread), negatives((item) => item.negatives)];
+  return [
+    [
+      "results that no model read",
+      showRate({ hits: pages((item) => item.unread), of: pages((item) => item.pages) }),
+      "",
+    ],
+    [
+      "results with an answer that were lost thereby",
+      showRate({ hits: pages((item) => item.unreadTelling), of: pages((item) => item.telling) }),
+      "",
+    ],
+    ["hard negatives that no model read", showRate({ hits: unread, of: all }), ""],
+    [
+      "of them negatives that state the answer",
+      showRate({ hits: negatives((item) => item.unreadStating), of: unread }),
+      "",
+    ],
+  ];
 }
 
 const mostWorlds = 20;

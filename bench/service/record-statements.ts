@@ -5,27 +5,37 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Records the statements that this process sends while something is done. */
+/** Statements that are being recorded; null while none are. */
+let recorded: Statement[] | null = null;
+
+// A pool keeps the method of each client as it was when the client connected, so the method is replaced before any pool is opened.
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
+  // The method has a dozen forms; the first argument has the statement in each.
+  const [statement, values] = given;
+  if (typeof statement === "string")
+    recorded?.push({ text: statement, values: Array.isArray(values) ? values : [] });
+  else if (typeof statement === "object" && statement !== null && "text" in statement) {
+    const { text, values: own } = statement as { text: string; values?: unknown[] };
+    recorded?.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
+  }
+  return Reflect.apply(query, this, given);
+} as typeof query;
+
+/**
+ * Records the statements that this process sends while something is done.
+ *
+ * @throws Error when nothing was sent, because then the statements go another way than the one that is recorded.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  // The client's method has a dozen forms; the first argument has the statement in each.
-  const recording = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [statement, values] = given;
-    if (typeof statement === "string")
-      sent.push({ text: statement, values: Array.isArray(values) ? values : [] });
-    else if (typeof statement === "object" && statement !== null && "text" in statement) {
-      const { text, values: own } = statement as { text: string; values?: unknown[] };
-      sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
-    }
-    return Reflect.apply(query, this, given);
-  };
-  pg.Client.prototype.query = recording as typeof query;
+  recorded = sent;
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    recorded = null;
   }
+  if (sent.length === 0) throw new Error("no statement was recorded: the connections send them another way");
   return sent;
 }
 

@@ -96,7 +96,7 @@ const arms = {
   /** The paper's way: all triples of the earlier snapshot in a set, and each of the later one looked up in it. */
   async sets([earlier, later]) {
     const { openSnapshot } = await load("snapshot/open-snapshot.js");
-    const { valueKey } = await load("delta/value-key.js");
+    const { valueKey } = await load("../../domain/wikidata/value-key.js");
     const same = (id) => id;
     return async () => {
       const triples = new Set();

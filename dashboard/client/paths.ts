@@ -1448,6 +1448,44 @@ export interface paths {
       };
     };
   };
+  "/v1/forms/plan": {
+    /** What an order of forms would take, judged by forms of the same kinds that were made before. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          kinds: ("set" | "conflict" | "haystack" | "ambiguous")[];
+          questionIds?: string[];
+          /** Number of questions, if none is named. */
+          items?: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          expected: {
+            count: number;
+            basis: number;
+            probability: number;
+            calls: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          };
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/forms/{id}": {
     /** One form in full, with its run's verdicts. The view is noted in the exposure ledger. */
     get: {
@@ -1525,7 +1563,7 @@ export interface paths {
               moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
-                by: ("stated-count" | "two-sources" | "every-candidate");
+                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
                 /** Ids of the evidence that shows it. */
                 evidence: string[];
               };
@@ -2747,6 +2785,42 @@ export interface paths {
       };
     };
   };
+  "/v1/submissions/plan": {
+    /** What grading a submission would take if each of its answers needed the judge. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          /** Number of answers. */
+          answers: number;
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          expected: {
+            count: number;
+            basis: number;
+            probability: number;
+            calls: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          };
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
   "/v1/submissions": {
     /** The submissions of this token, newest first. */
     get: {
@@ -3852,6 +3926,41 @@ export interface paths {
           simulated: boolean;
           jobs: schemas["DeadLetter"][];
           retried: number;
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/dead-letters/retries/plan": {
+    /** What the rest of the runs and seedings of dead jobs would take, judged by ended ones. */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { "application/json": {
+          ids: string[];
+        } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          expected: {
+            count: number;
+            basis: number;
+            probability: number;
+            calls: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+            dollars: ({
+              low: number;
+              mean: number;
+              high: number;
+            } | null);
+          };
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };

@@ -3,7 +3,7 @@ import { reasoningGraph } from "../graph/reasoning-graph.ts";
 
 /** Why a list is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
 const completeness = z.object({
-  by: z.enum(["stated-count", "two-sources", "every-candidate"]),
+  by: z.enum(["stated-count", "two-sources", "every-candidate", "single-value"]),
   evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
 });
 

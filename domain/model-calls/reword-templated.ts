@@ -25,7 +25,7 @@ export const rewordTemplated = {
     question: z.string().describe("The question as the templates wrote it."),
     asked: z.string().describe("Class of what is asked for; empty where the question doesn't name it."),
     clauses: z.array(templatedClause).min(1),
-    keep: z.array(z.string()).describe("Names and days that stay as they are."),
+    keep: z.array(z.string()).describe("Names, classes of unnamed things and days that stay as they are."),
     faults: z.array(z.string()).describe("What checks found wrong with earlier wordings."),
   }),
   reply: z.object({ question: z.string().min(1) }),

@@ -1,3 +1,4 @@
+import type { FormKind } from "../form/form-kind.ts";
 import type { RunStatus } from "./run-store.ts";
 
 /** Costs of the model calls of runs and seedings, read from the call ledger. */
@@ -11,8 +12,24 @@ export interface CostLog {
   ): Promise<CostEntry[]>;
   /** Seconds during which a refresh was worked on: a call was under way, or the next one began within a minute. */
   workedSeconds(refreshId: string): Promise<number>;
+  /** Costs of single pieces of work of one kind that have ended: of the newest ones, at most 200. */
+  past(kind: WorkKind): Promise<PieceCost[]>;
+  /** The open runs and seedings that jobs belong to, each once, with what they have cost so far. */
+  ofJobs(ids: readonly string[]): Promise<(PieceCost & { readonly kind: WorkKind })[]>;
   /** Id of the refresh that began last; null when there is none. */
   newestRefresh(): Promise<string | null>;
+}
+
+/**
+ * Kinds of work whose pieces cost alike: a run that makes an item by the loop, a run that makes a form of one kind or a templated question,
+ * a seeding, and the judging of one answer of an evaluation.
+ */
+export type WorkKind = "item" | FormKind | "templated" | "seeding" | "judging";
+
+/** What one piece of work cost. Dollars are null when a call had no price. */
+export interface PieceCost {
+  readonly calls: number;
+  readonly dollars: number | null;
 }
 
 /** Sums over the committed calls of one step and role in one run or seeding. Dollars are null when no call had a price. */

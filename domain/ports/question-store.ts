@@ -47,6 +47,8 @@ export interface QuestionStore {
     domain?: string;
     /** Selects unsolved or solved questions; both kinds when absent. */
     unsolved?: boolean;
+    /** Selects questions that were made of a delta by templates, or all others; both kinds when absent. */
+    templated?: boolean;
     limit?: number;
   }): Promise<Question[]>;
   /**

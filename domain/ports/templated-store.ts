@@ -6,14 +6,14 @@ import type { Run, RunLease } from "./run-store.ts";
 export interface TemplatedStore {
   /**
    * Creates the run of a task, with its seed, in one transaction: no worker finds the run without its task. The same question gives the
-   * same run in the same refresh, and an existing run stays as it is.
+   * same run in the same refresh, and an existing run stays as it is. Null where the refresh was dropped: nothing is created then.
    */
   begin(order: {
     readonly refreshId: string;
     /** The delta's entity. A seed of this name that is known already is used as it is. */
     readonly seed: Omit<Seed, "id">;
     readonly task: TemplatedTask;
-  }): Promise<Run>;
+  }): Promise<Run | null>;
   /** The task of a run; null where it has none. */
   getTask(runId: string): Promise<TemplatedTask | null>;
   /** Stores what the accepted item will remember of its origin. */

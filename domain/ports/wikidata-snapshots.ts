@@ -30,8 +30,6 @@ export interface WikidataSnapshot {
   entities(): AsyncIterable<WikidataEntity>;
   /** Finds one entity; null where the snapshot lacks it. Costs one read of a block. */
   entity(id: string): Promise<WikidataEntity | null>;
-  /** Entities that redirect to others, by id. */
-  redirects(): Promise<ReadonlyMap<string, string>>;
   /** A function that follows the redirects of merged items, over several of them. It is made once for an opened snapshot. */
   resolver(): Promise<(id: string) => string>;
   close(): Promise<void>;

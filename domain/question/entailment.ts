@@ -37,6 +37,12 @@ export const entailmentClaim = z.object({
   id: z.string().min(1),
   relation: z.string().describe("The relation that the edge follows."),
   facts: z.array(fact),
+  step: z
+    .object({ from: z.array(z.string()).min(1), to: z.array(z.string()).min(1) })
+    .optional()
+    .describe(
+      "What the edge joins, where no fact of the quote has its relation: names, or the question's words for it.",
+    ),
   quote: z.string(),
   quoteDate: partDate.nullable().describe("The time that the evidence gives itself."),
   context: quoteContext

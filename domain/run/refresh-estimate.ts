@@ -2,7 +2,7 @@ import { z } from "zod";
 import { costStages } from "../cost/cost-stage.ts";
 
 /** An expected value, with bounds that contain the outcome with the estimate's probability. */
-const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
+export const range = z.object({ low: z.number(), mean: z.number(), high: z.number() });
 export type Range = z.infer<typeof range>;
 
 const expectedCost = z.object({

@@ -3,11 +3,14 @@ import type { rewordTemplated, TemplatedClause } from "../model-calls/reword-tem
 import { own } from "../own.ts";
 import type { TemplatedQuestion } from "./templated-question.ts";
 
-/** Writes the input of a rewording: the question's clauses in parts, and the names and the day that have to stay. */
-export function rewordingInput(
-  { language, question, query, names, asked }: TemplatedQuestion,
-  faults: readonly string[] = [],
-): z.output<typeof rewordTemplated.input> {
+/** Writes the input of a rewording: the question's clauses in parts, and the names, classes of unnamed things and day that have to stay. */
+export function rewordingInput({
+  language,
+  question,
+  query,
+  names,
+  asked,
+}: TemplatedQuestion): z.output<typeof rewordTemplated.input> {
   const surface = (id: string): string => own(names, id)?.surface ?? id;
   const label = (id: string): string => own(names, id)?.label ?? id;
   const clauses = query.conditions.map(({ asked: place, property, given }): TemplatedClause => {
@@ -17,10 +20,12 @@ export function rewordingInput(
     return { ...clause, name: surface(given.hop.entity), unnamed };
   });
   const said = clauses.reduce((text, { name }) => text.replace(name, ""), question);
+  const classes = clauses.flatMap(({ unnamed }) => unnamed?.class ?? []);
+  const keep = [...clauses.map(({ name }) => name), ...classes.filter((text) => question.includes(text))];
   return {
     ...{ language, question, asked: asked.words, clauses },
-    keep: [...clauses.map(({ name }) => name), ...(day[language].exec(said) ?? [])],
-    faults: [...faults],
+    keep: [...new Set([...keep, ...(day[language].exec(said) ?? [])])].filter((text) => text !== ""),
+    faults: [],
   };
 }
 

@@ -14,6 +14,10 @@ const usedSnapshot = z.object({
   name: z.string().min(1),
   day: isoDate,
   checksum: z.string().min(1).describe("SHA-256 of the ingested snapshot."),
+  format: z
+    .enum(["json", "truthy"])
+    .optional()
+    .describe("Format of the dump that the snapshot was made of. Older questions lack it."),
 });
 export type UsedSnapshot = z.infer<typeof usedSnapshot>;
 

@@ -3,8 +3,8 @@ import type { Solution } from "../../domain/evaluation/trial.ts";
 import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
 
 /**
- * Finds the trial that asks the same: forms with conflicting results and haystacks have the question of their item. In a mode in which they
- * are asked as the item is, the item's answer is theirs, and each form's own grader judges it. Null for a trial that has to be asked itself.
+ * Finds the trial that asks the same: forms with conflicting results have the question of their item. In a mode in which they are asked as
+ * the item is, the item's answer is theirs, and the form's own grader judges it. Null for a trial that has to be asked itself.
  */
 export function findSameAsked(items: readonly BenchmarkItem[]): (trial: TrialKey) => TrialKey | null {
   const first = new Map<string, BenchmarkItem>();

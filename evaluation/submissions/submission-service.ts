@@ -1,7 +1,9 @@
+import type { PastEstimate } from "../../domain/cost/past-estimate.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Submission, SubmissionStore } from "../../domain/ports/submission-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
+import { estimateFromPast } from "../../statistics/estimate-from-past.ts";
 import type { MonthWindow, RankedSubmission } from "./rank-submissions.ts";
 import type { SubmissionRequest } from "./request-submission.ts";
 
@@ -12,6 +14,8 @@ export interface SubmissionService {
    * @throws SettingsError `unknown-item`, `answered-twice`; RetryLaterError `too-many-submissions`
    */
   request(request: SubmissionRequest): Promise<Submission>;
+  /** What grading so many answers would take if each of them needed the judge. */
+  estimate(answers: number): Promise<PastEstimate>;
   /** @throws SettingsError `unknown-submission` */
   show(id: string): Promise<Submission>;
   /** Lists the newest first. */
@@ -33,6 +37,7 @@ export function openSubmissionService({
   return {
     request: async (request) =>
       (await import("./request-submission.ts")).requestSubmission({ settings, stores }, request),
+    estimate: async (count) => estimateFromPast([{ count, past: await stores.costs.past("judging") }]),
     async show(id) {
       const found = await stores.submissions.get(id);
       if (found !== null) return found;

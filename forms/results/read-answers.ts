@@ -30,8 +30,9 @@ export const rightGroup = 0;
 
 /**
  * Has a model without tools read each page for the answer that it states, and groups equal answers. The reader isn't told the right answer.
- * A page without any name of the question's things states no answer to it, and no model reads it. An answer counts only with words that the page contains. A page of which there is no usable reading is left out. Null if the answers
- * could not be grouped: another spelling of the right answer would then pass for another answer.
+ * A page without any name of the question's things states no answer to it, and no model reads it. An answer counts only with words that
+ * the page contains. A page of which there is no usable reading is left out. Null if the answers could not be grouped: another spelling of
+ * the right answer would then pass for another answer.
  */
 export async function readAnswers(
   parts: ReadingParts,

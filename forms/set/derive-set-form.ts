@@ -141,11 +141,16 @@ async function readFaults({ items, forms, run, state }: FormContext): Promise<st
     const noted = own.map(({ detail }) => detail["question"]).find((text) => typeof text === "string");
     const task = noted === undefined ? await forms.getTask(run.id, round) : null;
     const asked = noted ?? task?.question;
-    const reasons = own.map(({ reason }) => reason).join("; ");
+    const isOpen = own.some(({ gate }) => gate === "completeness");
+    const reasons = [...own.map(({ reason }) => reason), ...(isOpen ? [showWhole] : [])].join("; ");
     told.push(asked === undefined ? reasons : `question ${round}, “${asked}”: ${reasons}`);
   }
   return told;
 }
+
+/** The advice that the author is given besides the verdict that nothing shows a set to be whole. */
+const showWhole =
+  "show it by a number of just these things, in a statement or quote that names the list's owner or every member (“the trust has five rooms”), by the same list from two independent sources, or by a fact for every candidate of a whole list";
 
 async function note(
   { items, held, state }: FormContext,

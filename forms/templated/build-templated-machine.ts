@@ -1,7 +1,7 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { RetryError } from "../../domain/errors/freshet-error.ts";
 import { type LoopState, loopState } from "../../graph/loop-state.ts";
+import { retryPolicy } from "../../graph/retry-policy.ts";
 import { accept, reject } from "../../graph/run/accept.ts";
 import { bindStep } from "../../graph/step.ts";
 import { check, judge } from "./check.ts";
@@ -20,14 +20,6 @@ const transitions = {
   reject: { continue: END, retry: END, reject: END },
 } as const;
 type StepName = keyof typeof transitions;
-
-/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/. */
-const retryPolicy = {
-  maxAttempts: 3,
-  initialInterval: 200,
-  logWarning: false,
-  retryOn: (error: unknown) => error instanceof RetryError,
-};
 
 /**
  * Builds the machine that makes an item of a delta's question (decision 0141). Its run is a LangGraph thread like that of the loop, with

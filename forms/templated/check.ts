@@ -1,6 +1,6 @@
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
-import { findTextFaults } from "../../gates/text/find-text-faults.ts";
+import { findTextFaults, type TextFault } from "../../gates/text/find-text-faults.ts";
 import { findDuplicates } from "../../graph/question/check-duplicate.ts";
 import { judgePrivacy } from "../../graph/question/judge-privacy.ts";
 import { judgeText } from "../../graph/question/judge-text.ts";
@@ -9,7 +9,7 @@ import { again } from "./reword.ts";
 import { readTask, type TemplatedStep } from "./templated-step.ts";
 
 /** Faults by rule that a templated question may have: L1 questions are short, and names are in the letters of their labels. */
-const allowed: ReadonlySet<string> = new Set(["too-short", "mixed-language"]);
+const excused: ReadonlySet<TextFault["code"]> = new Set(["too-short", "mixed-language"]);
 
 /** Checks by code: the answer rests on fresh evidence, the text is sound, nobody's private data is told, and no accepted question is the same. */
 export const check: TemplatedStep = async (context) => {
@@ -19,19 +19,17 @@ export const check: TemplatedStep = async (context) => {
   const fresh = decideFreshAnswer(draft, kept);
   await items.putVerdict(held, { gate: "termination", round, ...fresh });
   if (!fresh.passed) return { rejection: { reason: "no-fresh-answer", detail: fresh.reason } };
-  const faults = findTextFaults(run.language, draft.question).filter(({ code }) => !allowed.has(code));
+  const faults = findTextFaults(run.language, draft.question).filter(({ code }) => !excused.has(code));
   const codes = [...new Set(faults.map(({ code }) => code))];
   const detail = faults.length === 0 ? "no fault by rule" : `the text is faulty by rule: ${codes.join(", ")}`;
   const isSound = faults.length === 0;
   await items.putVerdict(held, {
-    ...{
-      gate: "text-quality",
-      round,
-      passed: isSound,
-      code: codes[0] ?? "passed",
-      reason: detail,
-      detail: { codes },
-    },
+    gate: "text-quality",
+    round,
+    passed: isSound,
+    code: codes[0] ?? "passed",
+    reason: detail,
+    detail: { codes },
   });
   if (!isSound)
     return isReworded(await context.templated.getItem(run.id))
@@ -48,7 +46,10 @@ export const check: TemplatedStep = async (context) => {
   if (!privacy.passed) return { rejection: { reason: "privacy", detail: privacy.reason } };
   const { rejection, questions } = await findDuplicates(context, { draft, kept });
   await items.putVerdict(held, {
-    ...{ gate: "duplicate", round, passed: rejection === null, detail: { questions } },
+    gate: "duplicate",
+    round,
+    passed: rejection === null,
+    detail: { questions },
     code: rejection?.reason ?? "passed",
     reason: rejection?.detail ?? "no accepted question is the same",
   });
@@ -63,7 +64,15 @@ export const judge: TemplatedStep = async (context) => {
   const { templated, run } = context;
   const { judges } = await readTask(context);
   if (!judges) return {};
-  const text = await judgeText(context);
+  const text = await judgeText(context, { excused });
+  const why = text.rejection && "reason" in text.rejection ? text.rejection.reason : null;
+  if (text.outcome === "next-round" || why === "agent-failed")
+    return {
+      rejection: text.rejection ?? {
+        reason: "agent-failed",
+        detail: "the text judge gave no usable reply",
+      },
+    };
   if (text.outcome !== undefined && text.outcome !== "continue") {
     if (isReworded(await templated.getItem(run.id))) return again(context);
     return {

@@ -29,7 +29,10 @@ export const derive: TemplatedStep = async (context) => {
     if (evidence.indexOf(id) === place) {
       await items.putFreshness(held, id, { fresh, code: fresh ? "fresh" : "dated-before", lookUp: null });
       await items.judgeEvidence(held, id, {
-        ...{ snapshotId: page?.id ?? null, fresh, reason: null, label: fresh ? "credible" : null },
+        snapshotId: page?.id ?? null,
+        fresh,
+        reason: null,
+        label: fresh ? "credible" : null,
         ...(isQuoted
           ? { status: "kept" as const, fault: null }
           : { status: "dropped" as const, fault: "quote-not-in-snapshot" as const }),
@@ -38,27 +41,23 @@ export const derive: TemplatedStep = async (context) => {
   }
   const { answer } = made;
   await items.putDraft(held, {
-    ...{ round: state.round, plainQuestion: made.question, question: made.question },
-    ...{
-      answer: answer.label,
-      aliases: [...new Set(answer.aliases)].filter((name) => name !== answer.label),
-    },
-    ...{
-      answerEvidence: statingAnswer(task, evidence),
-      usedEvidence: [...new Set(evidence)],
-      instruction: null,
-    },
+    round: state.round,
+    plainQuestion: made.question,
+    question: made.question,
+    answer: answer.label,
+    aliases: [...new Set(answer.aliases)].filter((name) => name !== answer.label),
+    answerEvidence: statingAnswer(task, evidence),
+    usedEvidence: [...new Set(evidence)],
+    instruction: null,
   });
   await items.putGraph(held, state.round, citing(task, evidence), []);
   await templated.putItem(held, { made, snapshots, reworded: false, evidence });
   for (const check of checks) await items.putVerdict(held, { ...check, round: state.round });
   await items.putVerdict(held, {
-    ...{
-      gate: "evidence",
-      round: state.round,
-      passed: lost.length === 0,
-      detail: { pieces: pieces.length, lost },
-    },
+    gate: "evidence",
+    round: state.round,
+    passed: lost.length === 0,
+    detail: { pieces: pieces.length, lost },
     code: lost.length === 0 ? "passed" : "quote-not-in-snapshot",
     reason:
       lost.length === 0

@@ -1,9 +1,10 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { rewordingInput } from "../../domain/wikidata/rewording-input.ts";
-import type { TemplatedAnswer, TemplatedQuestion } from "../../domain/wikidata/templated-question.ts";
+import type { TemplatedTask } from "../../domain/wikidata/templated-item.ts";
+import type { TemplatedAnswer } from "../../domain/wikidata/templated-question.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { checkRoundTrip } from "../../graph/question/check-round-trip.ts";
-import { readItem } from "../../graph/question/read-item.ts";
+import { readGraph, readItem } from "../../graph/question/read-item.ts";
 import {
   readTask,
   type TemplatedContext,
@@ -16,7 +17,7 @@ const mostWordings = 2;
 
 /**
  * Has a model word the question anew, where that was ordered. The model is given the text and its clauses, so that it can't tell the answer.
- * Its wording has to name all that the template's text names, keep its day, and give none of the answer's names. After `mostWordings` the template's text stays.
+ * Its wording has to have every text of the input's `keep`, and none of the answer's names. After `mostWordings` the template's text stays.
  */
 export const reword: TemplatedStep = async (context) => {
   const { agents, items, templated, run, held, state, method, key, signal } = context;
@@ -30,9 +31,12 @@ export const reword: TemplatedStep = async (context) => {
     await templated.putItem(held, { made, snapshots, reworded, evidence: item.evidence });
     return {};
   };
-  if (state.wording > mostWordings) return put(made.question, false);
-  const faults = state.wording > 1 ? ["an earlier wording was read as another question than this one"] : [];
-  const input = rewordingInput(made, faults);
+  if (state.wording > mostWordings) {
+    await restoreChecks(context, task);
+    return put(made.question, false);
+  }
+  const first = rewordingInput(made);
+  const input = state.wording > 1 ? { ...first, faults: [demandOf(first.keep)] } : first;
   const outcome = await askAgain(agents.rewording.reword, input, {
     key: key(`reword/w${state.wording}`),
     repairs: method.repairs,
@@ -40,16 +44,25 @@ export const reword: TemplatedStep = async (context) => {
   });
   const wording = outcome.ok ? outcome.value.question.trim() : undefined;
   const isWhole =
-    wording !== undefined && keepsAll(wording, made, input.keep) && !tellsAnswer(wording, made.answer);
+    wording !== undefined &&
+    input.keep.every((text) => wording.includes(text)) &&
+    !tellsAnswer(wording, made.answer);
   return isWhole ? put(wording, true) : again(context);
 };
 
-/** Whether a wording has all names of the template's text, and the day that this text says. */
-function keepsAll(wording: string, { names, question }: TemplatedQuestion, keep: readonly string[]): boolean {
-  const named = Object.values(names).flatMap(({ surface }) => (surface === "" ? [] : [surface]));
-  return [...named.filter((name) => question.includes(name)), ...keep].every((text) =>
-    wording.includes(text),
-  );
+/** Puts the plan's round trip in the place of the verdict and the findings that belong to a wording that was thrown away. */
+async function restoreChecks(context: TemplatedContext, { checks }: TemplatedTask): Promise<void> {
+  const { items, held, state } = context;
+  const { graph } = await readGraph(context);
+  await items.putGraph(held, state.round, graph, []);
+  const planned = checks.find(({ gate }) => gate === "round-trip");
+  if (planned !== undefined) await items.putVerdict(held, { ...planned, round: state.round });
+}
+
+/** All that a wording has to be. The state does not say which of these the earlier one failed. */
+function demandOf(keep: readonly string[]): string {
+  const kept = keep.map((text) => JSON.stringify(text)).join(", ");
+  return `an earlier wording failed a check: the wording has to keep ${kept} letter by letter, to name no answer, and to be read as the same question`;
 }
 
 /** Whether a wording has the answer's label or another name of the answer. The template's text has none of them. */

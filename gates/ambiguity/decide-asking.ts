@@ -35,7 +35,7 @@ export function decideAsking(
   return {
     passed: true,
     code: "passed",
-    reason: `${right} of ${outcomes.length} models were right by search alone, and ${fitting} named another thing that the question fits`,
+    reason: `${right} of ${outcomes.length} models were right by search alone, and ${fitting} named another thing that the question fits, by rule`,
     detail,
   };
 }

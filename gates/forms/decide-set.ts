@@ -48,11 +48,7 @@ export function decideSet({
       ? pass("proof", `the facts give one set of ${set.members.length}`)
       : fail("proof", isSame ? set.verdict : "other-set", whyNotUnique(set, isSame, open)),
     set.whole === null
-      ? fail(
-          "completeness",
-          "insufficient",
-          `nothing shows that the set is whole${open}: it needs a number of just these things in a statement or quote that names the list's owner or every member ("the trust has five rooms"), the same list from two independent sources, or a fact for every candidate of a whole list`,
-        )
+      ? fail("completeness", "insufficient", `nothing shows that the set is whole${open}`)
       : pass("completeness", `the set is whole by ${set.whole.by}`),
   ];
 }

@@ -1,10 +1,12 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PieceReverification } from "../../domain/ports/reverification-store.ts";
-import { sameStatement, valueKey } from "../../domain/wikidata/same-statement.ts";
+import { sameStatement } from "../../domain/wikidata/same-statement.ts";
 import { standing, standingsOf } from "../../domain/wikidata/statement-standing.ts";
 import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
+import type { FuzzedThing } from "../../domain/wikidata/templated-query.ts";
 import type { TemplatedQuestion, UsedStatement } from "../../domain/wikidata/templated-question.ts";
 import { readDay } from "../../domain/wikidata/time-span.ts";
+import { valueKey } from "../../domain/wikidata/value-key.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import type { ReverificationDecision } from "./decide-reverification.ts";
 
@@ -57,21 +59,35 @@ export function decideBySnapshot(
     if (values.length !== 1 || values[0] !== answerKey(made, newer))
       return decide("drifted", `by ${told} the answer is no longer the only one`);
   }
-  return decide("holds", `by ${told} every statement stands`);
+  // Only an index over the whole snapshot could tell whether another thing meets several conditions as well.
+  const limit = made.query.conditions.length > 1 ? "; whether another answer has come was not checked" : "";
+  return decide("holds", `by ${told} every statement stands${limit}`);
 }
 
-/** Whether the text speaks of the present where it rests on a statement. Questions that don't have their tenses are taken by their query. */
+/**
+ * Whether the text speaks of the present where it rests on a statement. It always does so of what describes a fuzzed thing. Questions that
+ * don't have their tenses are taken by their query.
+ */
 function speaksOfPresent(
-  { subject, property, value }: UsedStatement,
+  statement: UsedStatement,
   { query, tenses }: Pick<TemplatedQuestion, "query" | "tenses">,
 ): boolean {
+  const { subject, property, value } = statement;
   return query.conditions.some((condition, place) => {
     const { asked, given, time } = condition;
+    if (given.kind === "some" && describesThing(statement, given)) return true;
     if (condition.property !== property) return false;
     const other = given.kind === "entity" ? given.id : given.standsFor;
     const isMet = asked === "object" ? subject === other : value.kind === "entity" && value.id === other;
     return isMet && (tenses?.[place] ?? (time === "now" ? "present" : "perfect")) === "present";
   });
+}
+
+/** Whether a statement says of a fuzzed thing what the text says of it: its hop, its class, or the class above that one. */
+function describesThing({ subject, property, value }: UsedStatement, thing: FuzzedThing): boolean {
+  if (value.kind !== "entity") return false;
+  if (subject !== thing.standsFor) return property === "P279" && value.id === thing.class;
+  return property === "P31" || (property === thing.hop.property && value.id === thing.hop.entity);
 }
 
 function stateOf(

@@ -11,6 +11,7 @@ import {
   listClaims,
   settleEntailment,
 } from "../../reasoning/entailment/settle-entailment.ts";
+import { nameEnds } from "../../reasoning/evaluation/name-ends.ts";
 import { proveAnswer } from "../../reasoning/evaluation/prove-answer.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { failRound } from "../run/fail-round.ts";
@@ -34,9 +35,10 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     context,
     item.kept.filter(({ id }) => cited.has(id)),
   );
-  const proved = new Map(proveAnswer(file, factsOfFile(file)).map(({ edge, facts }) => [edge.id, facts]));
+  const facts = factsOfFile(file);
+  const proved = new Map(proveAnswer(file, facts).map((step) => [step.edge.id, step.facts]));
   const entailments = checkByRule(file, contexts, proved);
-  const claims = listClaims(file, entailments, contexts, proved);
+  const claims = listClaims(file, entailments, { contexts, proved, endsOf: nameEnds(file, facts) });
   const known = await readJudgements(context);
   const unjudged = claims.filter(
     (claim, at) =>

@@ -1,9 +1,9 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { decideTextQuality } from "../../gates/text/decide-text-quality.ts";
-import { findTextFaults } from "../../gates/text/find-text-faults.ts";
+import { findTextFaults, type TextFault } from "../../gates/text/find-text-faults.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import { refuse } from "../run/refuse.ts";
-import type { Step } from "../step.ts";
+import type { StepContext, StepResult } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 const mostWordings = 2;
@@ -11,9 +11,12 @@ const mostWordings = 2;
 /**
  * Textual Quality (EvoBrowseComp §2.2), judged by rules and by a model, which also says how fluently the question
  * reads and which words to change. A faulty wording is obfuscated once more, with its faults in the
- * request.
+ * request. Faults by rule whose codes are excused don't count.
  */
-export const judgeText: Step<"retry" | "next-round" | "revise" | "reject"> = async (context) => {
+export async function judgeText(
+  context: StepContext,
+  { excused = new Set() }: { readonly excused?: ReadonlySet<TextFault["code"]> } = {},
+): Promise<StepResult<"retry" | "next-round" | "revise" | "reject">> {
   const { agents, items, method, run, state, today, held, key, signal } = context;
   const { draft } = await readItem(context);
   const { language } = run;
@@ -23,7 +26,7 @@ export const judgeText: Step<"retry" | "next-round" | "revise" | "reject"> = asy
     { key: key(`text/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return failByAgent(context, "text-quality", outcome);
-  const byRule = findTextFaults(language, draft.question);
+  const byRule = findTextFaults(language, draft.question).filter(({ code }) => !excused.has(code));
   const decision = decideTextQuality({
     question: draft.question,
     byRule,
@@ -35,4 +38,4 @@ export const judgeText: Step<"retry" | "next-round" | "revise" | "reject"> = asy
   if (state.wording - state.rewordings < mostWordings)
     return { outcome: "retry", wording: state.wording + 1 };
   return await refuse(context, { reason: "text-quality", detail: decision.reason }, "wording");
-};
+}

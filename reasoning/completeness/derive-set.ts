@@ -108,13 +108,16 @@ function proveValue(
   const claims = planned.incoming.flatMap(({ edge }) => (reached.get(edge) ?? []).map(({ claim }) => claim));
   const isValue = claims.every(({ fact }) => readQuantity(fact.object) !== null);
   if (set.keys.size !== 1 || claims.length === 0 || !isValue) return null;
-  return { by: "every-candidate", evidence: [...new Set(claims.flatMap(({ fact }) => fact.evidence ?? []))] };
+  return { by: "single-value", evidence: [...new Set(claims.flatMap(({ fact }) => fact.evidence ?? []))] };
 }
 
+/** Joins the proofs of sub-questions. Values that are no list are whole by themselves, so that the lists beside them give the reason. */
 function joinProofs(proofs: readonly (WholeProof | null)[]): WholeProof | null {
   const known = proofs.flatMap((proof) => proof ?? []);
-  const [first] = known;
-  if (first === undefined || known.length < proofs.length) return null;
-  const by = known.every((proof) => proof.by === first.by) ? first.by : "every-candidate";
-  return { by, evidence: [...new Set(known.flatMap(({ evidence }) => evidence))] };
+  if (known.length === 0 || known.length < proofs.length) return null;
+  const [by = "single-value", ...others] = new Set(
+    known.flatMap((proof) => (proof.by === "single-value" ? [] : proof.by)),
+  );
+  const evidence = [...new Set(known.flatMap((proof) => proof.evidence))];
+  return { by: others.length === 0 ? by : "every-candidate", evidence };
 }

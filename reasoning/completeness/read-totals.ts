@@ -5,7 +5,10 @@ export interface Total {
   readonly size: number;
   /** Words right behind the number, which say what is counted. */
   readonly things: string;
-  /** Whether words stand before the number: "the trust has two rooms", and not "Two rooms were closed", which may count a part. */
+  /**
+   * Whether words stand before the number, behind the last punctuation: "the trust has two rooms", and not "Two rooms were closed" or
+   * “其后，两名得主到场”, which may count a part.
+   */
   readonly isLed: boolean;
 }
 
@@ -44,13 +47,18 @@ export function readTotals(text: string): Total[] {
     const size = sizeOf(number);
     return size === null || partial.test(before.trimEnd()) || other.test(behind) || narrowed.test(behind)
       ? []
-      : [{ size, things: behind, isLed: before.trim() !== "" }];
+      : [{ size, things: behind, isLed: (before.split(/[\p{P}\p{S}]/u).at(-1) ?? "").trim() !== "" }];
   });
 }
 
-/** Says whether the word right behind the number is one of a description: "two laureates", and not "two German laureates". */
+/**
+ * Says whether the word right behind the number is one of a description: "two laureates", and not "two German laureates". Chinese has no
+ * blanks between words, so the first two characters count there: “两名得主”, and not “两名德国得主”.
+ */
 export function countsJustThings({ things }: Total, description: string): boolean {
-  const [first = ""] = things.trim().split(/\s+/u);
+  const text = things.trim();
+  if (/^\p{Script=Han}/u.test(text)) return description.includes(text.slice(0, 2));
+  const [first = ""] = text.split(/\s+/u);
   return countsThings({ things: first }, description);
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
-import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import type { EdgeEnds } from "../evaluation/name-ends.ts";
 import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
@@ -46,13 +47,21 @@ export function settleEntailment(
 
 /**
  * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
- * else by rule are left out.
+ * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
+ * step that the quote does state would not hold.
  */
 export function listClaims(
   file: ReasoningGraphFile,
   entailments: readonly EdgeEntailment[],
-  contexts: ReadonlyMap<string, QuoteContext> = new Map(),
-  proved: ProvedFacts = new Map(),
+  {
+    contexts = new Map(),
+    proved = new Map(),
+    endsOf,
+  }: {
+    readonly contexts?: ReadonlyMap<string, QuoteContext>;
+    readonly proved?: ProvedFacts;
+    readonly endsOf?: (edge: GraphEdge) => EdgeEnds;
+  } = {},
 ): EdgeClaim[] {
   const citationsOf = listCitations(file, proved);
   const open = new Map(
@@ -67,10 +76,16 @@ export function listClaims(
       if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
       const relation = edge.relation ?? "";
       const facts = [...(citation.meant.length > 0 ? citation.meant : citation.facts)];
-      if (facts.length === 0) return [];
-      const key = keyOf(citation, { relation, facts });
+      const ends = citation.meant.length > 0 ? undefined : endsOf?.(edge);
+      if (facts.length === 0 && ends === undefined) return [];
+      const step = ends && { from: [...ends.from], to: [...ends.to] };
+      const key = keyOf(citation, { relation, facts, step });
       const context = contexts.get(evidence);
-      const claim = { relation, facts, quote, quoteDate: date, ...(context && { context }) };
+      const claim = {
+        ...{ relation, facts, quote, quoteDate: date },
+        ...(step && { step }),
+        ...(context && { context }),
+      };
       return [{ edge: edge.id, evidence, key, claim }];
     });
   });
@@ -78,10 +93,10 @@ export function listClaims(
 
 function keyOf(
   { evidence, quote, date }: Citation,
-  { relation, facts }: Pick<EntailmentClaim, "relation" | "facts">,
+  { relation, facts, step }: Pick<EntailmentClaim, "relation" | "facts" | "step">,
 ): string {
   return createHash("sha256")
-    .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts]))
+    .update(JSON.stringify([evidence, quote, date, normaliseName(relation), facts, ...(step ? [step] : [])]))
     .digest("hex")
     .slice(0, 24);
 }

@@ -28,8 +28,11 @@ export interface BuildParts extends DraftParts {
   readonly clock: Clock;
   /** Leaves items live that repeat an earlier release; the caller retires them before it refreshes the missing items. */
   readonly keepsRepeats?: boolean;
-  /** Decides a sample of the chosen templated questions anew, and throws if one has another answer than its own; absent in tests. */
-  readonly verifyTemplated?: (items: readonly ReleaseItem[]) => Promise<void>;
+  /**
+   * Decides a sample of the chosen templated questions anew, and throws if one has another answer than its own. It returns the ids of those
+   * that it could decide; absent in tests.
+   */
+  readonly verifyTemplated?: (items: readonly ReleaseItem[]) => Promise<readonly string[]>;
 }
 
 export interface BuiltRelease {
@@ -72,10 +75,11 @@ export async function buildRelease(parts: BuildParts, request: ReleaseRequest): 
     const plan = await planRelease({ stores, settings }, request);
     checkCutoff(plan, request, settings.release.quarantineShare);
     requirePublic(plan);
-    await parts.verifyTemplated?.(plan.chosen.filter(({ templated }) => templated !== undefined));
+    const templated = plan.chosen.filter((item) => item.templated !== undefined);
+    const verified = (await parts.verifyTemplated?.(templated)) ?? [];
     await applyCutoff(stores, plan, created);
     if (parts.keepsRepeats !== true) await retireDuplicates(stores, plan, { key: id, at: created });
-    const release = await make(parts, { id, name, version, created, folder, plan });
+    const release = await make(parts, { id, name, version, created, folder, plan, verified });
     return { release, isNew: true, plan, keyFile };
   } finally {
     await held.release();
@@ -141,11 +145,12 @@ async function make(
     readonly created: Date;
     readonly folder: string;
     readonly plan: PlannedRelease;
+    readonly verified: readonly string[];
   },
 ): Promise<Release> {
   const { stores, settings } = parts;
-  const { id, name, version, created, folder, plan } = named;
-  const draft = await draftRelease(parts, { id, name, version, created }, plan);
+  const { id, name, version, created, folder, plan, verified } = named;
+  const draft = await draftRelease(parts, { id, name, version, created, verified }, plan);
   const { manifest, manifestHash } = await writeRelease(draft, {
     folder,
     paths: releasePaths(settings, id),

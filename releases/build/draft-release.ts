@@ -46,6 +46,8 @@ export interface CardDraft {
   readonly cells: readonly Cell[];
   readonly domains: readonly { readonly id: string; readonly name: string }[];
   readonly review: ReviewResult | null;
+  /** Number of published templated questions that a SPARQL engine decided anew when the release was built. */
+  readonly verified: number;
   /** What the servers of the models that made the items refused. */
   readonly withheld: readonly WithheldPart[];
 }
@@ -91,7 +93,13 @@ export interface DraftParts {
 /** Gathers what a planned release contains and says of itself: items, counts, provenance, retired items, statistics. */
 export async function draftRelease(
   { stores, settings, review }: DraftParts,
-  { id, name, version, created }: { id: string; name: string; version: string; created: Date },
+  {
+    id,
+    name,
+    version,
+    created,
+    verified,
+  }: { id: string; name: string; version: string; created: Date; verified: readonly string[] },
   { cutoff, targets, privateShare, chosen, cells }: PlannedRelease,
 ): Promise<ReleaseDraft> {
   const earlier = await stores.releases.list();
@@ -125,6 +133,7 @@ export async function draftRelease(
       licenceLink,
       cells,
       review: await review({ id, itemIds }),
+      verified: items.filter((item) => verified.includes(item.id)).length,
       withheld: await stores.withheld.list({ questionIds: itemIds }),
       domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),
     },

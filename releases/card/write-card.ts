@@ -59,7 +59,7 @@ function making(facts: CardFacts): string {
       `Code makes the decisions; a statement counts only where its quote is found in the stored page. Method: \`${facts.methodProfile}\`. ${facts.tools.length > 0 ? `Tools: ${facts.tools.join("; ")}.` : ""}`.trim(),
     ...(facts.levels.length > 0
       ? [
-          "The config `templated` has LiveSearchBench's questions: templates made them of what changed between two snapshots of Wikidata. Each has one answer by the later snapshot: an index over it decided this for each question, and a SPARQL engine for a sample.",
+          `The config \`templated\` has LiveSearchBench's questions: templates made them of what changed between two snapshots of Wikidata. Each has one answer by the later snapshot: an index over it decided this for each question${facts.verified > 0 ? `, and a SPARQL engine decided it again for ${facts.verified} of them` : ""}.`,
         ]
       : []),
     "Near-duplicates by question, answer or evidence were left out, within this release and against all earlier ones.",

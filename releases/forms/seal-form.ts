@@ -56,7 +56,8 @@ export function openForm(record: FormRecord, itemKey: Uint8Array): ReleaseForm |
 const sealedTask = z.object({
   accepted: z.iso.datetime(),
   task: formTask,
-  evidence: z.array(releaseEvidence),
+  // The first releases with forms sealed no evidence of a form's own.
+  evidence: z.array(releaseEvidence).default([]),
 });
 
 /** Most bytes of a haystack's documents when unpacked. It is far above 51 documents of 10,000 tokens, and guards against a file that unpacks to more. */

@@ -8,6 +8,7 @@ import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
+import { templatedThresholds } from "../duplicates/templated-thresholds.ts";
 import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
 import { type Cell, selectItems } from "./select-items.ts";
 import { type LevelCell, selectTemplated } from "./select-templated.ts";
@@ -118,10 +119,9 @@ export async function planRelease(
     domains: settings.domains.domains.map(({ id }) => id),
     released: isReleased,
   });
-  // Questions of one template are alike by their wording, so that they repeat each other only by answer or evidence.
   const ofDeltas = removeDuplicates(
     candidates.filter(({ level }) => level !== undefined),
-    { earlier: [...earlier, ...plain], thresholds: { ...duplicates, question: 1 } },
+    { earlier: [...earlier, ...plain], thresholds: templatedThresholds(duplicates) },
   );
   const { chosen: templated, cells: levels } = selectTemplated(ofDeltas.kept, {
     settings: { templated: settings.release.templated, privateShare },

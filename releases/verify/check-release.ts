@@ -4,6 +4,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { createDuplicateIndex } from "../duplicates/create-duplicate-index.ts";
+import { templatedThresholds } from "../duplicates/templated-thresholds.ts";
 import { checkForms, openForms } from "../forms/check-forms.ts";
 import { releaseFiles } from "../release-files.ts";
 import type { ReleaseKeys } from "../seal/keys.ts";
@@ -78,9 +79,8 @@ function checkDuplicates(
   thresholds: ReleaseSettings["duplicates"],
 ): ReleaseCheck {
   const index = createDuplicateIndex({ thresholds, expected: items.length });
-  // Questions of one template are alike by their wording, so that they repeat each other only by answer or evidence.
   const ofTemplates = createDuplicateIndex({
-    thresholds: { ...thresholds, question: 1 },
+    thresholds: templatedThresholds(thresholds),
     expected: items.length,
   });
   const faults: ReleaseFault[] = [];

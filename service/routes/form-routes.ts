@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pastEstimate } from "../../domain/cost/past-estimate.ts";
 import { lifecycleStates } from "../../domain/exposure/lifecycle.ts";
 import { type FormOfItem, formTask } from "../../domain/form/form.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
@@ -58,6 +59,19 @@ export const formRoutes: readonly Route[] = [
         ...(budgetDollars !== undefined && { budgetDollars }),
       });
       return { simulated, refreshId: refresh.id, target: refresh.target, resumed };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/forms/plan",
+    scope: "order",
+    tag,
+    summary: "What an order of forms would take, judged by forms of the same kinds that were made before.",
+    body: order.omit({ budgetDollars: true }),
+    reply: z.object({ ...world, expected: pastEstimate }),
+    async handle({ freshet, simulated, body: { kinds, questionIds, items } }) {
+      const request = { kinds, ...(questionIds && { questionIds }), ...(items !== undefined && { items }) };
+      return { simulated, expected: await freshet.forms.estimate(request) };
     },
   }),
   defineRoute({

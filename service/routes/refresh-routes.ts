@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
-import { type SourceShares, sourceShares } from "../../domain/run/source-shares.ts";
+import { sourceShares } from "../../domain/run/source-shares.ts";
 import { costReport, stepComparison } from "../cost-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 
 const tag = "Refreshes";
-
-const shares = z.object({ web: z.number().min(0), wikidata: z.number().min(0) });
 
 const refresh = z
   .object({
@@ -20,7 +17,7 @@ const refresh = z
     target: z.int().describe("Number of wanted questions or forms."),
     languages: z.array(language),
     domains: z.array(z.string()).nullable(),
-    sources: shares.nullable().describe("Null where all seeds come from the live web."),
+    sources: sourceShares.nullable().describe("Null where all seeds come from the live web."),
     status: z.enum(["open", "done", "ended", "dropped"]),
     budgetDollars: z.number().nullable(),
     started: moment,
@@ -33,7 +30,7 @@ const plan = z.object({
   languages: z.array(z.string()),
   domains: z.array(z.string()),
   subDomains: z.int(),
-  sources: shares,
+  sources: sourceShares,
   unusedSeeds: z.int(),
   resumes: z.string().nullable().describe("The unfinished refresh that the order would continue."),
   expected: refreshEstimate,
@@ -57,7 +54,9 @@ const order = {
   target: z.int().min(1).max(100_000),
   languages: z.array(language).min(1).optional(),
   domains: z.array(z.string().min(1)).min(1).optional(),
-  sources: shares.optional().describe("Shares of the seeds by source; those of the settings if left out."),
+  sources: sourceShares
+    .optional()
+    .describe("Shares of the seeds by source; those of the settings if left out."),
   budgetDollars: z.number().positive().optional(),
 };
 
@@ -206,16 +205,9 @@ function given({ target, languages, domains, sources, budgetDollars }: z.output<
     target,
     ...(languages && { languages }),
     ...(domains && { domains }),
-    ...(sources && { sources: sharesOf(sources) }),
+    ...(sources && { sources }),
     ...(budgetDollars !== undefined && { budgetDollars }),
   };
-}
-
-/** @throws SettingsError `no-share` where every source has a share of 0 */
-function sharesOf(sources: z.output<typeof shares>): SourceShares {
-  const checked = sourceShares.safeParse(sources);
-  if (checked.success) return checked.data;
-  throw new SettingsError("sources: at least one source needs a share above 0", { code: "no-share" });
 }
 
 function wired<

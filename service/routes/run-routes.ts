@@ -91,7 +91,7 @@ export const runRoutes: readonly Route[] = [
     summary: "The graph of one round as it is drawn. The view is noted in the exposure ledger.",
     reveals: true,
     params: byId.extend({ round: z.coerce.number().int().min(1) }),
-    reply: z.object({ ...world, drawing, language: z.enum(["en", "zh"]) }),
+    reply: z.object({ ...world, drawing, language }),
     async handle({ freshet, simulated, params, token }) {
       const { runId, drawing: placed, language: of } = await freshet.runs.drawGraph(params.id, params.round);
       await freshet.exposure.noteViews([runId], { tokenId: token.id, party: token.name });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Freshet } from "../../app/freshet.ts";
+import { pastEstimate } from "../../domain/cost/past-estimate.ts";
 import { trialMode } from "../../domain/evaluation/trial.ts";
 import { isoDate } from "../../domain/iso-date.ts";
 import { groupedBy, submissionResult, submittedAnswer } from "../../domain/ports/submission-store.ts";
@@ -104,6 +105,19 @@ export const submissionRoutes: readonly Route[] = [
       const request = { ...body, id: orderId, release: params.id, tokenId: token.id };
       return { simulated, submission: await freshet.submissions.request(request) };
     },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/submissions/plan",
+    scope: "submit",
+    tag,
+    summary: "What grading a submission would take if each of its answers needed the judge.",
+    body: z.object({ answers: z.int().min(1).max(20_000).describe("Number of answers.") }),
+    reply: z.object({ ...world, expected: pastEstimate }),
+    handle: async ({ freshet, simulated, body }) => ({
+      simulated,
+      expected: await freshet.submissions.estimate(body.answers),
+    }),
   }),
   defineRoute({
     method: "GET",

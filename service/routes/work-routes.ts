@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pastEstimate } from "../../domain/cost/past-estimate.ts";
 import { deadLetterFates, givenUpEnds } from "../../domain/ports/dead-letter-store.ts";
 import { jobKinds } from "../../domain/ports/job-store.ts";
 import { defineRoute, type Route } from "../route.ts";
@@ -122,6 +123,19 @@ export const workRoutes: readonly Route[] = [
       const retried = jobs.filter(({ retry }) => retry === "possible").length;
       return { simulated, jobs: [...jobs], retried };
     },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/v1/dead-letters/retries/plan",
+    scope: "admin",
+    tag,
+    summary: "What the rest of the runs and seedings of dead jobs would take, judged by ended ones.",
+    body: deadIds,
+    reply: z.object({ ...world, expected: pastEstimate }),
+    handle: async ({ freshet, simulated, body }) => ({
+      simulated,
+      expected: await freshet.work.estimateRetry(body.ids),
+    }),
   }),
   defineRoute({
     method: "POST",

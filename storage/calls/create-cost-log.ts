@@ -1,5 +1,5 @@
 import { desc, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { CostEntry, CostLog } from "../../domain/ports/cost-log.ts";
+import type { CostEntry, CostLog, WorkKind } from "../../domain/ports/cost-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareSql } from "../database/prepare-once.ts";
@@ -7,6 +7,7 @@ import { questions } from "../questions/questions.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
 import { modelCalls, stepSpend } from "./model-calls.ts";
+import { type PieceRow, selectOfJobs, selectPast } from "./select-pieces.ts";
 
 /** Longest pause between calls, in seconds, that still counts as work. */
 const longestPause = 60;
@@ -37,6 +38,12 @@ export function createCostLog({ db }: { readonly db: Database }): CostLog {
           + least(${longestPause}, greatest(0, extract(epoch from since - before))))::float8 as seconds
         from (select since, greatest(until, since) as until, coalesce(before, since) as before from steps) as known`);
       return rows[0]?.seconds ?? 0;
+    },
+    async past(kind) {
+      return (await orm.execute<PieceRow>(selectPast(kind))).rows;
+    },
+    async ofJobs(ids) {
+      return (await orm.execute<PieceRow & { kind: WorkKind }>(selectOfJobs(ids))).rows;
     },
     async newestRefresh() {
       const [row] = await orm

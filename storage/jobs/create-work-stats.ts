@@ -14,6 +14,12 @@ const isHeld = sql`(${jobs.status} = 'running' and ${jobs.leaseUntil} > now())`;
 /** Time since which a job could be taken. */
 const since = sql`case when ${jobs.status} = 'due' then ${jobs.due} else ${jobs.leaseUntil} end`;
 
+/**
+ * Condition that the row `call` was reserved under the present lease of its run. A killed process leaves reservations of an earlier lease
+ * open until their call is repeated.
+ */
+const isOfPresentLease = sql`(call.scope_kind <> 'run' or call.epoch is null
+  or call.epoch = (select epoch from ${runs} where id = call.scope_id))`;
 /** Condition that the row `job` makes the row `call` of the same scope. A run's samples have their own jobs. */
 const isCallOfJob = sql`case job.kind
   when 'seeding' then call.scope_kind = 'seeding'
@@ -54,7 +60,7 @@ export function createWorkStats({ db }: { readonly db: Database }): WorkStats {
         select count(*)::int as calls,
           coalesce(greatest(0, extract(epoch from now() - min(call.reserved))), 0)::float8 as "oldestSeconds"
         from ${modelCalls} as call
-        where call.status = 'reserved' and exists (
+        where call.status = 'reserved' and ${isOfPresentLease} and exists (
           select from ${jobs} as job
           where job.scope_id = call.scope_id and job.status = 'running' and job.lease_until > now()
             and not starts_with(job.owner, ${owner}) and ${isCallOfJob})

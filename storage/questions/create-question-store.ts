@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
 import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { forms } from "../forms/forms.ts";
 import { runs } from "../runs/runs.ts";
+import { templatedTasks } from "../templated/templated-tasks.ts";
 import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
 import { normaliseText } from "../text/stored-text.ts";
@@ -30,6 +31,9 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
     },
     /** Lists questions, newest first. */
     async list(filter) {
+      const isTemplated = exists(
+        orm.select({ one: sql`1` }).from(templatedTasks).where(eq(templatedTasks.runId, questions.runId)),
+      );
       const rows = await orm
         .select()
         .from(questions)
@@ -39,6 +43,7 @@ export function createQuestionStore({ db }: { readonly db: Database }): Question
             ...(filter.language === undefined ? [] : [eq(questions.language, filter.language)]),
             ...(filter.domain === undefined ? [] : [eq(questions.domain, filter.domain)]),
             ...(filter.unsolved === undefined ? [] : [eq(questions.unsolved, filter.unsolved)]),
+            ...(filter.templated === undefined ? [] : [filter.templated ? isTemplated : not(isTemplated)]),
           ),
         )
         .orderBy(desc(questions.accepted), desc(questions.id))

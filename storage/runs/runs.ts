@@ -45,6 +45,8 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex("runs_seed").on(table.refreshId, table.seedId).where(sql`${table.form} is null`),
+    // The unique index leaves out runs of forms, so lists and counts of a whole refresh can't use it.
+    index("runs_refresh").on(table.refreshId, table.started, table.id),
     index("runs_status").on(table.status, table.started, table.id),
     index("runs_started").on(table.started, table.id),
   ],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import { type Seed, seed } from "../../domain/run/seed.ts";
@@ -32,6 +33,7 @@ export const seeds = pgTable(
     uniqueIndex("seeds_name").on(table.language, table.nameKey),
     index("seeds_name_keys").using("gin", table.nameKeys),
     uniqueIndex("seeds_order").on(table.seq),
+    index("seeds_taken").on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index("seeds_cell").on(table.language, table.domain, table.subDomain),
   ],
 );

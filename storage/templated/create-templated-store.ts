@@ -6,7 +6,7 @@ import { writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { runIdOf, toRun } from "../runs/create-run-store.ts";
 import { toSeedRow } from "../runs/create-seed-store.ts";
-import { runs } from "../runs/runs.ts";
+import { refreshes, runs } from "../runs/runs.ts";
 import { seeds } from "../runs/seeds.ts";
 import { templatedTasks } from "./templated-tasks.ts";
 
@@ -23,6 +23,13 @@ export function createTemplatedStore({ db }: { readonly db: Database }): Templat
       const row = toSeedRow(seed);
       const { language, domain, subDomain } = seed;
       return orm.transaction(async (tx) => {
+        // The lock has whoever drops the refresh wait, and then find this run among those that end with it.
+        const [refresh] = await tx
+          .select({ status: refreshes.status })
+          .from(refreshes)
+          .where(eq(refreshes.id, refreshId))
+          .for("share");
+        if (refresh?.status === "dropped") return null;
         // The refresh takes the seed, so that no run of the loop begins with an entity only because a template asked about it.
         await tx
           .insert(seeds)

@@ -14,6 +14,7 @@ interface Line {
   readonly answer: string;
   readonly level: "L1" | "L2" | "L3";
   readonly language: string;
+  readonly templated: { readonly snapshots: { readonly later: { readonly format?: string } } };
 }
 
 interface Made {
@@ -58,6 +59,9 @@ it("makes questions of a delta, which a release contains by level and an evaluat
     ),
   );
   expect(Object.keys(made.plan?.[0]?.drops ?? {}).length).toBeGreaterThan(5);
+  expect(new Set(made.questions.map(({ templated }) => templated.snapshots.later.format))).toEqual(
+    new Set(["json"]),
+  );
   // The same order again is the same refresh, which makes nothing.
   const again = await json<Made>(["delta", "questions", "2026-01-01", "2026-06-30", ...order]);
   expect(again.refresh.id).toBe(made.refresh.id);
@@ -74,6 +78,7 @@ it("makes questions of a delta, which a release contains by level and an evaluat
   await json(["release", "verify", folder, "--key", key]);
   const card = await readFile(join(folder, "README.md"), "utf8");
   expect(card).toContain("config_name: templated");
+  expect(card).toContain("a SPARQL engine decided it again for 12 of them.");
   const sealed = (await readFile(join(folder, "templated/sealed.jsonl"), "utf8")).trim().split("\n");
   expect(sealed.map((line) => JSON.parse(line).level).sort()).toEqual([
     "L1",

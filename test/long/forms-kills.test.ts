@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { chaosSettings, chaosWorldOf } from "../chaos/chaos-settings.ts";
+import { killAtMoments } from "../support/kill-at-moments.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 
 interface Form {
@@ -43,12 +44,7 @@ it("makes the same form when its process is killed at any moment, and pays for n
   const begun = Date.now();
   await calm.json(make);
   const took = Date.now() - begun;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const running = killed.start([...make, "--json"]);
-    await new Promise((resolve) => setTimeout(resolve, (took * kill) / (kills + 1)));
-    running.kill("SIGKILL");
-    await running.ended;
-  }
+  await killAtMoments(killed, make, { kills, took });
   // The form may have been made before the last kill: then no question is left that lacks one.
   await killed.json(make, [0, 2]);
   const [wanted, made] = [await listMade(calm), await listMade(killed)];

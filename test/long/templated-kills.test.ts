@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { chaosSettings, chaosWorldOf } from "../chaos/chaos-settings.ts";
+import { killAtMoments } from "../support/kill-at-moments.ts";
 import { type Deployment, openDeployment } from "../support/open-deployment.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { writeDumps } from "../support/write-dumps.ts";
@@ -38,12 +39,7 @@ it("makes the same questions, byte for byte, when its process is killed at any m
   const begun = Date.now();
   await calm.json(make);
   const took = Date.now() - begun;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const running = killed.start([...make, "--json"]);
-    await new Promise((resolve) => setTimeout(resolve, (took * kill) / (kills + 1)));
-    running.kill("SIGKILL");
-    await running.ended;
-  }
+  await killAtMoments(killed, make, { kills, took });
   await killed.json(make);
   const [wanted, made] = [await listMade(calm), await listMade(killed)];
   expect(JSON.parse(made)).toHaveLength(24);

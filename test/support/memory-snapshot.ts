@@ -1,6 +1,7 @@
 import type { WikidataSnapshot } from "../../domain/ports/wikidata-snapshots.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
-import { followRedirects } from "../../sources/wikidata/statements/follow-redirects.ts";
+import { createRedirectTable } from "../../sources/wikidata/delta/redirect-table.ts";
+import { entityKey } from "../../sources/wikidata/snapshot/entity-key.ts";
 
 export interface MemorySnapshotOptions {
   readonly entities: readonly WikidataEntity[];
@@ -27,10 +28,15 @@ export function memorySnapshot({
       yield* sorted;
     },
     entity: async (id) => byId.get(id) ?? null,
-    redirects: async () => redirects ?? new Map(),
-    resolver: async () => (id) => followRedirects(redirects ?? new Map(), id),
+    resolver: async () => createRedirectTable(pairsOf(redirects ?? new Map())).resolve,
     close: async () => undefined,
   };
+}
+
+/** Redirects as a log has them: keys in order, each followed by its target. */
+function pairsOf(redirects: ReadonlyMap<string, string>): Float64Array {
+  const pairs = [...redirects].map(([from, to]) => [entityKey(from) ?? 0, entityKey(to) ?? 0] as const);
+  return Float64Array.from(pairs.sort(([one], [other]) => one - other).flat());
 }
 
 /** An entity with what a test leaves out. */

@@ -40,10 +40,12 @@ export async function startWiki(
     pageSize = 40,
     odd = () => null,
     namespaces = wikidataNamespaces,
+    wikiid = "wikidatawiki",
   }: {
     readonly pageSize?: number;
     readonly odd?: (at: number) => OddAnswer | null;
     readonly namespaces?: readonly WikiNamespace[];
+    readonly wikiid?: string;
   } = {},
 ) {
   const requests: WikiRequest[] = [];
@@ -76,7 +78,10 @@ export async function startWiki(
     if (parameters["meta"] === "siteinfo")
       return {
         batchcomplete: "",
-        query: { namespaces: Object.fromEntries(namespaces.map((each) => [each.id, each])) },
+        query: {
+          ...((parameters["siprop"] ?? "").includes("general") && { general: { sitename: "Wiki", wikiid } }),
+          namespaces: Object.fromEntries(namespaces.map((each) => [each.id, each])),
+        },
       };
     if (parameters["action"] === "query") {
       const wanted = (parameters["rcnamespace"] ?? "").split("|").map(Number);

@@ -2,6 +2,7 @@ import type { ResultsLabel } from "../../../domain/form/conflict-form.ts";
 import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { findResults } from "../../../forms/results/find-results.ts";
 import { readAnswers, rightGroup } from "../../../forms/results/read-answers.ts";
+import { touchesQuestion } from "../../../forms/results/touches-question.ts";
 import { decideLabel, labelResults } from "../../../gates/results/label-results.ts";
 import type { Candidate } from "../../verdicts/candidate.ts";
 import { asQuestion, keysOf } from "./as-question.ts";
@@ -15,6 +16,16 @@ export interface LabelledItem {
   /** Whether the label's gate passed it. */
   readonly passed: boolean;
   readonly pages: number;
+  /** What it costs and saves that no model reads a page without a name of the question's things. */
+  readonly unread: UnreadPages;
+}
+
+/** Pages that were found, and those of them that no model read. `telling` of the ones tell an answer by the facts that they were made of. */
+export interface UnreadPages {
+  readonly pages: number;
+  readonly unread: number;
+  readonly telling: number;
+  readonly unreadTelling: number;
 }
 
 /** Labels a candidate's results as a conflict form does, and by the world's own data; null where too few pages were found. */
@@ -57,5 +68,15 @@ export async function labelItem(bench: SealBench, candidate: Candidate): Promise
     const right = name !== null && (truth.entityOf(name) ?? name) === (gold ?? draft.answer);
     return { groups: name === null ? [] : [right ? rightGroup : 1], right };
   });
-  return { label, told: labelResults(told), passed: decision.passed, pages: found.length };
+  const touches = touchesQuestion(question);
+  const unread = read.pages.map(({ page }) => !touches(page));
+  return {
+    ...{ label, told: labelResults(told), passed: decision.passed, pages: found.length },
+    unread: {
+      pages: unread.length,
+      unread: unread.filter((isUnread) => isUnread).length,
+      telling: told.filter(({ groups }) => groups.length > 0).length,
+      unreadTelling: told.filter(({ groups }, at) => groups.length > 0 && unread[at]).length,
+    },
+  };
 }

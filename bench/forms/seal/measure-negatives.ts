@@ -2,6 +2,7 @@ import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { findNegatives, negativeQueries } from "../../../forms/haystack/find-negatives.ts";
 import { findResults } from "../../../forms/results/find-results.ts";
 import { answerNames } from "../../../forms/results/known-statements.ts";
+import { touchesQuestion } from "../../../forms/results/touches-question.ts";
 import { dropDuplicates, statesAnswer } from "../../../gates/results/choose-negatives.ts";
 import type { Candidate } from "../../verdicts/candidate.ts";
 import { asQuestion, keysOf } from "./as-question.ts";
@@ -14,6 +15,10 @@ export interface HaystackItem {
   readonly stating: number;
   /** Negatives that name the answer at all, in either language. */
   readonly naming: number;
+  /** Negatives about which no model was asked, since they have no name of the question's things. */
+  readonly unread: number;
+  /** Those of them that tell the answer. */
+  readonly unreadStating: number;
   /** Pages that were found, are no duplicates, and don't tell the answer. */
   readonly suited: number;
   /** Those of them that became negatives. */
@@ -58,10 +63,15 @@ export async function findHaystack(bench: SealBench, candidate: Candidate): Prom
     gold,
     found.map(({ page }) => page),
   ).filter(({ url }) => !mentions(url));
+  const touches = touchesQuestion(question);
+  const untouched = new Set(found.flatMap(({ page }) => (touches(page) ? [] : [page.id])));
+  const unread = negatives.filter(({ snapshotId }) => untouched.has(snapshotId));
   const kept = new Set(negatives.map(({ snapshotId }) => snapshotId));
   return {
     negatives: negatives.length,
     stating: negatives.filter(({ url }) => tells(url)).length,
+    unread: unread.length,
+    unreadStating: unread.filter(({ url }) => tells(url)).length,
     naming: negatives.filter(({ url }) => mentions(url)).length,
     suited: Math.min(suited.length, haystack.negatives),
     kept: Math.min(suited.filter(({ id }) => kept.has(id)).length, haystack.negatives),

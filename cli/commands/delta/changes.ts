@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
 import { countOf } from "../../../domain/count-of.ts";
-import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
@@ -18,7 +17,7 @@ export const deltaChanges = defineCommand({
       .requiredOption("--from <snapshot>", "the snapshot that the changes are added to")
       .requiredOption("--name <name>", "name of the new snapshot")
       .option("--since <day>", "first day of the changes; by default the day of that snapshot", readTime)
-      .option("--api <address>", "api.php of another wiki with Wikibase", readAddress),
+      .option("--api <address>", "api.php of a mirror of Wikidata", readAddress),
   help: `
 Reads the list of recent changes, which reaches back 30 days, then the changed entities, fifty at a time, one request at
 a time. Requests go through the egress guard and wait where the wiki's servers lag. After a stop, the same command goes on.
@@ -55,13 +54,7 @@ async function run({ from, name, since, api, ...options }: ChangesOptions): Prom
   const { openWikidataService } = await import("../../../app/services/wikidata-service.ts");
   const { readWikidataChanges, wikidataApi } = await import("../../../app/read-wikidata-changes.ts");
   const settings = readDataSettings(options);
-  const snapshots = await openWikidataService(settings).list();
-  const base = snapshots.find((each) => each.name === from);
-  if (base === undefined)
-    throw new SettingsError(
-      `there is no snapshot of Wikidata named ${from}: freshet delta list shows all, and freshet delta ingest makes one`,
-      { code: "unknown-snapshot" },
-    );
+  const base = await openWikidataService(settings).manifest(from);
   const stop = onInterrupt();
   const view = createProgressView(process.stderr, { isPatient: true });
   const left = createTimeLeft();

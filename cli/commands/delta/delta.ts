@@ -9,6 +9,7 @@ import { createProgressView } from "../../render/create-progress-view.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
+import { cutToWidth } from "../../render/width-of.ts";
 import { deltaChanges } from "./changes.ts";
 import { describeComparing } from "./describe-comparing.ts";
 import { deltaDrop } from "./drop.ts";
@@ -48,8 +49,13 @@ async function run(earlier: string, later: string, options: DeltaOptions): Promi
     const from = await findOrIngest(wikidata, earlier, stop.signal);
     const to = await findOrIngest(wikidata, later, stop.signal);
     const counts = await compare(wikidata, { from, to, out, signal: stop.signal });
-    if (json) printJson(outlineOf({ from, to, out }, counts));
-    else show({ from, to, out }, counts);
+    const shown = json ? counts.properties : counts.properties.slice(0, mostProperties);
+    const labels = await wikidata.propertyLabels(
+      to.name,
+      shown.map(([property]) => property),
+    );
+    if (json) printJson(outlineOf({ from, to, out, labels }, counts));
+    else show({ from, to, out, labels }, counts);
   } finally {
     stop.release();
   }
@@ -59,6 +65,11 @@ interface Compared {
   readonly from: WikidataSnapshotManifest;
   readonly to: WikidataSnapshotManifest;
   readonly out: string | undefined;
+}
+
+interface Shown extends Compared {
+  /** Labels of the shown properties, by id. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 async function compare(
@@ -87,17 +98,20 @@ async function compare(
 
 const briefly = ({ name, day, checksum }: WikidataSnapshotManifest) => ({ name, day, checksum });
 
-function outlineOf({ from, to, out }: Compared, { statements, entities, properties }: DeltaCounts) {
+function outlineOf({ from, to, out, labels }: Shown, { statements, entities, properties }: DeltaCounts) {
   return {
     ...{ earlier: briefly(from), later: briefly(to), statements, entities },
-    properties: properties.map(([property, { new: added, updated }]) => ({ property, new: added, updated })),
+    properties: properties.map(([property, { new: added, updated }]) => ({
+      ...{ property, label: labels.get(property) ?? null, new: added, updated },
+    })),
     out: out ?? null,
   };
 }
 
 const mostProperties = 20;
+const mostOfLabel = 40;
 
-function show({ from, to, out }: Compared, { statements, entities, properties }: DeltaCounts): void {
+function show({ from, to, out, labels }: Shown, { statements, entities, properties }: DeltaCounts): void {
   const amount = (number: number): string => number.toLocaleString("en-US");
   process.stdout.write(
     drawTable(
@@ -111,7 +125,11 @@ function show({ from, to, out }: Compared, { statements, entities, properties }:
       ],
     ),
   );
-  const rows = properties.map(([property, of]) => [property, amount(of.new), amount(of.updated)]);
+  const nameOf = (property: string): string => {
+    const label = labels.get(property);
+    return label === undefined ? property : `${cutToWidth(label, mostOfLabel)} (${property})`;
+  };
+  const rows = properties.map(([property, of]) => [nameOf(property), amount(of.new), amount(of.updated)]);
   if (rows.length > 0)
     process.stdout.write(`\n${drawTable(["property", "new", "updated"], rows.slice(0, mostProperties))}`);
   if (rows.length > mostProperties)

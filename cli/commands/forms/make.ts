@@ -7,6 +7,7 @@ import { readCount, readFormKinds, readMoney, readNames } from "../../options/re
 import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
 import { webOption } from "../../options/web-option.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
+import { describePastEstimate } from "../../render/describe-past-estimate.ts";
 import { drawCosts } from "../../render/draw-costs.ts";
 import { printJson } from "../../render/print-json.ts";
 import { showWaiting } from "../../render/show-waiting.ts";
@@ -37,6 +38,10 @@ export const formsMake = defineCommand({
         "never spend more: a call is made only if its worst-case cost fits",
         readMoney,
       )
+      .option(
+        "--dry-run",
+        "show how many forms it would make and what they would probably cost, and do nothing",
+      )
       .option("--detach", "only queue it; `freshet worker` processes do the work")
       .addOption(methodOption())
       .addOption(webOption()),
@@ -54,14 +59,25 @@ interface MakeOptions extends SharedOptions {
   readonly items?: number;
   readonly budget?: number;
   readonly detach?: boolean;
+  readonly dryRun?: boolean;
 }
 
 async function run(options: MakeOptions): Promise<void> {
-  return withWorld(options, { for: options.detach ? "read" : "work" }, async (world) => {
+  return withWorld(options, { for: options.detach || options.dryRun ? "read" : "work" }, async (world) => {
     const { freshet, simulated } = world;
     const questionIds =
       options.item &&
       (await Promise.all(options.item.map(async (id) => (await freshet.questions.show(id)).id)));
+    if (options.dryRun) {
+      const expected = await freshet.forms.estimate({
+        kinds: options.kind,
+        ...(questionIds && { questionIds }),
+        ...(options.items && { items: options.items }),
+      });
+      if (options.json) return printJson({ simulated, expected });
+      process.stdout.write(`${countOf(expected.count, "form")}: ${describePastEstimate(expected)}.\n`);
+      return;
+    }
     if (!options.detach)
       await showWaiting("checking the servers of the settings", {}, () => freshet.work.preflight());
     const { refresh, resumed } = await freshet.forms.request({

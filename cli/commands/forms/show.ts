@@ -1,4 +1,5 @@
 import { type FormOfItem, goldOf } from "../../../domain/form/form.ts";
+import type { SetForm } from "../../../domain/form/set-form.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
@@ -43,13 +44,17 @@ export function describeForm({
   ];
 }
 
+const wholeBy: Readonly<Record<SetForm["completeness"]["by"], string>> = {
+  "stated-count": "a source states the number of members",
+  "two-sources": "two independent sources list the same members",
+  "every-candidate": "every candidate was looked up",
+  "single-value": "it asks for single numbers or days, which are no list",
+};
+
 function describeTask(task: FormOfItem["task"]): string[] {
   switch (task.kind) {
     case "set":
-      return [
-        `Type     ${task.answerType}, ${task.complexity}`,
-        `Whole    ${{ "stated-count": "a source states the number of members", "two-sources": "two independent sources list the same members", "every-candidate": "every candidate was looked up" }[task.completeness.by]}`,
-      ];
+      return [`Type     ${task.answerType}, ${task.complexity}`, `Whole    ${wholeBy[task.completeness.by]}`];
     case "conflict":
       return [
         `Results  ${task.label}, ${task.split}; ${task.results.length} read, ${task.results.filter(({ right }) => right).length} of them with the answer`,

@@ -9,6 +9,7 @@ import { createProgressView } from "../../render/create-progress-view.ts";
 import { describeTaken } from "../../render/describe-shares.ts";
 import { showWaiting } from "../../render/show-waiting.ts";
 import type { World } from "../../world/open-world.ts";
+import { describeUnfinished } from "./describe-unfinished.ts";
 import { followRefresh } from "./follow-refresh.ts";
 
 /**
@@ -29,6 +30,8 @@ export async function workRefresh(
       ? `Resuming refresh ${refresh.id}.`
       : `Refresh ${refresh.id}: ${countOf(refresh.target, "question")} wanted.`,
   );
+  if (!resumed)
+    for (const line of await describeUnfinished(world.freshet.refreshes, refresh.id)) view.note(line);
   const report = await followRefresh(world, refresh.id, { view, expected });
   const taken = describeTaken(refresh.sources, report.seedsTaken);
   if (taken !== null) view.note(taken);

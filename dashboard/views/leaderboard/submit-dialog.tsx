@@ -6,6 +6,7 @@ import { told } from "../../client/create-api.ts";
 import { newOrderKey } from "../../client/new-order-key.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
+import { PastEstimate } from "../../orders/past-estimate.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Failure } from "../../parts/failure.tsx";
@@ -57,6 +58,14 @@ export function SubmitDialog({
       title={t.submitTitle}
       action={t.submitDo}
       isReady={release !== "" && body.name !== "" && answers !== null}
+      estimate={
+        answers !== null && (
+          <PastEstimate
+            name={`submission of ${answers.length}`}
+            ask={() => told(api.POST("/v1/submissions/plan", { body: { answers: answers.length } }))}
+          />
+        )
+      }
       onConfirm={submit}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import type { schemas } from "../../client/paths.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
+import { PastEstimate } from "../../orders/past-estimate.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -96,6 +97,7 @@ export function DeadTab() {
               {...(asked.what === "retry"
                 ? { title: t.retryTitle(asked.jobs.length), action: t.retry }
                 : { title: t.giveUpTitle(asked.jobs.length), action: t.giveUp, kind: "danger" })}
+              {...(asked.what === "retry" && { estimate: <RetryEstimate jobs={asked.jobs} /> })}
               onClose={() => setAsked(null)}
               onConfirm={async () => {
                 const ids = asked.jobs.map(({ id }) => id);
@@ -109,6 +111,17 @@ export function DeadTab() {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What the rest of the jobs' runs will probably cost. */
+function RetryEstimate({ jobs }: { readonly jobs: readonly DeadLetter[] }) {
+  const ids = jobs.map(({ id }) => id);
+  return (
+    <PastEstimate
+      name={`retry ${ids.join(" ")}`}
+      ask={() => told(api.POST("/v1/dead-letters/retries/plan", { body: { ids } }))}
+    />
   );
 }
 

@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
 import { useMessages } from "../../language/use-messages.ts";
+import { FormDialog } from "../../orders/form-dialog.tsx";
+import { formMessages } from "../../orders/form-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
+import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { GateList } from "../../parts/gate-list.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { ShortId } from "../../parts/short-id.tsx";
+import { useMay } from "../../shell/session-context.tsx";
 import { questionPageMessages } from "./question-page-messages.ts";
 
 type Form = schemas["Form"];
@@ -58,7 +63,7 @@ export function FormsTab({ id }: { readonly id: string }) {
   return (
     <Loaded query={forms}>
       {({ forms: rows }) => (
-        <Card title={t.forms} note={t.formsNote} isFlush>
+        <Card title={t.forms} note={t.formsNote} isFlush actions={<OrderForms questionId={id} />}>
           <DataTable
             caption={t.forms}
             columns={columns}
@@ -69,6 +74,20 @@ export function FormsTab({ id }: { readonly id: string }) {
         </Card>
       )}
     </Loaded>
+  );
+}
+
+/** The button that orders forms, for sessions that may order. */
+function OrderForms({ questionId }: { readonly questionId: string }) {
+  const t = useMessages(formMessages);
+  const mayOrder = useMay("order");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayOrder) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.open}</Button>
+      {isOpen && <FormDialog questionId={questionId} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -38,9 +38,16 @@ export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor
 });
 
 function judge(claim: EntailmentClaim): Verdict {
-  const { relation, facts, quoteDate } = claim;
+  const { relation, facts, quoteDate, step } = claim;
   const follows = findRelation(relation)?.id;
   const stated = readInContext(claim);
+  if (step !== undefined) {
+    const isOf = (names: readonly string[], name: string): boolean => names.some((own) => isSame(own, name));
+    const joins = ({ subject, object }: Fact): boolean =>
+      (isOf(step.from, subject) && isOf(step.to, object)) ||
+      (isOf(step.to, subject) && isOf(step.from, object));
+    return stated.some((fact) => fact.relation === follows && joins(fact)) ? "entailed" : "not-stated";
+  }
   const verdicts = facts.map((claimed): Verdict => {
     const named = findRelation(claimed.relation);
     if (named === undefined || (follows !== undefined && follows !== named.id)) return "not-stated";

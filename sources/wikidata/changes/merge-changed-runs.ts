@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import type { DumpTally } from "../dump/dump-tally.ts";
 import { mergeRuns, mostMerged } from "../snapshot/merge-runs.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
@@ -37,6 +36,5 @@ export async function mergeChangedRuns(
     merged += 1;
     state.counts = tally.toJSON();
     folder.write(state);
-    for (const part of parts) rmSync(folder.at(part), { force: true });
   }
 }

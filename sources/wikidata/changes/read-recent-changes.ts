@@ -6,8 +6,9 @@ import { createRecordCollector } from "../snapshot/collect-records.ts";
 import { lockFolder } from "../snapshot/lock-folder.ts";
 import { openLog } from "../snapshot/open-log.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
-import { hasSnapshot, snapshotPath, workPath } from "../snapshot/snapshot-folder.ts";
-import { type ChangesFolder, type ChangesState, openChangesFolder } from "./changes-state.ts";
+import { hasSnapshot, requireSnapshot, workPath } from "../snapshot/snapshot-folder.ts";
+import { type ChangedIds, openChangedIds } from "./changed-ids.ts";
+import { type ChangesFolder, type ChangesState, changedIdsFile, openChangesFolder } from "./changes-state.ts";
 import { mergeChangedRuns } from "./merge-changed-runs.ts";
 import { batchSize, type WikiApi } from "./wiki-api.ts";
 import { writeChangedSnapshot } from "./write-changed-snapshot.ts";
@@ -38,13 +39,15 @@ export interface RecentChangesRequest {
 const keptDays = 30;
 /** Bytes of records that are sorted in memory and written as one run. */
 const runBytes = 8 * 1024 * 1024;
-/** Entities between two times at which the progress is stored. */
-const storedEvery = 20 * batchSize;
+/** Entities between two times at which the progress is stored. Full memory, a stop and a failed request store it earlier. */
+const storedEvery = 200 * batchSize;
+/** Pages of the list between two such times. */
+const listedEvery = 20;
 
 /**
  * Makes a new snapshot of an earlier one and of what has changed since (issue 20, the incremental way). An interrupted reading goes on where
- * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `truthy-base`;
- * UnreachableError
+ * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `unknown-snapshot`,
+ * `truthy-base`; UnreachableError
  */
 export async function readRecentChanges(request: RecentChangesRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name, from, since, until } = request;
@@ -52,7 +55,7 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
     throw new SettingsError(`there is a snapshot named ${name} already: give another --name`, {
       code: "snapshot-exists",
     });
-  const base = openLog(snapshotPath(dataDir, from));
+  const base = openLog(requireSnapshot(dataDir, from));
   try {
     if (base.manifest.format !== "json")
       throw new SettingsError(
@@ -64,17 +67,17 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
     const folder = openChangesFolder(workPath(dataDir, name));
     const lock = await lockFolder(workPath(dataDir, name));
     try {
-      const state = resumeOrBegin(request, folder, base.manifest.checksum);
+      const { state, ids } = resumeOrBegin(request, folder, base.manifest.checksum);
       if (Date.parse(until) - Date.parse(since) > keptDays * 86_400_000 && !state.isListed)
         throw new SettingsError(
           `recent changes reach back ${keptDays} days, and ${since} is earlier: ingest a newer dump first`,
           { code: "changes-too-old" },
         );
-      await listChanged(request, folder, state);
-      const languages = base.manifest.languages;
-      const tally = await readChanged(request, folder, state, languages);
+      await listChanged(request, { folder, state, ids });
+      const { languages } = base.manifest;
+      const tally = await readChanged(request, { folder, state, ids: ids.all, languages });
       await mergeChangedRuns(folder, { state, tally, signal: request.signal });
-      return await writeChangedSnapshot({ ...request, base, state, folder, tally });
+      return await writeChangedSnapshot({ ...request, base, state, ids: ids.all, folder, tally });
     } finally {
       await lock.release();
     }
@@ -83,46 +86,68 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
   }
 }
 
+interface Collected {
+  readonly folder: ChangesFolder;
+  readonly state: ChangesState;
+  readonly ids: ChangedIds;
+}
+
 function resumeOrBegin(
   { since, until, address }: RecentChangesRequest,
   folder: ChangesFolder,
   base: string,
-): ChangesState {
+): Pick<Collected, "state" | "ids"> {
+  const file = folder.at(changedIdsFile);
   const stored = folder.read();
-  if (stored !== null && stored.base === base && stored.since === since && stored.api === address)
-    return stored;
-  return {
-    ...{ recipe: 1, api: address, base, since, until, next: null, isListed: false },
-    ...{ ids: [], read: 0, runs: [], deleted: [], merged: [], counts: {} },
+  const fits = stored !== null && stored.base === base && stored.since === since && stored.api === address;
+  const known = fits ? openChangedIds(file, stored.listed) : null;
+  const begun: ChangesState = {
+    ...{ recipe: 2, api: address, base, since, until, next: null, isListed: false },
+    ...{ listed: 0, read: 0, runs: [], deleted: [], merged: [], counts: {} },
   };
+  const state = fits && known !== null ? stored : begun;
+  folder.clean(state);
+  const ids = known ?? openChangedIds(file, 0);
+  if (ids === null) throw new Error("an empty list of ids can't be opened");
+  return { state, ids };
 }
 
 async function listChanged(
   { api, onProgress, signal }: RecentChangesRequest,
-  folder: ChangesFolder,
-  state: ChangesState,
+  { folder, state, ids }: Collected,
 ): Promise<void> {
-  const known = new Set(state.ids);
-  for (let pages = 1; !state.isListed; pages += 1) {
+  const store = (): void => {
+    state.listed = ids.store();
+    folder.write(state);
+  };
+  const readPage = async () => {
     signal?.throwIfAborted();
-    const { ids, next } = await api.listChanges(state, state.next);
-    for (const id of ids) {
-      if (known.has(id)) continue;
-      known.add(id);
-      state.ids.push(id);
-    }
-    state.next = next;
-    state.isListed = next === null;
-    onProgress?.({ part: "listing", done: state.ids.length, total: 0 });
-    if (state.isListed || pages % 20 === 0) folder.write(state);
+    return await api.listChanges(state, state.next);
+  };
+  for (let pages = 1; !state.isListed; pages += 1) {
+    const found = await readPage().catch((error: unknown) => {
+      store();
+      throw error;
+    });
+    ids.add(found.ids);
+    state.next = found.next;
+    state.isListed = found.next === null;
+    onProgress?.({ part: "listing", done: ids.all.length, total: 0 });
+    if (state.isListed || pages % listedEvery === 0) store();
   }
 }
 
 async function readChanged(
   { api, onProgress, signal }: RecentChangesRequest,
-  folder: ChangesFolder,
-  state: ChangesState,
-  languages: readonly string[],
+  {
+    folder,
+    state,
+    ids,
+    languages,
+  }: Pick<Collected, "folder" | "state"> & {
+    readonly ids: readonly string[];
+    readonly languages: readonly string[];
+  },
 ): Promise<DumpTally> {
   const tally = new DumpTally(state.counts);
   const collector = createRecordCollector(languages, runBytes);
@@ -140,10 +165,17 @@ async function readChanged(
     Object.assign(state, { read, deleted: [...deleted], merged: [...merged], counts: tally.toJSON() });
     folder.write(state);
   };
-  while (read < state.ids.length) {
+  const readBatch = async (batch: readonly string[]) => {
     signal?.throwIfAborted();
-    const batch = state.ids.slice(read, read + batchSize);
-    for (const now of await api.readEntities(batch, languages)) {
+    return await api.readEntities(batch, languages);
+  };
+  while (read < ids.length) {
+    const batch = ids.slice(read, read + batchSize);
+    const found = await readBatch(batch).catch((error: unknown) => {
+      store();
+      throw error;
+    });
+    for (const now of found) {
       if ("into" in now) merged.push([now.id, now.into]);
       else if ("deleted" in now) deleted.push(now.id);
       else {
@@ -152,8 +184,8 @@ async function readChanged(
       }
     }
     read += batch.length;
-    onProgress?.({ part: "reading", done: read, total: state.ids.length });
-    if (read - state.read >= storedEvery || collector.isFull() || read >= state.ids.length) store();
+    onProgress?.({ part: "reading", done: read, total: ids.length });
+    if (read - state.read >= storedEvery || collector.isFull() || read >= ids.length) store();
   }
   return tally;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import { SettingsError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
 import type { ApiClient } from "../../../web/fetching/create-api-client.ts";
 
 const fault = z.object({ error: z.object({ code: z.string(), info: z.string().optional() }) });
@@ -19,9 +19,13 @@ const changesAnswer = z.object({
 
 const siteAnswer = z.object({
   query: z.object({
+    general: z.object({ wikiid: z.string() }),
     namespaces: z.record(z.string(), z.object({ id: z.int(), defaultcontentmodel: z.string().optional() })),
   }),
 });
+
+/** Id of Wikidata as a wiki, which its mirrors have too. */
+const wikidataId = "wikidatawiki";
 
 /** Content models of the namespaces in which Wikibase keeps items and properties. */
 const entityModels: readonly (string | undefined)[] = ["wikibase-item", "wikibase-property"];
@@ -59,7 +63,10 @@ const mostChanges = 500;
 /** Seconds of lag of the replicas from which MediaWiki refuses a request, as its etiquette asks for. */
 const maxlag = 5;
 
-/** Reads recent changes and entities over the MediaWiki API (`list=recentchanges`, `wbgetentities`). */
+/**
+ * Reads recent changes and entities over the MediaWiki API (`list=recentchanges`, `wbgetentities`). The first page of changes is refused
+ * where the wiki is not Wikidata: SettingsError `not-wikidata`.
+ */
 export function createWikiApi(client: ApiClient, address: string): WikiApi {
   const ask = async <S extends z.ZodType>(
     schema: S,
@@ -77,14 +84,21 @@ export function createWikiApi(client: ApiClient, address: string): WikiApi {
       : "its answer has another form";
     throw new UnreachableError(`${url.hostname} can't be read (${why})`, { code: "api-answer" });
   };
-  /** Finds the namespaces of items and properties. Wikidata has items in 0, and other wikis have them in one of their own. */
+  /** Finds the namespaces of items and properties. In Wikidata items are in 0, and a mirror may have them elsewhere. */
   const findNamespaces = async (): Promise<string> => {
-    const { query } = await ask(siteAnswer, { action: "query", meta: "siteinfo", siprop: "namespaces" });
+    const asked = { action: "query", meta: "siteinfo", siprop: "general|namespaces" };
+    const { query } = await ask(siteAnswer, asked);
+    const { hostname } = new URL(address);
+    // Filters and templates know Wikidata's ids alone, and pages and evidence are given addresses at Wikidata.
+    if (query.general.wikiid !== wikidataId)
+      throw new SettingsError(
+        `${hostname} is the wiki ${JSON.stringify(query.general.wikiid)}, whose ids mean other things than Wikidata's: give an --api of Wikidata or of a mirror of it`,
+        { code: "not-wikidata" },
+      );
     const ids = Object.values(query.namespaces).flatMap(({ id, defaultcontentmodel }) =>
       entityModels.includes(defaultcontentmodel) ? [id] : [],
     );
     if (ids.length > 0) return ids.join("|");
-    const { hostname } = new URL(address);
     throw new UnreachableError(`${hostname} can't be read (it has no items or properties of Wikibase)`, {
       code: "api-answer",
     });

@@ -4,12 +4,12 @@ import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-sn
 import type { DumpTally } from "../dump/dump-tally.ts";
 import { ByteReader } from "../snapshot/byte-reader.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
-import { syncFolder } from "../snapshot/ingest-state.ts";
 import { mergeRuns } from "../snapshot/merge-runs.ts";
 import type { SnapshotLog } from "../snapshot/open-log.ts";
 import { type RunRecord, redirectKeys } from "../snapshot/run-file.ts";
 import { manifestFile } from "../snapshot/snapshot-files.ts";
 import { snapshotPath, snapshotsFolder } from "../snapshot/snapshot-folder.ts";
+import { syncFolder } from "../snapshot/work-folder.ts";
 import { createLogWriter, writeDurably } from "../snapshot/write-log.ts";
 import type { ChangesFolder, ChangesState } from "./changes-state.ts";
 
@@ -19,11 +19,13 @@ export async function writeChangedSnapshot(given: {
   readonly name: string;
   readonly base: SnapshotLog;
   readonly state: ChangesState;
+  /** Ids of all changed entities. */
+  readonly ids: readonly string[];
   readonly folder: ChangesFolder;
   readonly tally: DumpTally;
   readonly signal?: AbortSignal | undefined;
 }): Promise<WikidataSnapshotManifest> {
-  const { dataDir, name, base, state, folder, tally, signal } = given;
+  const { dataDir, name, base, state, ids, folder, tally, signal } = given;
   const built = folder.at("built");
   rmSync(built, { recursive: true, force: true });
   mkdirSync(built, { recursive: true, mode: 0o700 });
@@ -43,12 +45,12 @@ export async function writeChangedSnapshot(given: {
     await new Promise<void>((resolve) => void setImmediate(resolve));
   }
   for (; !young.done; young = changed.next()) writer.add(young.value);
-  for (const record of redirectsOf(base, state)) writer.add(record);
+  for (const record of redirectsOf(base, state, ids)) writer.add(record);
   const written = writer.finish();
   const { languages, format, checksum } = base.manifest;
   const counts = {
     ...tally.toJSON(),
-    changed: state.ids.length,
+    changed: ids.length,
     deleted: state.deleted.length,
     merged: state.merged.length,
   };
@@ -83,11 +85,15 @@ function* recordsOf(log: SnapshotLog): Generator<RunRecord> {
 }
 
 /** The redirects of a log and the new ones, in the order of their keys. An entity that changed or was deleted since redirects no more. */
-function* redirectsOf(log: SnapshotLog, { merged, deleted, ids }: ChangesState): Generator<RunRecord> {
+function* redirectsOf(
+  log: SnapshotLog,
+  { merged }: Pick<ChangesState, "merged">,
+  changed: readonly string[],
+): Generator<RunRecord> {
   const pairs = log.redirects();
   const all = new Map<number, number>();
   for (let at = 0; at < pairs.length; at += 2) all.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-  for (const id of [...ids, ...deleted]) all.delete(entityKey(id) ?? -1);
+  for (const id of changed) all.delete(entityKey(id) ?? -1);
   for (const [from, into] of merged) {
     const [key, target] = [entityKey(from), entityKey(into)];
     if (key !== null && target !== null) all.set(key, target);

@@ -1,3 +1,4 @@
+import { valueKey } from "../../../domain/wikidata/value-key.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { valueKinds } from "../snapshot/encode-entity.ts";
@@ -5,12 +6,11 @@ import { idOfKey } from "../snapshot/entity-key.ts";
 import type { LogCursor } from "./log-cursor.ts";
 import type { RedirectTable } from "./redirect-table.ts";
 import { StatementViews } from "./statement-views.ts";
-import { valueKey } from "./value-key.ts";
 
 const before = new StatementViews();
 const now = new StatementViews();
 
-/** Kinds of which other bytes may be the same value: an entity that redirects, nought with a sign. */
+/** Kinds of which other bytes may be the same value: entities and units redirect, and numbers can be written in several ways. */
 const varying = new Set(
   ["entity", "quantity", "coordinates"].map((kind) => valueKinds.indexOf(kind as "entity")),
 );

@@ -1,4 +1,3 @@
-import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { DeltaEntity, DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { ByteReader } from "../snapshot/byte-reader.ts";
@@ -6,6 +5,7 @@ import { decodeStatements } from "../snapshot/decode-entity.ts";
 import { idOfKey } from "../snapshot/entity-key.ts";
 import { openLog, type SnapshotLog } from "../snapshot/open-log.ts";
 import { findKey } from "../snapshot/open-snapshot.ts";
+import { refuseUnlike } from "../snapshot/refuse-unlike.ts";
 import { compareEntity, compareStatements } from "./compare-entity.ts";
 import { createLogCursor } from "./log-cursor.ts";
 import { createRedirectTable } from "./redirect-table.ts";
@@ -44,7 +44,7 @@ export async function* compareSnapshots(
   try {
     const earlier = open(folders.earlier);
     const later = open(folders.later);
-    refuseUnlike(earlier, later);
+    refuseUnlike(earlier.manifest, later.manifest);
     // Merged entities are looked up in the earlier log by a second opening, since each opening has one block in memory.
     const steps = compareLogs({ earlier, later, lookup: open(folders.earlier) });
     const total = earlier.manifest.entities + later.manifest.entities;
@@ -58,20 +58,6 @@ export async function* compareSnapshots(
   } finally {
     for (const log of logs) log.close();
   }
-}
-
-function refuseUnlike({ manifest: one }: SnapshotLog, { manifest: other }: SnapshotLog): void {
-  const refuse = (why: string): never => {
-    throw new SettingsError(`${one.name} and ${other.name} can't be compared: ${why}`, {
-      code: "unlike-snapshots",
-    });
-  };
-  if (one.format !== other.format)
-    refuse("one was made of a JSON dump and the other of a truthy dump, which has the best statements alone");
-  if (one.day > other.day)
-    refuse(
-      `the earlier snapshot comes first, and ${one.name} is of ${one.day}, ${other.name} of ${other.day}`,
-    );
 }
 
 interface Step {

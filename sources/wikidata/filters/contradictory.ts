@@ -1,5 +1,5 @@
-import { valueKey } from "../../../domain/wikidata/same-statement.ts";
 import { readTimeSpan } from "../../../domain/wikidata/time-span.ts";
+import { valueKey } from "../../../domain/wikidata/value-key.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { EntityFilter } from "./candidate.ts";
 

@@ -1,5 +1,5 @@
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
-import { valueKey } from "../../../domain/wikidata/same-statement.ts";
+import { valueKey } from "../../../domain/wikidata/value-key.ts";
 import { LiteralTable } from "../index/literal-table.ts";
 import { labelOf } from "../statements/entity-name.ts";
 import type { EntityFilter } from "./candidate.ts";

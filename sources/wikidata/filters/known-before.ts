@@ -1,4 +1,4 @@
-import { valueKey } from "../../../domain/wikidata/same-statement.ts";
+import { valueKey } from "../../../domain/wikidata/value-key.ts";
 import type { StatementFilter } from "./candidate.ts";
 
 /** Drops statements whose value the earlier snapshot had for the same subject and relation, under another statement id or rank. */

@@ -3,7 +3,6 @@ import type { Language } from "../../../domain/language.ts";
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
-import { followRedirects } from "../statements/follow-redirects.ts";
 import { itemNumber, itemNumbersEnd } from "../statements/item-number.ts";
 import { openClassTree } from "./class-tree.ts";
 import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } from "./find-answers.ts";
@@ -40,7 +39,7 @@ export interface SnapshotIndex {
 }
 
 export interface SnapshotIndexOptions {
-  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "redirects">;
+  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "resolver">;
   readonly languages: readonly Language[];
   /** Whether statements of a property are kept. By default all are. */
   readonly keeps?: (property: string) => boolean;
@@ -49,8 +48,7 @@ export interface SnapshotIndexOptions {
 /** Builds the index of a snapshot in one pass. @throws SettingsError `snapshot-unsorted` if items don't come in the order of their numbers */
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
-  const redirects = await snapshot.redirects();
-  const resolve = redirects.size === 0 ? (id: string) => id : (id: string) => followRedirects(redirects, id);
+  const resolve = await snapshot.resolver();
   const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();

@@ -5,10 +5,10 @@ import { own } from "../../../domain/own.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
 import type { TemplatedTask, UsedSnapshot } from "../../../domain/wikidata/templated-item.ts";
-import type { TemplatedQuestion, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
-import { snapshotId } from "../../../web/visiting/read-result.ts";
+import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
 import { toReasoningGraph } from "../questions/to-reasoning-graph.ts";
 import { type DescribedStatement, describeStatement } from "./describe-statement.ts";
+import { writeStatementPage } from "./write-statement-page.ts";
 
 /** All that the run of a question needs: its task, the pages that its quotes stand in, and its seed. */
 export interface PlannedQuestion {
@@ -39,8 +39,12 @@ export function makeTemplatedTask(
   }));
   const subjects = [...new Set(made.statements.map(({ subject }) => subject))];
   const pages = subjects.map((subject) => {
-    const own = described.filter(({ statement }) => statement.subject === subject);
-    return writePage(own, { subject, made, snapshot: snapshots.later });
+    const stated = described.filter(({ statement }) => statement.subject === subject);
+    return writeStatementPage({
+      ...{ id: subject, name: nameOf(made, subject), language: made.language },
+      ...{ revision: stated[0]?.statement.revision ?? null, lines: stated.map(({ told }) => told.line) },
+      ...{ snapshot: snapshots.later, published: snapshots.later.day },
+    });
   });
   const pageOf = (subject: string): PageSnapshot => {
     const page = pages[subjects.indexOf(subject)];
@@ -53,12 +57,12 @@ export function makeTemplatedTask(
     const piece = pieceOf(told, { url, isDelta: index === 0, after: snapshots.earlier.day });
     return { ...piece, facts: graph.evidence?.[index]?.facts ?? piece.facts, snapshotId: id };
   });
-  const { language, delta, names } = made;
+  const { language, delta } = made;
   return {
     task: { made, snapshots, pieces, graph: citingPlaces(graph), checks, reword, judges },
     pages,
     seed: {
-      ...{ language, ...place, name: own(names, delta.subject)?.label ?? delta.subject },
+      ...{ language, ...place, name: nameOf(made, delta.subject) },
       // Whoever may read ids and states sees seeds too, and the statement of the delta gives the answer away.
       description: "",
       urls: [pageOf(delta.subject).url],
@@ -94,27 +98,8 @@ function pieceOf(
   };
 }
 
-const site = "https://www.wikidata.org/";
-
-/** Writes the page of a subject: which revision and snapshot it is from, and one line for each statement. */
-function writePage(
-  stated: readonly { readonly statement: UsedStatement; readonly told: DescribedStatement }[],
-  given: { readonly subject: string; readonly made: TemplatedQuestion; readonly snapshot: UsedSnapshot },
-): PageSnapshot {
-  const { subject, made, snapshot } = given;
-  const revision = stated[0]?.statement.revision ?? null;
-  const url =
-    revision === null ? `${site}wiki/${subject}` : `${site}w/index.php?title=${subject}&oldid=${revision}`;
-  const title = `${own(made.names, subject)?.label ?? subject} (${subject})`;
-  const source = `Wikidata, ${revision === null ? "" : `revision ${revision}, `}as in the snapshot ${snapshot.name} of ${snapshot.day}, SHA-256 ${snapshot.checksum}.`;
-  const text = [`# ${title}`, source, ...new Set(stated.map(({ told }) => `- ${told.line}`))].join("\n");
-  const page = { url, title, text, published: snapshot.day };
-  return {
-    id: snapshotId(page),
-    ...page,
-    ...{ language: made.language, publishedFrom: "text", links: [] },
-    retrieved: `${snapshot.day}T00:00:00.000Z`,
-  };
+function nameOf({ names }: Pick<TemplatedQuestion, "names">, id: string): string {
+  return own(names, id)?.label ?? id;
 }
 
 function dayAfter(day: IsoDate): IsoDate {

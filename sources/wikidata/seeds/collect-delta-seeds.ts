@@ -60,10 +60,9 @@ export async function collectDeltaSeeds(options: {
     const where = subject === null ? null : await place(subject);
     if (subject === null || name === null || where === null) continue;
     const statements = candidates.map(({ delta }) => delta.statement);
-    const days = { earlier: earlier.manifest.day, later: later.manifest.day };
     const written = await writeEntityPage(
       { subject, name, statements: statements.slice(0, mostPieces), snapshot: later.manifest },
-      { language, labels, ...days, cutoff },
+      { language, labels, earlier: earlier.manifest.day, cutoff },
     );
     const { page, pieces, surfaced } = written;
     if (sideOf(surfaced, cutoff) === "before" || !pieces.some(({ fresh }) => fresh)) continue;

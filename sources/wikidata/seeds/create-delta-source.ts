@@ -10,8 +10,10 @@ import type { WikidataDomains } from "../../../domain/settings/wikidata-domains.
 import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import { compareSnapshots } from "../delta/compare-snapshots.ts";
+import { readManifest } from "../snapshot/open-log.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
-import { hasSnapshot, listSnapshots, snapshotPath } from "../snapshot/snapshot-folder.ts";
+import { refuseUnlike } from "../snapshot/refuse-unlike.ts";
+import { listSnapshots, requireSnapshot, snapshotPath } from "../snapshot/snapshot-folder.ts";
 import { collectDeltaSeeds, type DeltaSeed } from "./collect-delta-seeds.ts";
 
 export interface DeltaSourceOptions {
@@ -104,7 +106,7 @@ async function* statementsOf(folders: SnapshotPair): AsyncGenerator<DeltaStateme
 
 /**
  * The snapshots of a seeding: those that it names, `T0..T1`, or the newest two of one format on different days. Null where there are none.
- * @throws SettingsError `snapshot-pair` for a text that names no two snapshots, `unknown-snapshot`
+ * @throws SettingsError `snapshot-pair` for a text that names no two snapshots, `unknown-snapshot`, `unlike-snapshots`
  */
 export function choosePair(dataDir: string, given: string | null): SnapshotPair | null {
   if (given === null) return newestPair(listSnapshots(dataDir));
@@ -113,12 +115,9 @@ export function choosePair(dataDir: string, given: string | null): SnapshotPair 
     throw new SettingsError(`"${given}" names no two snapshots: write them as 2026-05-04..2026-08-03`, {
       code: "snapshot-pair",
     });
-  for (const name of [earlier, later])
-    if (!hasSnapshot(dataDir, name))
-      throw new SettingsError(
-        `there is no snapshot of Wikidata named ${name}: freshet delta list shows all, and freshet delta ingest makes one`,
-        { code: "unknown-snapshot" },
-      );
+  const manifestOf = (name: string) => readManifest(requireSnapshot(dataDir, name));
+  // Jobs are made for the pair, and a worker would find what is wrong only after it has read the later snapshot.
+  refuseUnlike(manifestOf(earlier), manifestOf(later), { daysDiffer: true });
   return { earlier, later };
 }
 

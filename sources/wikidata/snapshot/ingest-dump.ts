@@ -9,12 +9,13 @@ import { type OpenDump, openDump } from "../dump/open-dump.ts";
 import { readDump } from "../dump/read-dump.ts";
 import { dumpStart } from "../dump/read-json-dump.ts";
 import { createRecordCollector, runBytes } from "./collect-records.ts";
-import { type IngestState, openWorkFolder, syncFolder, type WorkFolder } from "./ingest-state.ts";
+import { type IngestState, ingestState } from "./ingest-state.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { mergeRuns, mostMerged } from "./merge-runs.ts";
 import { createRunWriter, redirectKeys } from "./run-file.ts";
 import { manifestFile, mostLanguages } from "./snapshot-files.ts";
 import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot-folder.ts";
+import { openWorkFolder, syncFolder, type WorkFolder } from "./work-folder.ts";
 import { createLogWriter, writeDurably } from "./write-log.ts";
 
 /** How far an ingest is. */
@@ -61,7 +62,7 @@ export async function ingestDump(request: IngestRequest): Promise<WikidataSnapsh
   try {
     // Reading the entities takes hours: a dump with redirects that is not there has to be told before.
     if (request.redirectsFrom !== undefined) redirects = openDump(request.redirectsFrom);
-    const work = openWorkFolder(workPath(dataDir, name));
+    const work = openWorkFolder(workPath(dataDir, name), { schema: ingestState, file: "state.json" });
     const lock = await lockFolder(workPath(dataDir, name));
     try {
       return await ingest(request, { dump, redirects, work, folder });
@@ -106,11 +107,11 @@ async function ingest(
     });
   const tally = new DumpTally(state.counts);
   while (state.runs.length > mostMerged) await mergeSome(request, { work, state, tally });
-  const built = work.run("built");
+  const built = work.at("built");
   mkdirSync(built, { recursive: true, mode: 0o700 });
   const writer = createLogWriter(built);
   let entities = 0;
-  for (const record of mergeRuns(state.runs.map(work.run), () => tally.add("duplicate"))) {
+  for (const record of mergeRuns(state.runs.map(work.at), () => tally.add("duplicate"))) {
     writer.add(record);
     if (record.key < redirectKeys) entities += 1;
     if (entities % 4096 === 0)
@@ -143,7 +144,7 @@ interface Opened {
   readonly dump: OpenDump;
   /** The dump of which only the redirects are read. */
   readonly redirects: OpenDump | null;
-  readonly work: WorkFolder;
+  readonly work: WorkFolder<IngestState>;
 }
 
 const isUnreadable = (error: unknown): boolean =>
@@ -193,7 +194,7 @@ async function readRuns(
     only,
   }: {
     readonly dump: OpenDump;
-    readonly work: WorkFolder;
+    readonly work: WorkFolder<IngestState>;
     readonly state: IngestState;
     readonly only: "all" | "redirects";
   },
@@ -204,7 +205,7 @@ async function readRuns(
   const flush = (): void => {
     if (collector.count() > 0) {
       const run = `run-${String(state.next).padStart(7, "0")}`;
-      const writer = createRunWriter(work.run(run));
+      const writer = createRunWriter(work.at(run));
       state.records += collector.count();
       for (const record of collector.drain(() => tally.add("duplicate"))) writer.add(record);
       writer.close();
@@ -241,14 +242,14 @@ async function mergeSome(
     work,
     state,
     tally,
-  }: { readonly work: WorkFolder; readonly state: IngestState; readonly tally: DumpTally },
+  }: { readonly work: WorkFolder<IngestState>; readonly state: IngestState; readonly tally: DumpTally },
 ): Promise<void> {
   if (state.runs.length - state.merged < 2) state.merged = 0;
   const parts = state.runs.slice(state.merged, state.merged + mostMerged);
   const run = `run-${String(state.next).padStart(7, "0")}`;
-  const writer = createRunWriter(work.run(run));
+  const writer = createRunWriter(work.at(run));
   let done = 0;
-  for (const record of mergeRuns(parts.map(work.run), () => tally.add("duplicate"))) {
+  for (const record of mergeRuns(parts.map(work.at), () => tally.add("duplicate"))) {
     writer.add(record);
     done += 1;
     if (done % 4096 === 0)

@@ -36,13 +36,6 @@ export function openSnapshot(folder: string): WikidataSnapshot {
       const at = findKey(block, key);
       return at === null ? null : read(block, at);
     },
-    async redirects() {
-      const pairs = log.redirects();
-      const redirects = new Map<string, string>();
-      for (let at = 0; at < pairs.length; at += 2)
-        redirects.set(idOfKey(pairs[at] ?? 0), idOfKey(pairs[at + 1] ?? 0));
-      return redirects;
-    },
     async resolver() {
       table ??= createRedirectTable(log.redirects());
       return table.resolve;

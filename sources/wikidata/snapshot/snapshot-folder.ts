@@ -29,6 +29,15 @@ export function hasSnapshot(dataDir: string, name: string): boolean {
   return existsSync(path.join(snapshotPath(dataDir, name), manifestFile));
 }
 
+/** Folder of a snapshot that is there. @throws SettingsError `unknown-snapshot`, `snapshot-name` */
+export function requireSnapshot(dataDir: string, name: string): string {
+  if (hasSnapshot(dataDir, name)) return snapshotPath(dataDir, name);
+  throw new SettingsError(
+    `there is no snapshot of Wikidata named ${name}: freshet delta list shows all, and freshet delta ingest makes one`,
+    { code: "unknown-snapshot" },
+  );
+}
+
 /** Lists the snapshots by day and name. @throws SettingsError `damaged-snapshot` */
 export function listSnapshots(dataDir: string): WikidataSnapshotManifest[] {
   const folder = snapshotsFolder(dataDir);

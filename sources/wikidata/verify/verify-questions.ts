@@ -1,12 +1,11 @@
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
-import { followRedirects } from "../statements/follow-redirects.ts";
 import { loadStatements } from "./statement-store.ts";
 
 export interface VerifyOptions {
   readonly questions: readonly TemplatedQuestion[];
-  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "redirects">;
+  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "resolver">;
   /** Triples that are loaded at most: oxigraph holds all of them in memory. */
   readonly mostTriples?: number;
 }
@@ -35,10 +34,9 @@ export interface Verification {
 export async function verifyQuestions(options: VerifyOptions): Promise<Verification> {
   const { questions, snapshot, mostTriples } = options;
   const properties = new Set(questions.flatMap(propertiesOf));
-  const redirects = await snapshot.redirects();
   const store = await loadStatements(snapshot.entities(), {
     ...{ layout: "wikidata", asOf: snapshot.manifest.day, keeps: (property) => properties.has(property) },
-    resolve: (id) => followRedirects(redirects, id),
+    resolve: await snapshot.resolver(),
     ...(mostTriples === undefined ? {} : { mostTriples }),
   });
   const decided = questions.map(({ id, sparql, answer }): DecidedQuestion => {

@@ -72,6 +72,11 @@ export const answerCases = ({
     onlyCommand: of("forms[]", ["task"]),
     onlyRoute: ["next"],
   },
+  {
+    command: ["forms", "make", "--kind", "set,haystack", "--item", question, "--dry-run"],
+    route: "/v1/forms/plan",
+    body: { kinds: ["set", "haystack"], questionIds: [question] },
+  },
   { command: ["forms", "show", madeForm], route: "/v1/forms/:id", path: `/v1/forms/${madeForm}` },
   { command: ["dead-letters", "list"], route: "/v1/dead-letters", onlyRoute: ["next"] },
   { command: ["seeds", "list"], route: "/v1/seeds", onlyRoute: ["next"] },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobKind } from "../../../domain/ports/job-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
@@ -138,5 +139,26 @@ describeOnEachPostgres("work stats", (kind) => {
     await sample("panel-1/s1", "here/1/a");
     await sample("panel-1/s2", "there/3/c");
     expect((await stats.callsElsewhere("here/1/")).calls).toBe(1);
+  });
+
+  test("a reservation that a killed process left behind is no call under way once its run was claimed again", async () => {
+    const jobs = createJobStore({ db: open.db });
+    const stats = createWorkStats({ db: open.db });
+    const ledger = createCallLedger({ db: open.db });
+    const { lease, refreshId } = await open.newRun();
+    await createRefreshStore({ db: open.db }).heartbeat(refreshId, 60);
+    const job = await jobs.ensure({ kind: "run", scopeId: lease.runId, round: 0, key: "run", payload: {} });
+    await jobs.take(job.id, "there/3/c", 60);
+    const reserve = (name: string, epoch: number) => {
+      const key = { scope: { kind: "run", id: lease.runId, epoch }, step: "gather", round: 1, name } as const;
+      return ledger.reserve({ key, attempt: 0, requestHash: "h", role: "r", model: "m" });
+    };
+    const others = (await stats.callsElsewhere("here/1/")).calls;
+    await reserve("before", lease.epoch);
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(others + 1);
+    await open.db.orm.execute(sql`update runs set epoch = epoch + 1 where id = ${lease.runId}`);
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(others);
+    await reserve("after", lease.epoch + 1);
+    expect((await stats.callsElsewhere("here/1/")).calls).toBe(others + 1);
   });
 });

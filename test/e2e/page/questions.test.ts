@@ -103,6 +103,21 @@ it("lists a question's forms with kind, state and verdicts, for whoever may read
   expect(await page.content()).not.toMatch(/ambra|bolva|cendra/u);
   await page.goto(`${service.url}/questions/${known.questions[1]}/forms`);
   await page.getByText("No form of it was made.").waitFor();
+  // This token may order nothing.
+  expect(await page.getByRole("button", { name: "Order forms" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("orders forms of a question after saying what they will probably cost", async () => {
+  const { page, close, faults } = await browser.visit(`/questions/${id}/forms`);
+  await page.getByRole("button", { name: "Order forms" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("button", { name: "Order", exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Haystack").check();
+  await dialog.getByText(/no such work has ended yet|too few for an estimate/iu).waitFor();
+  await dialog.getByRole("button", { name: "Order", exact: true }).click();
+  await page.waitForURL(/\/runs/u);
   expect(faults).toEqual([]);
   await close();
 });

@@ -103,6 +103,15 @@ it("each answer forbids scripts, frames and foreign hosts, and a failure is a pr
   expect([misspelt.status, misspelt.json.errors[0]?.message]).toEqual([
     ...[422, expect.stringContaining("domain")],
   ]);
+  const most = { web: 1, wikidata: 0 };
+  const misnamed = await post("/v1/refreshes/plan", { target: 1, sources: { ...most, wikidat: 1 } });
+  expect([misnamed.status, misnamed.json.errors[0]?.message]).toEqual([
+    ...[422, expect.stringContaining("wikidat")],
+  ]);
+  const nothing = await post("/v1/refreshes/plan", { target: 1, sources: { web: 0, wikidata: 0 } });
+  expect([nothing.status, nothing.json.errors[0]?.message]).toEqual([
+    ...[422, expect.stringContaining("at least one source needs a share above 0")],
+  ]);
   const stranger = await service.ask("/v1/runs", { token: "frt_none" });
   expect([stranger.status, stranger.text]).toEqual([401, expect.stringContaining("freshet tokens create")]);
   const keyless = await post("/v1/refreshes", { target: 1 });

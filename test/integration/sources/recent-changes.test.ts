@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function open(
   odd: (at: number) => OddAnswer | null = () => null,
-  more: Pick<NonNullable<Parameters<typeof startWiki>[1]>, "namespaces"> = {},
+  more: Pick<NonNullable<Parameters<typeof startWiki>[1]>, "namespaces" | "wikiid"> = {},
 ) {
   const wiki = await startWiki(written, { odd, ...more });
   const limiter = createRateLimiter({ store: createMemoryRateStore() });
@@ -99,16 +99,22 @@ it("waits for a wiki whose servers lag, and tries transient failures again", asy
   expect(wiki.requests[1]?.parameters).toEqual(wiki.requests[0]?.parameters);
 });
 
-it("reads another wiki, whose items have a namespace of their own, and refuses one without Wikibase", async () => {
+it("reads a mirror, whose items have a namespace of their own, and refuses a wiki that is not Wikidata", async () => {
   const item = { id: 860, canonical: "Item", defaultcontentmodel: "wikibase-item" };
   const property = { id: 862, canonical: "Property", defaultcontentmodel: "wikibase-property" };
   const { client } = await open(undefined, { namespaces: [{ id: 0, canonical: "" }, item, property] });
-  const made = await readRecentChanges(request(client, { name: "other-wiki" }));
+  const made = await readRecentChanges(request(client, { name: "mirror" }));
   expect(made.checksum).toBe(listSnapshots(dataDir).find(({ name }) => name === to)?.checksum);
   const plain = await open(undefined, { namespaces: [{ id: 0, canonical: "" }] });
   await expect(readRecentChanges(request(plain.client, { name: "no-wikibase" }))).rejects.toThrow(
     /wiki\.test can't be read \(it has no items/u,
   );
+  const other = await open(undefined, { wikiid: "my_wiki" });
+  await expect(readRecentChanges(request(other.client, { name: "other" }))).rejects.toMatchObject({
+    code: "not-wikidata",
+    message: expect.stringMatching(/^wiki\.test is the wiki "my_wiki", .*a mirror of it$/u),
+  });
+  expect(other.wiki.requests.length).toBe(1);
 });
 
 it("goes on where it was stopped, without asking for anything twice", async () => {

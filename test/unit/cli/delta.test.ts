@@ -15,18 +15,22 @@ const earlier = "wikidata-20260504-all.json.gz";
 const later = "wikidata-20260803-all.json.gz";
 
 beforeAll(async () => {
+  const property = lineOf({ id: "P6", revision: 1, labels: { en: "head of government", zh: "政府首脑" } });
+  const inChinese = lineOf({ id: "P39", revision: 1, labels: { zh: "担任职务" } });
   writeLines(cwd, earlier, [
+    ...[property, inChinese],
     lineOf({ id: "Q1", revision: 1, statements: [statement("P6", 10)] }),
     ...[lineOf({ id: "Q2", revision: 2 }), lineOf({ id: "Q3", revision: 3 })],
   ]);
   writeLines(cwd, later, [
+    ...[property, inChinese],
     lineOf({ id: "Q1", revision: 11, statements: [statement("P6", 20), statement("P39", 7)] }),
     ...[lineOf({ id: "Q3", revision: 3 }), '{"type":"lexeme","id":"L1"}'],
   ]);
   const { code, stdout } = await run("ingest", earlier, "--name", "may");
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /^Ingested as may \(2026-05-04\): 3 entities, 1 statement; 0 MB on disk\.\nChecksum [0-9a-f]{64}\n$/u,
+    /^Ingested as may \(2026-05-04\): 5 entities, 1 statement; 0 MB on disk\.\nChecksum [0-9a-f]{64}\n$/u,
   );
 });
 
@@ -35,12 +39,13 @@ describe("freshet delta", () => {
     const { code, stdout, stderr } = await run(earlier, later, "--out", "delta.jsonl");
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `${later} was ingested as 2026-08-03: 2 entities.\n`,
+      stderr: `${later} was ingested as 2026-08-03: 4 entities.\n`,
     });
     expect(stdout).toContain(
       "new statements      1\nupdated statements  1\nentities added      0\nentities merged     0\nentities deleted    1\n",
     );
-    expect(stdout).toContain("P6        0    1");
+    expect(stdout).toContain("head of government (P6)  0    1");
+    expect(stdout).toContain("担任职务 (P39)           1    0");
     expect(stdout).toContain("2026-08-03 knows no redirects");
     expect(stdout).toContain("From may (2026-05-04) to 2026-08-03 (2026-08-03), written to delta.jsonl.");
     const rows = readFileSync(path.join(cwd, "delta.jsonl"), "utf8")
@@ -57,8 +62,8 @@ describe("freshet delta", () => {
       ...{ earlier: { name: "may" }, later: { name: "2026-08-03", day: "2026-08-03" }, out: "delta.parquet" },
       ...{ statements: { new: 1, updated: 1 }, entities: { added: 0, deleted: 1, merged: 0 } },
       properties: [
-        { property: "P6", new: 0, updated: 1 },
-        { property: "P39", new: 1, updated: 0 },
+        { property: "P6", label: "head of government", new: 0, updated: 1 },
+        { property: "P39", label: "担任职务", new: 1, updated: 0 },
       ],
     });
     const bytes = readFileSync(path.join(cwd, "delta.parquet"));
@@ -78,12 +83,12 @@ describe("freshet delta", () => {
         day: "2026-08-04",
         format: "json",
         languages: ["de"],
-        entities: 2,
+        entities: 4,
         statements: 2,
         counts: { "other-kind": 1 },
       },
     });
-    expect((await run("list")).stdout).toMatch(/dropped\s+2026-08-04\s+json\s+2\s+2\s+/u);
+    expect((await run("list")).stdout).toMatch(/dropped\s+2026-08-04\s+json\s+4\s+2\s+/u);
     expect(await run("drop", "dropped")).toMatchObject({ code: 0, stdout: "Dropped dropped.\n" });
     expect((await run("list")).stdout).not.toContain("dropped");
     expect(await run("drop", "dropped")).toMatchObject({ code: 2 });
@@ -99,6 +104,7 @@ describe("freshet delta", () => {
     [["ingest", earlier, "--name", "may"], "there is a snapshot named may already"],
     [["ingest", earlier, "--name", "../may"], '"../may" can\'t be the name of a snapshot'],
     [["ingest", earlier, "--day", "2026-02-30"], "It has to be a day"],
+    [["changes", "--from", "june", "--name", "july"], "there is no snapshot of Wikidata named june"],
     [["may", "may", "--out", "delta.csv"], "delta.csv has to end in .jsonl or .parquet"],
   ])("refuses in one line what it can't use: %j", async (args, words) => {
     const { code, stderr } = await run(...args);

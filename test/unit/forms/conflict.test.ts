@@ -93,6 +93,26 @@ describe("a form of conflicting results", () => {
     expect(made.task()).toMatchObject({ label: "conflicting" });
   });
 
+  it("has no model read a page without any name of its things, which counts as a page without an answer", async () => {
+    const given = { subject: "Orta prize", relation: "given at", object: "Lake Orta", from: null, to: null };
+    const named = makeQuestion([makePiece("e1", "http://a.test/1", won, { facts: [given] })]);
+    const far = { url: "http://far.test/1", text: "The medal went to Bo Lind, they said.", found: [text] };
+    const made = await startForm({
+      ...{ kind: "conflict", question: named },
+      web: [...web(["A. Byron", "Bo Lind", "Bo Lind", "Ada Byron"]), far],
+      script: { readResult, solve: wrong, answer: wrong },
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    const read = made.made.flatMap(({ kind, input }) =>
+      kind === "readResult" ? [(input as { page: { url: string } }).page.url] : [],
+    );
+    expect(read.sort()).toEqual([0, 1, 2, 3].map((at) => `http://news.test/${at}`));
+    const task = made.task();
+    const results = task?.kind === "conflict" ? task.results : [];
+    expect(results.find(({ url }) => url === far.url)).toMatchObject({ groups: [], right: false });
+    expect(results).toHaveLength(5);
+  });
+
   it("counts no answer whose words the page doesn't have, and needs pages", async () => {
     const made = await startForm({
       ...{ kind: "conflict", question },

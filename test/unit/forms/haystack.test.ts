@@ -55,6 +55,35 @@ describe("a haystack", () => {
     expect(JSON.stringify(asked.map(({ input }) => input))).not.toMatch(/bad\.test\/(?:long|twin|states)/u);
   });
 
+  it("takes pages with a name of its things first, and asks no model about the others", async () => {
+    const given = { subject: "Orta prize", relation: "given at", object: "Lake Orta", from: null, to: null };
+    const named = makeQuestion([makePiece("e1", "http://a.test/1", won, { facts: [given] })]);
+    const near = Array.from({ length: 4 }, (_, at) => ({
+      url: `http://near.test/${at}`,
+      text: `Guide ${at} to the ${words[at]} walk at Lake Orta, which says nothing of winners.`,
+      found: ["related"],
+    }));
+    const made = await startForm({
+      ...{ kind: "haystack", question: named, settings },
+      web: [gold, ...negatives(12), ...near],
+      script: {
+        inferAnswer: ({ page }) => ({ reason: "…", follows: page.url.endsWith("/0") }),
+        documents: () => ({ explanation: "…", exactAnswer: "Ada Byron", confidence: 60 }),
+      },
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    const asked = made.made.flatMap(({ kind, input }) =>
+      kind === "inferAnswer" ? [(input as { page: { url: string } }).page.url] : [],
+    );
+    expect(asked.sort()).toEqual(near.map(({ url }) => url));
+    const task = made.task();
+    const urls = task?.kind === "haystack" ? task.negatives.map(({ url }) => url) : [];
+    expect(urls.slice(0, 3).sort()).toEqual(near.slice(1).map(({ url }) => url));
+    // A page that no model reads is kept, though a model would have left this one out.
+    expect(urls).toContain("http://other.test/0");
+    expect(urls).toHaveLength(15);
+  });
+
   it("is refused without enough documents, without a page for the answer, or where that page is not enough", async () => {
     const given = { kind: "haystack", question, settings } as const;
     const few = await startForm({ ...given, web: [gold, ...negatives(5)] });
@@ -112,6 +141,28 @@ describe("a haystack", () => {
       ...{ status: "rejected", reason: "no-form" },
     });
     expect(await (await start(["Ada Byron"])).finish()).toMatchObject({ status: "accepted" });
+  });
+
+  it("may have a document whose facts decide nothing: the models alone say then whether it is enough", async () => {
+    const graph = {
+      answer: "who",
+      nodes: [
+        { id: "board", kind: "entity" as const, label: "Orta board", given: true },
+        { id: "who", kind: "entity" as const, label: "the person" },
+      ],
+      edges: [{ id: "x1", op: "projection" as const, from: "board", to: "who", relation: "member" }],
+    };
+    const piece = makePiece("e1", "http://a.test/1", won, { facts: [] });
+    const start = (exactAnswer: string) =>
+      startForm({
+        ...{ kind: "haystack", question: { ...makeQuestion([piece]), graph }, settings },
+        web: [gold, ...negatives(12)],
+        script: { documents: () => ({ explanation: "…", exactAnswer, confidence: 60 }) },
+      });
+    expect(await (await start("Ada Byron")).finish()).toMatchObject({ status: "accepted" });
+    const guessing = await start("Bo Lind");
+    expect(await guessing.finish()).toMatchObject({ status: "rejected" });
+    expect(guessing.made.some(({ kind }) => kind === "documents")).toBe(true);
   });
 
   it("asks models about documents that are marked as data and have no control phrase", async () => {

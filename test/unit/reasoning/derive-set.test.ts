@@ -94,16 +94,21 @@ describe("the set of a question", () => {
   });
 
   it("of sub-questions may have one number, and no single name that nothing shows to be all", () => {
-    const asked = (object: string) => {
+    const asked = (object: string, answer = "n2") => {
       const nodes = [...graph.nodes, { id: "n6", kind: "attribute" as const, label: "what is told of it" }];
       const edges = [
         ...graph.edges,
         { id: "e6", op: "projection" as const, from: "n1", to: "n6", relation: "told" },
       ];
       const evidence = [counted, piece("v", "c", [fact("Orrin", "told", object)])];
-      return deriveSet({ ...graph, nodes, edges, question: "Which towns of Orrin?", evidence }, ["n6"]);
+      return deriveSet({ ...graph, nodes, edges, question: "Which towns of Orrin?", answer, evidence }, [
+        "n6",
+      ]);
     };
-    expect(asked("1,250 km²").whole?.evidence).toContain("v");
+    // The list gives the reason, since a number is none.
+    expect(asked("1,250 km²").whole).toEqual({ by: "stated-count", evidence: ["n", "v"] });
+    expect(asked("1,250 km²", "n6").whole).toEqual({ by: "single-value", evidence: ["v"] });
+    expect(asked("Mayor Elm", "n6").whole).toBeNull();
     expect(asked("Mayor Elm").whole).toBeNull();
   });
 
@@ -160,6 +165,42 @@ describe("the set of a question", () => {
         expect(set.whole !== null).toBe(known === towns.length);
       }),
     );
+  });
+});
+
+describe("a smaller number beside a stated total", () => {
+  const wholeOf = (relation: string, owner: string, quote: string) => {
+    const facts = ["Ada", "Brin", "Coll"].map((name) => fact(owner, relation, name));
+    return deriveSet({
+      ...{ question: "", answer: "b", evidence: [piece("n", "a", facts, quote)] },
+      nodes: [
+        { id: "a", kind: "entity", label: owner, given: true },
+        { id: "b", kind: "entity-set", label: relation },
+      ],
+      edges: [{ id: "e", op: "projection", from: "a", to: "b", relation }],
+    }).whole?.by;
+  };
+  const english = (quote: string) => wholeOf("laureate", "Orta Prize", quote);
+  const chinese = (quote: string) => wholeOf("得主", "奥塔奖", quote);
+
+  it("counts a part where a word narrows it or it begins its clause, in both languages", () => {
+    expect(english("Orta Prize has three laureates. Two German laureates came: A and B.")).toBe(
+      "stated-count",
+    );
+    expect(english("Orta Prize has three laureates. Later, two laureates came.")).toBe("stated-count");
+    expect(english("Orta Prize has three laureates and names two German laureates.")).toBe("stated-count");
+    expect(chinese("奥塔奖共有三名得主。其后，两名德国得主到场。")).toBe("stated-count");
+    expect(chinese("奥塔奖共有三名得主。其后，两名得主到场。")).toBe("stated-count");
+    expect(chinese("奥塔奖共有三名得主，并邀请了两名德国得主。")).toBe("stated-count");
+  });
+
+  it("refutes the list where it says how many there are, in both languages", () => {
+    expect(english("Orta Prize has three laureates. It is said that Orta Prize has two laureates.")).toBe(
+      undefined,
+    );
+    expect(chinese("奥塔奖共有三名得主。另有报道称奥塔奖有两名得主。")).toBe(undefined);
+    expect(english("Orta Prize has four laureates.")).toBe(undefined);
+    expect(chinese("奥塔奖共有四名得主。")).toBe(undefined);
   });
 });
 

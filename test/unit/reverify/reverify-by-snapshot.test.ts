@@ -10,15 +10,20 @@ const truthy = makeTemplatedQuestion({
 });
 
 it.each([
-  ["json", plain],
-  ["truthy", truthy],
-] as const)("asks for a newer snapshot of the question's own format: %s", async (format, made) => {
+  // An older question doesn't say the format, so that its statements tell it.
+  ["json", plain, undefined],
+  ["truthy", truthy, undefined],
+  // A JSON dump can have statements without ids.
+  ["json", truthy, "json"],
+  ["truthy", plain, "truthy"],
+] as const)("asks for a newer snapshot of the question's own format: %s", async (format, made, stored) => {
   const wanted: Parameters<OpenNewestSnapshot>[0][] = [];
   const newestSnapshot: OpenNewestSnapshot = async (one) => {
     wanted.push(one);
     return null;
   };
-  const templated = { made, snapshots, reworded: false, evidence: [] };
+  const later = { ...snapshots.later, ...(stored && { format: stored }) };
+  const templated = { made, snapshots: { ...snapshots, later }, reworded: false, evidence: [] };
   expect(await reverifyBySnapshot({ newestSnapshot }, { templated, evidence: [] })).toBeNull();
   expect(wanted).toEqual([{ after: snapshots.later.day, format }]);
 });

@@ -62,6 +62,7 @@ async function make(
     graph: await items.getGraph(run.id),
     evidence: await items.listEvidence(run.id),
     item: stored.at(-1),
+    verdicts,
     codes: verdicts.map(({ gate, code }) => `${gate} ${code}`),
     asked: [...new Set(made.map(({ kind }) => kind))],
   };
@@ -139,7 +140,9 @@ describe("a templated question's run", () => {
     expect(whole.draft).toMatchObject({ question: wording, plainQuestion: plan.task.made.question });
     expect(whole.item?.reworded).toBe(true);
     expect(whole.asked.sort()).toEqual(["reparse", "rewordTemplated"]);
-    const fuzzed = planTemplated(makeFuzzedQuestion(), { reword: true });
+    const planned = { gate: "round-trip", passed: true, code: "passed", detail: { by: "code" } } as const;
+    const checks = [{ ...planned, reason: "the templates give this text for this query alone" }];
+    const fuzzed = planTemplated(makeFuzzedQuestion(), { reword: true, checks });
     const said =
       "Which football player was a member of Orta FC and also of some football club in Saudi Arabia?";
     // The reader follows the country in place of the membership.
@@ -155,6 +158,10 @@ describe("a templated question's run", () => {
     expect(back.run).toMatchObject({ status: "accepted" });
     expect(back.draft?.question).toBe(fuzzed.task.made.question);
     expect(back.item?.reworded).toBe(false);
+    // Verdict and findings are those of the text that was taken, and not those of the wordings that were read otherwise.
+    expect(back.asked).toContain("reparse");
+    expect(back.graph?.findings).toEqual([]);
+    expect(back.verdicts.filter(({ gate }) => gate === "round-trip")).toEqual([{ ...checks[0], round: 1 }]);
     // A wording that leaves a name out, or tells the answer, is never read.
     for (const text of [
       "Which country hosts it this year then?",
@@ -185,6 +192,33 @@ describe("a templated question's run", () => {
     }
   });
 
+  it("tells the model all that it demands, before the first wording and after a rejected one", async () => {
+    const plan = planTemplated(makeFuzzedQuestion(), { reword: true });
+    const said = "Which football player was a member of Orta FC and also of a soccer team in Saudi Arabia?";
+    const inputs: { keep: readonly string[]; faults: readonly string[] }[] = [];
+    const { draft } = await make(plan, {
+      script: {
+        rewordTemplated: ({ keep, faults }) => {
+          inputs.push({ keep, faults });
+          return { question: said };
+        },
+      },
+    });
+    const keep = ["Orta FC", "Saudi Arabia", "football club"];
+    const fault = `an earlier wording failed a check: the wording has to keep "Orta FC", "Saudi Arabia", "football club" letter by letter, to name no answer, and to be read as the same question`;
+    expect(inputs).toEqual([
+      { keep, faults: [] },
+      { keep, faults: [fault] },
+    ]);
+    expect(draft?.question).toBe(plan.task.made.question);
+    // The class of what is asked for may be said otherwise: the model was not told to keep it.
+    const other = "Who has been a member of Orta FC and of some football club in Saudi Arabia?";
+    const free = await make(planTemplated(makeFuzzedQuestion(), { reword: true }), {
+      script: { rewordTemplated: () => ({ question: other }), reparse: () => plan.task.graph },
+    });
+    expect(free.draft?.question).toBe(other);
+  });
+
   it("has models judge text and privacy where that is ordered", async () => {
     const plan = planTemplated(makeTemplatedQuestion(), { judges: true });
     const good = await make(plan);
@@ -197,5 +231,35 @@ describe("a templated question's run", () => {
       },
     });
     expect(refused.run).toMatchObject({ status: "rejected", reason: "privacy" });
+  });
+
+  it.each([
+    ["en", "Who directed Solbrek?"],
+    ["zh", "《北极星》的导演是谁？"],
+  ] as const)("has the judge excuse in a text what rules excuse: %s, %s", async (language, question) => {
+    const made = makeTemplatedQuestion({ language, question });
+    const { run, codes } = await make(planTemplated(made, { judges: true }));
+    expect(run).toMatchObject({ status: "accepted" });
+    expect(codes).toContain("text-quality passed");
+  });
+
+  it("rejects a question by the judge's own faults, and says where an agent failed", async () => {
+    const plan = planTemplated(makeTemplatedQuestion(), { judges: true });
+    const toxic = { code: "toxic", passage: "Orta 2026", reason: "it insults somebody" } as const;
+    const fluency = { score: 5, change: [] };
+    const refused = await make(plan, { script: { judgeText: () => ({ faults: [toxic], fluency }) } });
+    expect(refused.run).toMatchObject({ status: "rejected", reason: "text-quality" });
+    const failed = await make(plan, { script: { judgeText: () => ({ fault: "wrong-shape" }) } });
+    expect(failed.run).toMatchObject({ status: "rejected", reason: "agent-failed" });
+    expect(failed.run?.detail).toMatch(/text.* gave no usable reply/u);
+    // Another wording would not help where the judge itself fails.
+    const reworded = await make(planTemplated(makeTemplatedQuestion(), { judges: true, reword: true }), {
+      script: {
+        rewordTemplated: () => ({ question: "Which is the country that hosts the conference Orta 2026?" }),
+        reparse: () => plan.task.graph,
+        judgeText: () => ({ fault: "wrong-shape" }),
+      },
+    });
+    expect(reworded.run).toMatchObject({ status: "rejected", reason: "agent-failed" });
   });
 });

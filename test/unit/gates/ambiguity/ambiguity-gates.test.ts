@@ -21,7 +21,7 @@ describe("whether a question needs asking back", () => {
       { outcome: "correct", fits: false },
     ]);
     expect(decision).toMatchObject({ passed: true, detail: { right: 1, fitting: 1, scored: 3 } });
-    expect(decision.reason).toContain("1 named another thing that the question fits");
+    expect(decision.reason).toContain("1 named another thing that the question fits, by rule");
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TemplatedQuestion, UsedStatement } from "../../../../domain/wikidata/templated-question.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../../domain/wikidata/wikidata-entity.ts";
 import { decideBySnapshot } from "../../../../gates/reverify/decide-by-snapshot.ts";
 import { makeFuzzedQuestion, makeTemplatedQuestion } from "../../../support/make-templated.ts";
@@ -13,6 +14,16 @@ const country = (id: string, parts: Partial<WikidataStatement> = {}): WikidataSt
 const asIs = { resolve: (id: string) => id };
 const decide = (entity: WikidataEntity | null) =>
   decideBySnapshot({ made: makeTemplatedQuestion() }, { entityOf: () => entity, ...asIs, day: "2026-12-20" });
+/** Decides by a snapshot that has all statements of a question, some of which have ended. */
+function decideWithEnded(made: TemplatedQuestion, hasEnded: (statement: UsedStatement) => boolean) {
+  const to = "+2026-09-01T00:00:00Z";
+  const statements = (subject: string) =>
+    made.statements
+      .filter((one) => one.subject === subject)
+      .map((one) => ({ ...one, ...none, to: hasEnded(one) ? to : null }));
+  const entity = (id: string) => entityOf(id, { statements: statements(id) });
+  return decideBySnapshot({ made }, { entityOf: entity, ...asIs, day: "2026-11-01" });
+}
 const conference = (...statements: WikidataStatement[]) => entityOf("Q100", { statements });
 
 describe("decideBySnapshot", () => {
@@ -72,16 +83,53 @@ describe("decideBySnapshot", () => {
 
   it("lets a former value stand where the question asks whether it ever was", () => {
     const made = makeFuzzedQuestion();
-    const statements = (subject: string) =>
-      made.statements
-        .filter((one) => one.subject === subject)
-        .map(({ id, property, value }) => ({ id, property, value, ...none, to: "+2026-09-01T00:00:00Z" }));
-    const entity = (id: string) => entityOf(id, { statements: statements(id) });
-    const { decision, found } = decideBySnapshot({ made }, { entityOf: entity, ...asIs, day: "2026-11-01" });
+    const { decision, found } = decideWithEnded(made, ({ property }) => property === "P54");
     expect(decision.outcome).toBe("holds");
     expect(found).toEqual(["stands", "stands", "stands", "stands"]);
+    // The statements of one thing don't tell whether another thing meets the conditions now.
+    expect(decision.reason).toContain("whether another answer has come was not checked");
+    const alone = decide(conference(country("Q155"))).decision;
+    expect(alone.reason).toBe("by the snapshot of 2026-12-20 every statement stands");
     // No reason tells question or answer.
     expect(decision.reason).not.toContain(made.answer.label);
+  });
+
+  it.each([
+    ["hop", "P17", ["stands", "stands", "contradicted", "stands"]],
+    ["class", "P31", ["stands", "stands", "stands", "contradicted"]],
+  ] as const)("asks for the present %s of a thing that the text doesn't name", (_, ended, found) => {
+    const decided = decideWithEnded(makeFuzzedQuestion(), ({ property }) => property === ended);
+    expect(decided).toMatchObject({ decision: { outcome: "drifted" }, found });
+  });
+
+  it("lets an amount stand whose unit was merged into another one, and which is written otherwise", () => {
+    const amount = (text: string, unit: string) => ({ kind: "quantity", amount: text, unit }) as const;
+    const plain = makeTemplatedQuestion();
+    const made = {
+      ...plain,
+      statements: plain.statements.map((statement) => ({ ...statement, value: amount("+12.50", "Q11") })),
+      answer: { kind: "literal" as const, value: amount("+12.50", "Q11"), label: "12.5", aliases: [] },
+    };
+    const [own] = made.statements;
+    const entity = entityOf("Q100", {
+      statements: [{ ...country("Q1"), property: own?.property ?? "", value: amount("+12.5", "Q12") }],
+    });
+    const resolve = (id: string) => (id === "Q11" ? "Q12" : id);
+    const decided = decideBySnapshot({ made }, { entityOf: () => entity, resolve, day: "2026-12-20" });
+    expect(decided.decision.outcome).toBe("holds");
+  });
+
+  it("asks for the present class above that of a thing that the text doesn't name", () => {
+    const fuzzed = makeFuzzedQuestion();
+    const [last] = fuzzed.statements.slice(-1);
+    if (last === undefined) throw new Error("no statement");
+    const isA = (id: string) => ({ kind: "entity", id }) as const;
+    const own = { ...last, value: isA("Q17270000") };
+    const above = { ...last, id: "Q17270000$1", subject: own.value.id, property: "P279", value: last.value };
+    const made = { ...fuzzed, statements: [...fuzzed.statements.slice(0, -1), own, above] };
+    expect(decideWithEnded(made, () => false).decision.outcome).toBe("holds");
+    const { found } = decideWithEnded(made, ({ property }) => property === "P279");
+    expect(found).toEqual(["stands", "stands", "stands", "stands", "contradicted"]);
   });
 
   it("keeps no outdated literal that the newer snapshot ranks below another", () => {
@@ -105,16 +153,9 @@ describe("decideBySnapshot", () => {
     const fuzzed = makeFuzzedQuestion();
     const [delta] = fuzzed.statements;
     if (delta === undefined) throw new Error("no statement");
-    const ended = (subject: string) =>
-      entityOf(subject, {
-        statements: fuzzed.statements
-          .filter((one) => one.subject === subject)
-          .map(({ id, property, value }) => ({ id, property, value, ...none }))
-          .map((one) => (one.id === delta.id ? { ...one, to: "+2026-09-01T00:00:00Z" } : one)),
-      });
     const outcomes = (["perfect", "present"] as const).map((tense) => {
       const made = { ...fuzzed, tenses: [tense, "perfect" as const] };
-      return decideBySnapshot({ made }, { entityOf: ended, ...asIs, day: "2026-11-01" }).found;
+      return decideWithEnded(made, ({ id }) => id === delta.id).found;
     });
     expect(outcomes).toEqual([
       ["stands", "stands", "stands", "stands"],

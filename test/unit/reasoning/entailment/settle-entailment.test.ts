@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement } from "../../../../domain/question/entailment.ts";
-import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
+import { checkEntailment, type ProvedFacts } from "../../../../reasoning/entailment/check-entailment.ts";
 import {
   findUnentailed,
   listClaims,
@@ -48,8 +48,8 @@ describe("claims for a model", () => {
       ...fileOf([["pronoun"]]),
       evidence: [{ id: "pronoun", quote: pieces.pronoun, facts: [named("Ida Stern"), named("Orla Brand")] }],
     };
-    const claimsOf = (proved?: Parameters<typeof listClaims>[3]) =>
-      listClaims(file, checkEntailment(file, new Map(), proved), new Map(), proved).map(({ claim }) =>
+    const claimsOf = (proved?: ProvedFacts) =>
+      listClaims(file, checkEntailment(file, new Map(), proved), proved && { proved }).map(({ claim }) =>
         claim.facts.map(({ object }) => object),
       );
     expect(claimsOf()).toEqual([["Ida Stern", "Orla Brand"]]);
@@ -73,6 +73,27 @@ describe("claims for a model", () => {
   it("have all facts of a piece where none is of the edge's relation", () => {
     const { claims } = settled(fileOf([["plain"]], "creator"));
     expect(claims[0]?.claim).toMatchObject({ relation: "creator", facts: [founded] });
+  });
+
+  it("say what the step joins where no fact of a quote has the edge's relation, and where the quote has no fact", () => {
+    const endsOf = () => ({ from: ["Orn Motors"], to: ["motor company"] });
+    const claimsOf = (file: ReasoningGraphFile) =>
+      listClaims(file, checkEntailment(file), { endsOf }).map(({ claim }) => claim);
+    const step = { from: ["Orn Motors"], to: ["motor company"] };
+    expect(claimsOf(fileOf([["plain"]], "class"))).toMatchObject([
+      { relation: "class", facts: [founded], step },
+    ]);
+    expect(claimsOf(fileOf([["pronoun"]]))).toMatchObject([{ facts: [founded] }]);
+    expect(claimsOf(fileOf([["pronoun"]]))[0]?.step).toBeUndefined();
+    const bare = {
+      ...fileOf([["plain"]], "class"),
+      evidence: [{ id: "plain", quote: pieces.plain, facts: [] }],
+    };
+    expect(claimsOf(bare)).toMatchObject([{ facts: [], step }]);
+    const [one, other] = [endsOf, () => ({ from: ["Orn Motors"], to: ["bridge"] })].map(
+      (ends) => listClaims(bare, checkEntailment(bare), { endsOf: ends })[0]?.key,
+    );
+    expect(one).not.toBe(other);
   });
 
   it("keep their key when the edge has another id, and change it with the relation or the quote", () => {

@@ -33,7 +33,7 @@ const facts: CardFacts = {
   ...{ date: "2026-03-07", cutoff: "2026-01-01", world: "real", methodProfile: "paper" },
   models: { synthesis: "model-a", judge: "model-b" },
   tools: ["search: searxng", "browser: chromium 147"],
-  ...{ canary, published: 812, kept: 90, levels: [] },
+  ...{ canary, published: 812, kept: 90, levels: [], verified: 0 },
   statistics: measureRelease(items, { countTokens: (text) => text.length, encoding: "o200k_base" }),
   cells: selectItems(items, {
     settings: { targets: { en: 4, zh: 2 }, privateShare: 0 },
@@ -56,6 +56,16 @@ const facts: CardFacts = {
 const headerOf = (card: string): unknown => parse(/^---\n([\s\S]*?)\n---\n/u.exec(card)?.[1] ?? "");
 
 describe("writeCard", () => {
+  it("says for how many templated questions a SPARQL engine decided the answer again, and nothing where it decided none", () => {
+    const levels: CardFacts["levels"] = [{ level: "L1", language: "en", questions: 40 }];
+    const decided = "by the later snapshot: an index over it decided this for each question";
+    expect(writeCard(facts)).not.toContain("SPARQL");
+    expect(writeCard({ ...facts, levels })).toContain(`${decided}.`);
+    expect(writeCard({ ...facts, levels, verified: 12 })).toContain(
+      `${decided}, and a SPARQL engine decided it again for 12 of them.`,
+    );
+  });
+
   it("has Hugging Face's header, read back by its YAML", () => {
     expect(headerOf(writeCard(facts))).toMatchObject({
       language: ["en", "zh"],

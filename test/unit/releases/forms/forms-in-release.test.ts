@@ -5,8 +5,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { FormTask } from "../../../../domain/form/form.ts";
 import { formRecord, type ReleaseForm } from "../../../../domain/release/form-record.ts";
 import { readSource } from "../../../../evaluation/read-source.ts";
+import { openForm } from "../../../../releases/forms/seal-form.ts";
 import { openRelease } from "../../../../releases/open/open-release.ts";
 import { deriveItemKey, formatKeys } from "../../../../releases/seal/keys.ts";
+import { sealText } from "../../../../releases/seal/seal.ts";
 import { checkRelease } from "../../../../releases/verify/check-release.ts";
 import { readReleaseFolder } from "../../../../releases/verify/release-folder.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
@@ -106,6 +108,17 @@ it("opens with its forms, which have the evidence of their items", async () => {
   ]);
   expect(lines[3]).toMatchObject({ ...gold, item: "q-a", evidence: a.evidence, task: haystack });
   expect(lines[3].documents).toHaveLength(2);
+});
+
+it("opens a form that was sealed without evidence of its own, as in the first releases with forms", async () => {
+  const { release: id, whole } = release.keys;
+  const key = deriveItemKey(whole, id, "q-a");
+  const { evidence: _none, documents, ...form } = makeForm("f-1", "q-a", haystack);
+  const record = formRecord.parse(JSON.parse(await readFile(at("forms/haystack.jsonl"), "utf8")));
+  const place = { release: id, id: "f-1", position: 0, part: "task" } as const;
+  const text = JSON.stringify({ accepted: form.accepted, task: haystack });
+  const opened = openForm({ ...record, task: sealText(text, key, place) }, key);
+  expect(opened).toEqual({ ...form, evidence: [], documents });
 });
 
 it("opens with the key of one item that item and its forms only", async () => {

@@ -1,12 +1,17 @@
-import { readdirSync } from "node:fs";
-import { expect, it } from "vitest";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openChangesFolder } from "../../../../sources/wikidata/changes/changes-state.ts";
 import { mergeChangedRuns } from "../../../../sources/wikidata/changes/merge-changed-runs.ts";
-import { readRecentChanges } from "../../../../sources/wikidata/changes/read-recent-changes.ts";
+import {
+  type RecentChangesRequest,
+  readRecentChanges,
+} from "../../../../sources/wikidata/changes/read-recent-changes.ts";
 import { DumpTally } from "../../../../sources/wikidata/dump/dump-tally.ts";
 import { ingestDump } from "../../../../sources/wikidata/snapshot/ingest-dump.ts";
 import { mergeRuns, mostMerged } from "../../../../sources/wikidata/snapshot/merge-runs.ts";
 import { createRunWriter } from "../../../../sources/wikidata/snapshot/run-file.ts";
+import { workPath } from "../../../../sources/wikidata/snapshot/snapshot-folder.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { lineOf, writeLines } from "../../../support/wikidata-lines.ts";
 
@@ -24,7 +29,7 @@ it("merges runs until few enough are left to be opened at once, the later ones w
     writer.close();
   }
   const state = {
-    ...{ recipe: 1 as const, api: "", base: "", ...time, next: null, isListed: true, ids: [], read: 0 },
+    ...{ recipe: 2 as const, api: "", base: "", ...time, next: null, isListed: true, listed: 0, read: 0 },
     ...{ runs: [...runs], deleted: [], merged: [], counts: {} },
   };
   const tally = new DumpTally();
@@ -39,22 +44,90 @@ it("merges runs until few enough are left to be opened at once, the later ones w
   expect(tally.toJSON()).toEqual({ duplicate: runs.length - 1 });
 });
 
-it("counts what was left out before it was stopped", async () => {
-  const dump = writeLines(folder, "base.json", [lineOf({ id: "Q1", revision: 1 })]);
-  await ingestDump({ dataDir: folder, dump, name: "base", day: "2026-06-20", languages: ["en"] });
-  const ids = Array.from({ length: 1050 }, (_, index) => `Q${index + 1}`);
-  const jsonOf = (id: string): string => (id === "Q7" ? "{}" : lineOf({ id, revision: 2 }));
-  const stop = new AbortController();
-  const given = {
-    ...{ dataDir: folder, from: "base", name: "changed", address: "http://wiki.test/w/api.php", ...time },
-    api: {
-      listChanges: async () => ({ ids, next: null }),
-      readEntities: async (batch: readonly string[]) => batch.map((id) => ({ id, json: jsonOf(id) })),
-    },
+describe("changes that were stopped", () => {
+  const api = "http://wiki.test/w/api.php";
+  let made = 0;
+  beforeAll(async () => {
+    const dump = writeLines(folder, "base.json", [lineOf({ id: "Q1", revision: 1 })]);
+    await ingestDump({ dataDir: folder, dump, name: "base", day: "2026-06-20", languages: ["en"] });
+  });
+
+  /** A wiki with so many changed entities, in pages of its list, which notes what it was asked. */
+  const wikiOf = (count: number, pageSize = count) => {
+    const ids = Array.from({ length: count }, (_, index) => `Q${index + 1}`);
+    const asked: string[] = [];
+    const pages: (string | null)[] = [];
+    return {
+      ...{ ids, asked, pages },
+      async listChanges(_: unknown, next: string | null) {
+        pages.push(next);
+        const start = Number(next ?? 0);
+        const end = start + pageSize;
+        return { ids: ids.slice(start, end), next: end < count ? String(end) : null };
+      },
+      async readEntities(batch: readonly string[]) {
+        asked.push(...batch);
+        return batch.map((id) => ({ id, json: id === "Q7" ? "{}" : lineOf({ id, revision: 2 }) }));
+      },
+    };
   };
-  const onProgress = ({ done }: { readonly done: number }): void => {
-    if (done === 1000) stop.abort(new Error("stopped"));
+  type Wiki = ReturnType<typeof wikiOf>;
+  const begin = (wiki: Wiki) => {
+    made += 1;
+    const name = `changed-${made}`;
+    const work = workPath(folder, name);
+    const read = (parts: Pick<RecentChangesRequest, "onProgress" | "signal"> = {}) =>
+      readRecentChanges({ dataDir: folder, from: "base", name, address: api, ...time, api: wiki, ...parts });
+    /** Reads until so many entities of a part are done. */
+    const stopAt = async (at: number, wanted: "listing" | "reading") => {
+      const stop = new AbortController();
+      const onProgress: RecentChangesRequest["onProgress"] = ({ part, done }) => {
+        if (part === wanted && done >= at) stop.abort(new Error("stopped"));
+      };
+      await expect(read({ onProgress, signal: stop.signal })).rejects.toThrow("stopped");
+    };
+    return { read, stopAt, work };
   };
-  await expect(readRecentChanges({ ...given, onProgress, signal: stop.signal })).rejects.toThrow("stopped");
-  expect(await readRecentChanges(given)).toMatchObject({ entities: 1049, counts: { malformed: 1 } });
+
+  it("count what was left out before they were stopped, and are asked for nothing twice", async () => {
+    const wiki = wikiOf(250);
+    const { read, stopAt } = begin(wiki);
+    await stopAt(100, "reading");
+    expect(await read()).toMatchObject({ entities: 249, counts: { malformed: 1, changed: 250 } });
+    expect(wiki.asked).toEqual(wiki.ids);
+    expect(wiki.pages).toEqual([null]);
+  });
+
+  it("go on in the list where they were, whatever a killed process left", async () => {
+    const wiki = wikiOf(90, 20);
+    const { read, stopAt, work } = begin(wiki);
+    await stopAt(40, "listing");
+    // The process was killed after it had appended ids, and while it wrote a run.
+    appendFileSync(path.join(work, "changed-ids"), "Q41\nQ4");
+    writeFileSync(path.join(work, "changes-0"), "half a run");
+    await stopAt(60, "listing");
+    expect(readdirSync(work).sort()).toEqual(["changed-ids", "changes.json"]);
+    expect(await read()).toMatchObject({ entities: 89, counts: { changed: 90 } });
+    expect(wiki.pages).toEqual([null, "20", "40", "60", "80"]);
+    expect(wiki.asked).toEqual(wiki.ids);
+  });
+
+  it("begin again where the list of ids is lost", async () => {
+    const wiki = wikiOf(60, 20);
+    const { read, stopAt, work } = begin(wiki);
+    await stopAt(50, "reading");
+    rmSync(path.join(work, "changed-ids"));
+    expect(await read()).toMatchObject({ entities: 59, counts: { changed: 60 } });
+    expect(wiki.pages.filter((page) => page === null)).toHaveLength(2);
+  });
+
+  it("store their progress without the ids, which are written once", async () => {
+    const wiki = wikiOf(3_000);
+    const { stopAt, work } = begin(wiki);
+    await stopAt(1_000, "reading");
+    expect(readFileSync(path.join(work, "changed-ids"), "utf8")).toBe(`${wiki.ids.join("\n")}\n`);
+    const stored = readFileSync(path.join(work, "changes.json"), "utf8");
+    expect(JSON.parse(stored)).toMatchObject({ read: 1_000, isListed: true });
+    expect(stored.length).toBeLessThan(500);
+  });
 });

@@ -115,6 +115,38 @@ describe("the delta of two snapshots", () => {
     ]);
   });
 
+  it("takes an amount as the same however it is written, and a unit as the one that it was merged into", async () => {
+    const amount = (text: string, unit: string): GivenStatement => ({
+      property: "P2046",
+      data: {
+        value: { amount: text, unit: `http://www.wikidata.org/entity/${unit}` },
+        type: "quantity",
+      },
+    });
+    // Records of many statements are compared by sets.
+    const many = Array.from({ length: 70 }, (_, at) => item("P50", at + 1));
+    const earlier = await ingest(
+      [
+        entity("Q1", 1, amount("+12.50", "Q11")),
+        entity("Q2", 2, amount("+7", "Q11"), ...many),
+        entity("Q11", 3),
+      ],
+      "2026-01-01",
+    );
+    const later = await ingest(
+      [
+        entity("Q1", 11, amount("+12.5", "Q12"), amount("+12.05", "Q12")),
+        entity("Q2", 12, amount("+7.0", "Q12"), ...many, amount("+70", "Q12")),
+        ...[entity("Q12", 4), '{"entity":"Q11","redirect":"Q12"}'],
+      ],
+      "2026-02-01",
+    );
+    expect(outline(await compare(earlier, later))).toEqual([
+      ...["updated Q1 P2046 +12.05/Q12 for +12.50/Q11", "updated Q2 P2046 +70/Q12 for +7/Q11"],
+      ...["merged Q11 into Q12", "added Q12"],
+    ]);
+  });
+
   it("follows what moved over two merges, and a circle of redirects to no end", async () => {
     const earlier = await ingest(
       [entity("Q1", 1, item("P6", 10)), entity("Q2", 2, item("P7", 11)), entity("Q3", 3)],

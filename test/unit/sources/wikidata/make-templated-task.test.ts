@@ -3,7 +3,14 @@ import { quoteInSnapshot } from "../../../../domain/evidence/quote.ts";
 import { describeStructure } from "../../../../reasoning/structure/describe-structure.ts";
 import { findInvalid } from "../../../../reasoning/structure/find-invalid.ts";
 import { describeStatement, readTime } from "../../../../sources/wikidata/items/describe-statement.ts";
-import { makeFuzzedQuestion, makeTemplatedQuestion, planTemplated } from "../../../support/make-templated.ts";
+import { writeEntityPage } from "../../../../sources/wikidata/seeds/write-entity-page.ts";
+import {
+  makeFuzzedQuestion,
+  makeTemplatedQuestion,
+  planTemplated,
+  snapshots,
+} from "../../../support/make-templated.ts";
+import { entityOf, memorySnapshot } from "../../../support/memory-snapshot.ts";
 
 describe("makeTemplatedTask", () => {
   it("makes evidence of each statement, whose quote stands in the page of its subject's revision", () => {
@@ -35,6 +42,36 @@ describe("makeTemplatedTask", () => {
       quote: "Orta 2026 – country: Brazil (start time: 2026-06-01)",
       facts: [{ subject: "Orta 2026", relation: "country", object: "Brazil", from: "2026-06-01", to: null }],
     });
+  });
+});
+
+describe("the page of statements", () => {
+  const made = makeTemplatedQuestion();
+  const [statement] = made.statements;
+  if (statement === undefined) throw new Error("no statement");
+  const labels = async (id: string) => made.names[id]?.label ?? null;
+  const write = (revision: number | null) =>
+    writeEntityPage(
+      {
+        ...{ subject: entityOf("Q100", { revision, modified: "2026-08-01T10:00:00Z" }), name: "Orta 2026" },
+        statements: [{ ...statement, rank: "normal" }],
+        snapshot: { ...memorySnapshot({ entities: [] }).manifest, ...snapshots.later },
+      },
+      { language: "en", labels, earlier: snapshots.earlier.day, cutoff: "2026-01-01" },
+    );
+
+  it("is one for a question and for a seed, where both state the same of an entity", async () => {
+    const { page, pieces } = await write(statement.revision);
+    expect(planTemplated(made).pages).toEqual([page]);
+    expect(pieces[0]).toMatchObject({ url: page.url, quote: planTemplated(made).task.pieces[0]?.quote });
+  });
+
+  it("has the entity's own address where the dump has no revisions", async () => {
+    const { page } = await write(null);
+    expect(page.url).toBe("https://www.wikidata.org/wiki/Q100");
+    expect(page.text).toContain(
+      `Wikidata, as in the snapshot 2026-08-01 of 2026-08-01, SHA-256 ${"b".repeat(64)}.`,
+    );
   });
 });
 

@@ -1,0 +1,28 @@
+import { countOf } from "../../../domain/count-of.ts";
+import type { RefreshService } from "../../../refresh/refresh-service.ts";
+
+/** Number of the newest refreshes among which unfinished ones are looked for. */
+const mostLooked = 20;
+
+/**
+ * Describes other refreshes with open runs, which this one does not continue. After an upgrade that changes a default of the method, the
+ * command of before begins another refresh, and nobody would be told that paid work is left behind.
+ */
+export async function describeUnfinished(
+  refreshes: Pick<RefreshService, "list" | "get">,
+  id: string,
+): Promise<string[]> {
+  const newest = await refreshes.list({ limit: mostLooked });
+  const others = newest.filter(
+    (other) => other.id !== id && other.status === "open" && other.purpose === "items" && !other.detached,
+  );
+  const described = others.map(async (other): Promise<string[]> => {
+    const { open, accepted } = (await refreshes.get(other.id)).progress;
+    if (open === 0) return [];
+    const got = `${accepted} of ${countOf(other.target, "question")} accepted, ${countOf(open, "run")} open`;
+    return [
+      `Refresh ${other.id} is unfinished (${got}). It was begun with other options, settings or defaults, and is not continued.`,
+    ];
+  });
+  return (await Promise.all(described)).flat();
+}

@@ -1,0 +1,18 @@
+import type { PastEstimate } from "../../domain/cost/past-estimate.ts";
+import { countOf } from "../../domain/count-of.ts";
+import { moneyOf } from "./amounts.ts";
+
+/** Describes what work will probably take, or that too little of its kind has ended, as one line without its end. */
+export function describePastEstimate({ basis, calls, dollars, probability }: PastEstimate): string {
+  if (calls === null)
+    return basis === 0
+      ? "no such work has ended yet, so its cost can't be estimated"
+      : `only ${countOf(basis, "piece")} of such work ended, which is too few for an estimate`;
+  const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
+  const price =
+    dollars === null
+      ? "price unknown"
+      : `about ${moneyOf(dollars.mean)} (${moneyOf(dollars.low)} to ${moneyOf(dollars.high)})`;
+  const made = `about ${whole(calls.mean)} model calls (${whole(calls.low)} to ${whole(calls.high)})`;
+  return `${made}, ${price}, with a probability of ${Math.round(probability * 100)} %, judged by ${basis} ended ones`;
+}

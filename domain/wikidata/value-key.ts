@@ -1,0 +1,23 @@
+import { literalText } from "./literal-text.ts";
+import type { WikidataValue } from "./wikidata-entity.ts";
+
+/**
+ * Gives a text that two values share exactly if they are the same value. `resolve` follows redirects of entities, and units are entities,
+ * too. Amounts that are written differently, such as `+12.50` and `+12.5`, are the same.
+ */
+export function valueKey(value: WikidataValue, resolve: (id: string) => string): string {
+  switch (value.kind) {
+    case "entity":
+      return `entity ${resolve(value.id)}`;
+    case "string":
+      return `string ${value.text}`;
+    case "quantity": {
+      const unit = value.unit === null ? null : resolve(value.unit);
+      return literalText({ ...value, unit }) ?? value.kind;
+    }
+    case "coordinates":
+      return `coordinates ${value.latitude} ${value.longitude}`;
+    default:
+      return literalText(value) ?? value.kind;
+  }
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "runs_refresh" ON "runs" USING btree ("refresh_id","started","id");--> statement-breakpoint
+CREATE INDEX "seeds_taken" ON "seeds" USING btree ("taken_by") WHERE "seeds"."taken_by" is not null;
