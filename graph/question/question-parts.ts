@@ -14,6 +14,8 @@ export interface QuestionPart {
   readonly about: string;
   /** The question, if the words are the question without one of its clauses. */
   readonly leftOf?: string;
+  /** A part that was tried before and that contains this one. */
+  readonly within?: string;
   /** There if the words are the whole question. */
   readonly whole?: true;
   /** There if a searcher may join the words of two pages: a part of several clauses tells as much as two pages do. */
@@ -101,7 +103,7 @@ export function partsToWord(
   }
   // The whole question is tried by itself.
   const ending = groups.length > 2 ? [groups.slice(-2).flat()] : [];
-  return [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
+  const parts = [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
     const [first] = group;
     // A sentence of one clause is that clause: what was judged of it holds.
     const isClause = group.length === 1;
@@ -111,6 +113,12 @@ export function partsToWord(
     const part = { code: "found-alone" as const, words, referents: explain(first), about: `"${words}"` };
     return [isClause ? part : { ...part, joins: true }];
   });
+  const [larger] = ending.length === 0 ? [] : parts;
+  return parts.map((part) =>
+    larger === undefined || part === larger || !larger.words.includes(part.words)
+      ? part
+      : { ...part, within: larger.words },
+  );
 }
 
 function endsSentence(before: string): boolean {

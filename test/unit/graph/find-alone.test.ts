@@ -374,6 +374,30 @@ describe("searching the clauses of a draft", () => {
       expect(await joins("belongs to a guild of the southern coast")).toBeUndefined();
     });
 
+    it("puts what a model has judged for the last two sentences to none for one of them", async () => {
+      const { lookup } = webWith({ words: "mill prize", snippet: "Winner r1t1a has it" });
+      const last = [
+        "The guild of the old coast bought a mill, which it sold to a town.",
+        "Which person holds the prize of the old harbour town, which was given at noon?",
+      ];
+      const { finish, inputs } = await startRun({
+        method,
+        lookup,
+        script: {
+          ...script,
+          obfuscate: () => ({ question: `${lead}${last.join(" ")}` }),
+          word: wording(["mill prize"]),
+          fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
+        },
+      });
+      await finish();
+      const asked = (inputs("fragment") as { fragment: string }[]).map(({ fragment }) => fragment);
+      expect(asked[0]).toBe(last.join(" "));
+      expect(asked.filter((fragment) => last.includes(fragment))).toEqual([]);
+      // The first sentence is no part of these.
+      expect(asked).toContain(lead.trim().slice(0, -1));
+    });
+
     it("opens the answer's page wherever the results have it, and asks in the language of the query", async () => {
       const calls: { query: string | string[]; language: string; about?: string }[] = [];
       const lookup: WebLookup = {
