@@ -1,4 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { type Referent, restoreReferents } from "../../gates/structure/find-referents.ts";
 import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
 import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
@@ -35,13 +36,15 @@ export function wholeQuestion(question: string): QuestionPart {
 }
 
 /**
- * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out: a
- * search for "it was founded by a museum" leads anywhere.
+ * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out, unless
+ * they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no capital
+ * letters that would show it.
  */
 export function partsAlone(
   question: string,
   clauses: readonly Clause[],
   explain: (clause: Clause) => Referent[],
+  names: readonly string[],
 ): QuestionPart[] {
   if (clauses.length < 2) return [{ ...wholeQuestion(question), about: `"${question}"` }];
   const alone = clauses
@@ -53,7 +56,10 @@ export function partsAlone(
         about: `"${clause.text}"`,
       }),
     )
-    .filter(({ words, referents }) => isDistinctive(restoreReferents(words, referents)));
+    .filter(
+      ({ words, referents }) =>
+        isDistinctive(restoreReferents(words, referents)) || names.some((name) => containsName(words, name)),
+    );
   const half = clauses[Math.floor(clauses.length / 2)];
   if (half === undefined || clauses.length < 3) return alone;
   const rest = question.slice(half.start).trim();

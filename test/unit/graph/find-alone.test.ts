@@ -131,13 +131,15 @@ describe("searching the clauses of a draft", () => {
 
   it("searches no clause alone that has no distinctive words", async () => {
     const { lookup, queries } = webWith({ words: "nothing", snippet: "" });
-    const short = "It was given by a town. ";
+    const short = "It was given by a town. It was made by a prize. ";
     const obfuscate: AgentScript["obfuscate"] = ({ question }) => ({ question: lead + short + question });
     const { finish } = await startRun({ method, script: { ...script, obfuscate }, lookup });
     await finish();
     const own = lead.trim().slice(0, -1);
     expect(queries).toContain(own);
     expect(queries.filter((query) => query.endsWith("given by a town"))).toEqual([]);
+    // The graph has "prize" as a thing that the question names.
+    expect(queries.filter((query) => query.endsWith("made by a prize"))).toHaveLength(1);
   });
 
   it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
