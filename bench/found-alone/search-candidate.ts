@@ -5,6 +5,7 @@ import { selfContained } from "../../gates/structure/class-of.ts";
 import { findReferents } from "../../gates/structure/find-referents.ts";
 import { splitClauses } from "../../gates/structure/split-clauses.ts";
 import { createClueSearcher } from "../../graph/question/create-clue-searcher.ts";
+import { namedIn } from "../../graph/question/find-alone.ts";
 import { type ClueSearch, showsName } from "../../graph/question/open-clue-search.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "../../graph/question/question-parts.ts";
 import { drawGraph } from "../../simulation/models/graphs/draw-graph.ts";
@@ -67,7 +68,7 @@ export async function searchCandidate(
   const explain = (clause: (typeof clauses)[number]) => findReferents(clause, about);
   const searcher = createClueSearcher(parts, { known: [], queries: foundAlone.queries });
   const begun = await countCalls();
-  const alone = await searcher.find(partsAlone(question, clauses, explain));
+  const alone = await searcher.find(partsAlone(question, clauses, explain, namedIn(graph)));
   const then = await countCalls();
   const sentences = [...partsToWord(question, clauses, explain), wholeQuestion(question)];
   const worded = alone.length > 0 ? [] : await searcher.findWorded(sentences, Number.POSITIVE_INFINITY);

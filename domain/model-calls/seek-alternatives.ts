@@ -20,6 +20,18 @@ const rival = z.object({
 
 export type Rival = z.infer<typeof rival>;
 
+/** Words of another page that may give a thing another value than the answer. */
+const elsewhereSaid = z.object({
+  subject: z.string(),
+  relation: z.string(),
+  url: z.string(),
+  title: z.string(),
+  above: z.string().describe("Headings and lead-in above the words."),
+  quote: z.string(),
+  published: isoDate.nullable(),
+});
+export type ElsewhereSaid = z.infer<typeof elsewhereSaid>;
+
 /**
  * Alternative answers (beyond EvoBrowseComp; decision 0022): an agent looks with search and visit for entities that might answer the
  * question too. It reports evidence about them; code decides whether one fits by executing the graph over that evidence.
@@ -49,6 +61,12 @@ export const seekAlternatives = {
       .array(foundResult)
       .optional()
       .describe("Given with `near`: results of a first search for each of them with its open condition."),
+    elsewhere: z
+      .array(elsewhereSaid)
+      .optional()
+      .describe(
+        "What pages of the run say of things of which the answer is a value: they may give another one.",
+      ),
     today: isoDate,
     mostRivals: z.int().min(1),
     maxToolCalls: z.int(),

@@ -93,12 +93,21 @@ function lostQuantities(
     const { number, time } = quantity;
     if (time !== null) return time.from === time.to ? [time.from] : [];
     if (number === null || !hasDigits(statement, number.min) || hasDigits(told, number.min)) return [];
-    return [String(number.min)];
+    return days.some((day) => isDayOf(number.min, day)) ? [] : [String(number.min)];
   });
 }
 
-/** Whether a text writes a number in digits. Numbers in words, such as "one of two", often count nothing that a fact could state. */
+/** Whether a number is the day of the month of a date: "from 6 to 8 November" has 8 where a fact ends on 2018-11-08. */
+function isDayOf(number: number, date: string | null): boolean {
+  const [, day] = /^\d{4}-\d{2}-(\d{2})$/u.exec(date ?? "") ?? [];
+  return day !== undefined && Number(day) === number;
+}
+
+/** Whether a text writes a number in digits, other than in a Chinese date. Numbers in words, such as "one of two", often count nothing that a fact could state. */
 function hasDigits(text: string, value: number): boolean {
-  const plain = text.normalize("NFKC").replace(/(?<=\d)[,，](?=\d{3})/gu, "");
+  const plain = text
+    .normalize("NFKC")
+    .replace(/(?<=\d)[,，](?=\d{3})/gu, "")
+    .replace(/\d+(?=\s*[年月日])/gu, " ");
   return new RegExp(`(?<![\\d.])${String(value).replace(".", "\\.")}(?![\\d]|\\.\\d)`, "u").test(plain);
 }

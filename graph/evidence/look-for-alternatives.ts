@@ -2,6 +2,7 @@ import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
+import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
@@ -26,15 +27,20 @@ export type AlternativesLookUp =
     }
   | { readonly ok: false; readonly fault: ReplyFault };
 
-/** Things that meet all constraints but one, and what a first search for each with this constraint found. */
+/** What nearly answers a question, so that it is looked into by itself. */
 export interface NearSuspects {
+  /** Things that meet all constraints but one. */
   readonly near: readonly NearAnswer[];
+  /** What a first search for each of them with this constraint found. */
   readonly found: readonly FoundResult[];
+  /** Words of pages that may give another value than the answer. */
+  readonly elsewhere: readonly ElsewhereSaid[];
 }
 
 /**
  * Has an agent look for alternative answers, suspected ones and neighbours in the answer's lists first, and stores the evidence that it
- * found for them (decision 0022). With `nearly`, it looks whether these suspects meet the one constraint that is open of each.
+ * found for them (decision 0022). With `nearly`, it looks whether these suspects meet the one constraint that is open of each, and whether
+ * these words of pages give another value.
  */
 export async function lookForAlternatives(
   context: StepContext,
@@ -45,7 +51,7 @@ export async function lookForAlternatives(
   const { draft, kept } = await readItem(context);
   const { graph } = await readGraph(context);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
-  const neighbours = suspects.length > 0 ? [] : await findNeighbours(context, draft, kept);
+  const neighbours = suspects.length > 0 || nearly !== null ? [] : await findNeighbours(context, draft, kept);
   const outcome = await gatherAlternatives(context, {
     call: `${nearly === null ? "seek" : "near"}/w${state.wording}`,
     own: [draft.answer, ...draft.aliases],
@@ -59,6 +65,7 @@ export async function lookForAlternatives(
     ...(nearly !== null && {
       near: nearly.near.map(({ name, missing }) => ({ name, missing })),
       found: [...nearly.found],
+      ...(nearly.elsewhere.length > 0 && { elsewhere: [...nearly.elsewhere] }),
     }),
     today,
     mostRivals: method.alternatives.most,

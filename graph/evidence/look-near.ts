@@ -7,11 +7,12 @@ import { hashRequest } from "../question/hash-request.ts";
 import { proveItem, readProofFile } from "../question/prove.ts";
 import { readGraph } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
 import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
 
 /**
  * Looks whether things that meet all constraints of the question but one, as far as is known, meet this one as well (beyond EvoBrowseComp;
- * decisions 0105 and 0121). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
+ * decisions 0105 and 0121), and whether pages of the run give what is asked for another value (decision 0151). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
  * search for shortcuts and before the gates. What was looked into once in the run is not looked into again. A question with errors is about to
  * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
  */
@@ -34,9 +35,11 @@ export async function lookIntoNear(context: StepContext): Promise<AlternativesLo
   const near = nearAnswers(file, factsOfFile(file))
     .filter((one) => !before.has(keyOf(one)))
     .slice(0, mostNear);
-  if (near.length === 0) return null;
+  const { said, keys } = await findElsewhere(context, before);
+  if (near.length === 0 && said.length === 0) return null;
   const suspects = near.map(({ name }) => name);
-  const look = await lookForAlternatives(context, suspects, { near, found: await searchNear(context, near) });
+  const found = near.length === 0 ? [] : await searchNear(context, near);
+  const look = await lookForAlternatives(context, suspects, { near, found, elsewhere: said });
   if (!look.ok) return look;
   const { decision } = await proveItem(context);
   const ofRound = await readLookedNear(context, state.round);
@@ -45,9 +48,9 @@ export async function lookIntoNear(context: StepContext): Promise<AlternativesLo
     round: state.round,
     passed: decision.passed,
     code: decision.code,
-    reason: `looked into ${countOf(near.length, "thing")} that met all constraints but one, ${countOf(look.pieces, "piece")} of evidence kept: ${decision.reason}`,
+    reason: `looked into ${countOf(near.length, "thing")} that met all constraints but one and ${countOf(said.length, "passage")} that may give another value, ${countOf(look.pieces, "piece")} of evidence kept: ${decision.reason}`,
     detail: {
-      near: [...new Set([...ofRound, ...near.map(keyOf)])],
+      near: [...new Set([...ofRound, ...near.map(keyOf), ...keys])],
       looked: look.looked,
       ...{ pieces: look.pieces, refused: look.refused },
     },

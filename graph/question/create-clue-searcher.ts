@@ -94,6 +94,7 @@ export function createClueSearcher(
   };
 }
 
-function clueOf({ words, referents, leftOf, whole, joins }: QuestionPart, name: string): Clue {
-  return { words, referents, name, leftOf: leftOf ?? null, whole: whole === true, joins: joins === true };
+function clueOf(part: QuestionPart, name: string): Clue {
+  const { words, referents, leftOf = null, within = null, whole = false, joins = false } = part;
+  return { words, referents, name, leftOf, within, whole, joins };
 }

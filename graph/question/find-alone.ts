@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { findReferents, type Referent } from "../../gates/structure/find-referents.ts";
 import { type Clause, splitClauses } from "../../gates/structure/split-clauses.ts";
@@ -41,7 +42,7 @@ export const findAlone: Step<"retry"> = async (context) => {
     queries: method.foundAlone.queries,
   });
   const isEnd = state.productiveRounds >= method.minRounds;
-  const alone = partsAlone(question, clauses, explain);
+  const alone = partsAlone(question, clauses, explain, namedIn(graph));
   let ways = await searcher.find(alone);
   if (ways.length === 0 && method.foundAlone.queries > 0) {
     const sentences = partsToWord(question, clauses, explain);
@@ -73,6 +74,11 @@ export const findAlone: Step<"retry"> = async (context) => {
   const isOfWording = ways.length > 0 && ways.every(({ code }) => code === "found-alone");
   return (isOfWording ? reword(context) : null) ?? {};
 };
+
+/** The things that a question names. */
+export function namedIn({ nodes }: Pick<ReasoningGraph, "nodes">): string[] {
+  return nodes.flatMap(({ given, label }) => (given === true ? [label] : []));
+}
 
 /** Reads the earlier tries of this run. */
 async function readTries({ items, run }: StepContext): Promise<ClueTried[]> {

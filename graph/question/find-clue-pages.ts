@@ -16,6 +16,8 @@ export interface Clue {
   readonly name: string;
   /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
   readonly leftOf: string | null;
+  /** A part that was tried before and that contains this one; null if there is none. */
+  readonly within: string | null;
   /** Whether the words are the whole question. */
   readonly whole: boolean;
   /** Whether the searcher may join the words of two pages. */

@@ -1,4 +1,5 @@
 import type { Finding } from "../../domain/graph/finding.ts";
+import { containsName } from "../../domain/question/normalise-name.ts";
 import { type Referent, restoreReferents } from "../../gates/structure/find-referents.ts";
 import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
 import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
@@ -14,6 +15,8 @@ export interface QuestionPart {
   readonly about: string;
   /** The question, if the words are the question without one of its clauses. */
   readonly leftOf?: string;
+  /** A part that was tried before and that contains this one. */
+  readonly within?: string;
   /** There if the words are the whole question. */
   readonly whole?: true;
   /** There if a searcher may join the words of two pages: a part of several clauses tells as much as two pages do. */
@@ -33,13 +36,15 @@ export function wholeQuestion(question: string): QuestionPart {
 }
 
 /**
- * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out: a
- * search for "it was founded by a museum" leads anywhere.
+ * Each clause, if there are several, and the question without the first half of them. Clauses without distinctive words are left out, unless
+ * they name a thing that the question starts from: a search for "it was founded by a museum" leads anywhere. A Chinese name has no capital
+ * letters that would show it.
  */
 export function partsAlone(
   question: string,
   clauses: readonly Clause[],
   explain: (clause: Clause) => Referent[],
+  names: readonly string[],
 ): QuestionPart[] {
   if (clauses.length < 2) return [{ ...wholeQuestion(question), about: `"${question}"` }];
   const alone = clauses
@@ -51,7 +56,10 @@ export function partsAlone(
         about: `"${clause.text}"`,
       }),
     )
-    .filter(({ words, referents }) => isDistinctive(restoreReferents(words, referents)));
+    .filter(
+      ({ words, referents }) =>
+        isDistinctive(restoreReferents(words, referents)) || names.some((name) => containsName(words, name)),
+    );
   const half = clauses[Math.floor(clauses.length / 2)];
   if (half === undefined || clauses.length < 3) return alone;
   const rest = question.slice(half.start).trim();
@@ -101,7 +109,7 @@ export function partsToWord(
   }
   // The whole question is tried by itself.
   const ending = groups.length > 2 ? [groups.slice(-2).flat()] : [];
-  return [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
+  const parts = [...ending, ...groups.toReversed()].flatMap((group): QuestionPart[] => {
     const [first] = group;
     // A sentence of one clause is that clause: what was judged of it holds.
     const isClause = group.length === 1;
@@ -111,6 +119,12 @@ export function partsToWord(
     const part = { code: "found-alone" as const, words, referents: explain(first), about: `"${words}"` };
     return [isClause ? part : { ...part, joins: true }];
   });
+  const [larger] = ending.length === 0 ? [] : parts;
+  return parts.map((part) =>
+    larger === undefined || part === larger || !larger.words.includes(part.words)
+      ? part
+      : { ...part, within: larger.words },
+  );
 }
 
 function endsSentence(before: string): boolean {

@@ -36,7 +36,8 @@ export interface ClueTry {
  * (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
  *
  * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
- * before (`judged`), or for the whole question: who knows all clauses and finds no answer in a page finds none with fewer.
+ * before (`judged`), or for a part that contains this one, such as the whole question: who knows all clauses and finds no answer in a page
+ * finds none with fewer.
  */
 export async function searchByClue(
   parts: ClueSearch,
@@ -51,11 +52,11 @@ export async function searchByClue(
   if (first === undefined) return nothing;
   const naming = evidence.filter((piece) => showsName(textOf(piece), names));
   const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
+  const larger = [clue.leftOf, clue.within].filter((words) => words !== null);
   const isKnown = naming.every(
     (piece, at) =>
       judged.has(toJudge[at] ?? "") ||
-      (clue.leftOf !== null &&
-        [piece.url, textOf(piece)].some((seen) => judged.has(hashOf(clue.leftOf, seen)))),
+      larger.some((words) => [piece.url, textOf(piece)].some((seen) => judged.has(hashOf(words, seen)))),
   );
   if (isKnown) return nothing;
   for (const { url, passages } of opened)

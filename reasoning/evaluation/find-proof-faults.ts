@@ -2,7 +2,10 @@ import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Evaluation } from "../../domain/graph/evaluation.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
+import { lastValues } from "./last-values.ts";
 
 const shown = 4;
 
@@ -32,7 +35,7 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
     return stateFinding("ambiguous", {
       nodes: [file.answer],
       evidence: citedBy(facts),
-      message: `the question also fits ${names.join(", ")}${others.length > shown ? ` and ${others.length - shown} more` : ""} (${facts.slice(0, shown).map(writeFact).join("; ")}): add a constraint that the answer meets and they don't`,
+      message: `the question also fits ${names.join(", ")}${others.length > shown ? ` and ${others.length - shown} more` : ""} (${facts.slice(0, shown).map(writeFact).join("; ")}): add a constraint that the answer meets and they don't${tellSecondValue(file, evaluation)}`,
     });
   }
   if (verdict === "contradicted") {
@@ -61,6 +64,16 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
       : [];
   const why = open.length > 0 ? [...missing, ...lists] : ["the facts that were gathered lead to no answer"];
   return stateFinding("insufficient", { nodes: [file.answer], edges: open, message: why.join("; ") });
+}
+
+/** If another answer is a second value of the thing whose value is asked for, its time or source may be all that tells the two apart. */
+function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): string {
+  const second = lastValues(file, factsOfFile(file)).find(({ known }) =>
+    others.some(({ answer }) => known.some((name) => normaliseName(name) === normaliseName(answer))),
+  );
+  if (second === undefined) return "";
+  const { subjects, relations } = second;
+  return `. “${subjects[0]}” has several values of “${relations[0]}”: if they are of different days or pages, have the question say as of when or by which page it asks, or ask for something else`;
 }
 
 function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {

@@ -67,12 +67,14 @@ function followBack(
   const standsForValues = isLiteral || source.given === true;
   return [...from.keys].flatMap((key) => {
     const value = standsForValues ? knowledge.valueOf(key) : null;
+    const isIn = (claim: Claim): boolean => {
+      // "Incubated in 2025": a year that the question names is compared with the dates of a fact, as a filter is.
+      if (value !== null && source.given === true && condition === null)
+        return meetsFilter(claim, { op: "=", quantity: value }, knowledge) !== null;
+      return value !== null && claim.value !== null && holdsWithin(claim.value, value);
+    };
     const claims =
-      value === null
-        ? (byObject.get(key) ?? [])
-        : all.filter(
-            (claim) => claim.object === key || (claim.value !== null && holdsWithin(claim.value, value)),
-          );
+      value === null ? (byObject.get(key) ?? []) : all.filter((claim) => claim.object === key || isIn(claim));
     return claims.filter(meets).map((claim) => ({ member: claim.subject, from: key, claim }));
   });
 }

@@ -54,6 +54,12 @@ function projectBack(
   const isName = source.entity === null ? !isLiteral : knowledge.valueOf(source.entity) === null;
   if (condition === null && isName) return [...source.pattern, `${variable} ${relation} ${source.term} .`];
   const object = newVariable();
+  const value = source.entity === null ? null : knowledge.valueOf(source.entity);
+  if (condition === null && node.given === true && value !== null) {
+    const ends = { subject: variable, relation, object };
+    const dated = filterClaims(ends, { op: "=", quantity: value }, { newVariable, knowledge });
+    return [...source.pattern, ...dated.pattern, `FILTER(${object} = ${source.term} || ${dated.isMet})`];
+  }
   const filtered =
     condition === null
       ? { pattern: [`${variable} ${relation} ${object} .`], isMet: "true" }

@@ -10,6 +10,7 @@ import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
 import { relationsOf, reportAlternatives, traceAlternative } from "../persona/trace-alternative.ts";
 import type { Transcript } from "../task/task.ts";
 import { lookIntoNear } from "./look-into-near.ts";
+import { readElsewhere } from "./read-elsewhere.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;
@@ -29,6 +30,7 @@ export const playSeekAlternatives = defineRole(
     if (meaning === undefined) return { report: { rivals: [] } };
     if (input.near !== undefined && input.near.length > 0)
       return lookIntoNear({ input, transcript, memory, skill, drawFor }, meaning);
+    if (input.elsewhere !== undefined) return readElsewhere(input);
     const draw = drawFor(question);
     const seen = observe(transcript).filter(({ quote }) => draw.chance(skill.attention, `notice|${quote}`));
     const known: Fact[] = [...seen, ...readEvidence(input.evidence)];

@@ -271,3 +271,50 @@ it("are looked into again where one constraint alone is open, and told which", a
   expect(asked[2]?.suspects[0]).toBe("Somebody Else");
   expect(asked[2]?.found).toEqual([]);
 });
+
+it("are also a second value that another page gives the same thing, though no fact has it", async () => {
+  const quote = "r1t1d prize (spring): Somebody Else";
+  const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];
+  const runWith = async (line: string) => {
+    const run = await startRun({
+      method: { ...method, maxRounds: 1 },
+      script: (good) => ({
+        parse,
+        obfuscate: namingAll,
+        async gather(input, call) {
+          const reply = await good.gather(input, call);
+          if (!("evidence" in reply)) return reply;
+          const { url } = pieceOf("r1t1a");
+          const page = await run.parts.pages.getVisited(call.key.scope, url);
+          if (page !== null) await run.parts.pages.putSnapshot({ ...page, text: `${page.text}\n- ${line}` });
+          return reply;
+        },
+        seekAlternatives: (input) => {
+          asked.push(input);
+          const [said] = input.elsewhere ?? [];
+          if (said === undefined) return { rivals: [] };
+          const piece = alternativeOf("r1t1d prize", {
+            url: said.url,
+            quote: said.quote.replace(/^- /u, ""),
+          });
+          return { rivals: [{ name: "Somebody Else", fails: [], evidence: [piece] }] };
+        },
+      }),
+    });
+    return { result: await run.finish(), graph: await run.items.getGraph(run.run.id, 1) };
+  };
+  const found = await runWith(quote);
+  expect(found.result).toMatchObject({ status: "rejected", reason: "ambiguous" });
+  expect(asked[0]?.elsewhere).toMatchObject([
+    { subject: "r1t1d prize", quote: expect.stringContaining(quote) },
+  ]);
+  expect(found.graph?.findings.find(({ code }) => code === "ambiguous")?.message).toContain(
+    "“r1t1d prize” has several values of “winner”",
+  );
+  asked.length = 0;
+  // The same value in other words, and another thing's value, are no second one.
+  const none = await runWith("r1t1d prize (spring): WINNER R1T1D");
+  expect(none.result).toMatchObject({ status: "accepted" });
+  await runWith("r1t1c prize (spring): Somebody Else");
+  expect(asked.filter(({ elsewhere }) => elsewhere !== undefined)).toEqual([]);
+});

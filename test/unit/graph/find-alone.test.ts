@@ -131,13 +131,15 @@ describe("searching the clauses of a draft", () => {
 
   it("searches no clause alone that has no distinctive words", async () => {
     const { lookup, queries } = webWith({ words: "nothing", snippet: "" });
-    const short = "It was given by a town. ";
+    const short = "It was given by a town. It was made by a prize. ";
     const obfuscate: AgentScript["obfuscate"] = ({ question }) => ({ question: lead + short + question });
     const { finish } = await startRun({ method, script: { ...script, obfuscate }, lookup });
     await finish();
     const own = lead.trim().slice(0, -1);
     expect(queries).toContain(own);
     expect(queries.filter((query) => query.endsWith("given by a town"))).toEqual([]);
+    // The graph has "prize" as a thing that the question names.
+    expect(queries.filter((query) => query.endsWith("made by a prize"))).toHaveLength(1);
   });
 
   it("takes a page that holds the name for nothing when the model doesn't see which name is meant", async () => {
@@ -372,6 +374,30 @@ describe("searching the clauses of a draft", () => {
         "by http://news.test/r1t1a (“went to Winner r1t1a, as hoped”) together with http://news.test/r1t1b",
       );
       expect(await joins("belongs to a guild of the southern coast")).toBeUndefined();
+    });
+
+    it("puts what a model has judged for the last two sentences to none for one of them", async () => {
+      const { lookup } = webWith({ words: "mill prize", snippet: "Winner r1t1a has it" });
+      const last = [
+        "The guild of the old coast bought a mill, which it sold to a town.",
+        "Which person holds the prize of the old harbour town, which was given at noon?",
+      ];
+      const { finish, inputs } = await startRun({
+        method,
+        lookup,
+        script: {
+          ...script,
+          obfuscate: () => ({ question: `${lead}${last.join(" ")}` }),
+          word: wording(["mill prize"]),
+          fragment: () => ({ explanation: "…", exactAnswer: "", quote: "" }),
+        },
+      });
+      await finish();
+      const asked = (inputs("fragment") as { fragment: string }[]).map(({ fragment }) => fragment);
+      expect(asked[0]).toBe(last.join(" "));
+      expect(asked.filter((fragment) => last.includes(fragment))).toEqual([]);
+      // The first sentence is no part of these.
+      expect(asked).toContain(lead.trim().slice(0, -1));
     });
 
     it("opens the answer's page wherever the results have it, and asks in the language of the query", async () => {

@@ -7,15 +7,15 @@ import { writeFact } from "../../../../simulation/language/write/write-fact.ts";
 import { textFact } from "../../../../simulation/world/entity.ts";
 import { openOfflineProduct } from "../../simulation/models/offline-product.ts";
 
-type Triple = readonly [subject: string, relation: string, object: string, ...from: string[]];
+type Triple = readonly [subject: string, relation: string, object: string, ...days: string[]];
 
 function pieceOf(
   statement: string,
   triples: readonly Triple[],
   date: string | null = null,
 ): GatheredEvidence {
-  const facts = triples.map(([subject, relation, object, from = null]) => ({
-    ...{ subject, relation, object, from, to: null },
+  const facts = triples.map(([subject, relation, object, from = null, to = null]) => ({
+    ...{ subject, relation, object, from, to },
   }));
   return { statement, facts, date, url: "http://a.test/", quote: statement, fresh: true };
 }
@@ -49,6 +49,14 @@ const whole: Record<string, readonly [string, readonly Triple[], string?]> = {
   "a Chinese day with blanks around its numbers": [
     "温澜自 2026 年 5 月 12 日起任储能组组长。",
     [["储能组", "组长", "温澜", "2026-05-12"]],
+  ],
+  "the last day of a span, which a fact has": [
+    "The storage summit was held from 6 to 8 in November 2026.",
+    [["storage summit", "held in", "Tolmin", "2026-11-06", "2026-11-08"]],
+  ],
+  "a word for one beside a Chinese date": [
+    "储能组于2026年1月30日发布另一个版本。",
+    [["储能组", "发布", "版本", "2026-01-30"]],
   ],
   "a number written otherwise": [
     "The 2025 report of Quarry Systems counts 1,203 contributors.",
@@ -100,6 +108,11 @@ const poor: Record<string, readonly [string, readonly Triple[], readonly string[
     "Marl v3.7.0 was released by Ines Mota with 42 changes.",
     [["Marl v3.7.0", "released by", "Ines Mota"]],
     ["42"],
+  ],
+  "a number that is no day of a fact": [
+    "The storage summit of November 2026 had 9 talks.",
+    [["storage summit", "held in", "Tolmin", "2026-11-06", "2026-11-08"]],
+    ["9"],
   ],
   "a day": [
     "Ola Brandt joined the storage group on 12 March 2026.",

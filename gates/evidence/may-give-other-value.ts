@@ -1,0 +1,70 @@
+import { containsName } from "../../domain/question/normalise-name.ts";
+import { findQuantities } from "../../reasoning/entailment/find-quantities.ts";
+import { stemsOf } from "../../reasoning/question-words.ts";
+import { areCompatible, type Quantity, readQuantity } from "../../reasoning/values/quantity.ts";
+
+/** A thing, a relation, and the values of it that are known. Each of them by all its names. */
+export interface KnownValue {
+  readonly subjects: readonly string[];
+  readonly relations: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** Longest words that count, in characters; a longer sentence tells of too much. */
+const longest = 300;
+/** Longest rest of a line behind a name that is an apposition and no sentence: "Ilvi Rask (@ilvi), Orn Works". */
+const longestApposition = 60;
+
+/**
+ * Whether words of a page may give a thing another value of a relation than the known ones: they begin with the thing's name and go on with
+ * a short apposition, or name it and have a word of the relation, or stand below a line that has one. Words with a known value don't, nor does
+ * what has nothing of the value's kind: a number for a number, a name for a name.
+ */
+export function mayGiveOtherValue(
+  { words, above }: { readonly words: string; readonly above: readonly string[] },
+  { subjects, relations, known }: KnownValue,
+): boolean {
+  const named = subjects.find((name) => containsName(words, name));
+  if (named === undefined || words.length > longest) return false;
+  if (known.some((name) => containsName(words, name))) return false;
+  const rest = withoutName(words, named);
+  const isRelated =
+    isApposition(words, named) ||
+    [rest, ...above.filter((line) => line.length <= longest)].some((line) => tellsRelation(line, relations));
+  return (
+    isRelated &&
+    hasValue(
+      rest,
+      known.flatMap((name) => readQuantity(name) ?? []),
+    )
+  );
+}
+
+function tellsRelation(text: string, relations: readonly string[]): boolean {
+  return relations.some((relation) => {
+    if (/\p{Script=Han}/u.test(relation)) return text.includes(relation);
+    const wanted = stemsOf(relation);
+    const there = new Set(stemsOf(text));
+    return wanted.length > 0 && wanted.some((stem) => stem.length > 2 && there.has(stem));
+  });
+}
+
+function withoutName(words: string, name: string): string {
+  const at = words.toLowerCase().indexOf(name.toLowerCase());
+  return at < 0 ? words : `${words.slice(0, at)} ${words.slice(at + name.length)}`;
+}
+
+/** "- Ilvi Rask (@ilvi), Orn Works", "Ilvi Rask | Orn Works", "Ilvi Rask: Orn Works" */
+function isApposition(words: string, name: string): boolean {
+  const plain = words.replace(/^\s*(?:[-*+•|]|\d{1,3}[.)])\s*/u, "").replace(/^[*_[]+/u, "");
+  if (!plain.toLowerCase().startsWith(name.toLowerCase())) return false;
+  const rest = plain.slice(name.length).replace(/^[*_\]]+/u, "");
+  return rest.length <= longestApposition && /^\s*[,，、:：|(（[–—-]/u.test(rest);
+}
+
+function hasValue(rest: string, values: readonly Quantity[]): boolean {
+  if (values.length > 0)
+    return findQuantities(rest).some((one) => values.some((value) => areCompatible(one, value) === false));
+  // A name in Latin letters that is no handle, or words in Han characters.
+  return /(?<![@\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]/u.test(rest) || /\p{Script=Han}{2}/u.test(rest);
+}

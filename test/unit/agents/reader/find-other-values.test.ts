@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { findOtherValues } from "../../../../agents/reader/find-other-values.ts";
+import type { KnownValue } from "../../../../gates/evidence/may-give-other-value.ts";
+
+function found(text: string, change: Partial<KnownValue> = {}): string[] {
+  const about = { subjects: ["Ilvi Rask"], relations: ["employer"], known: ["Orn Works"], ...change };
+  return findOtherValues({ title: "Page", text } as never, about).map(({ words }) => words);
+}
+
+describe("words that may give a thing another value", () => {
+  it("are lines that begin with its name and go on with an apposition", () => {
+    for (const line of [
+      "- Ilvi Rask (@ilvi), Tarn Mill",
+      "Ilvi Rask | Tarn Mill",
+      "Ilvi Rask: Tarn Mill",
+      "* **Ilvi Rask** (Tarn Mill)",
+      "- Ilvi Rask，塔恩磨坊",
+    ])
+      expect(found(`# Results\n${line}\n- Zita Orm, Kiln`)).toEqual([line]);
+  });
+
+  it("are sentences with a word of the relation, and such below a heading that has one", () => {
+    const sentence = "Since spring the employer of Ilvi Rask has been Tarn Mill.";
+    expect(found(`Rain fell. ${sentence} Then it stopped.`)).toEqual([sentence]);
+    expect(found("## Employers\nIlvi Rask went over to Tarn Mill in May.")).toEqual([
+      "Ilvi Rask went over to Tarn Mill in May.",
+    ]);
+    expect(found("## Guests\nIlvi Rask went over to Tarn Mill in May.")).toEqual([]);
+    const zh = { subjects: ["温若棠"], relations: ["任职公司"], known: ["柏麓工坊"] };
+    expect(found("温若棠的任职公司是塔恩磨坊。", zh)).toEqual(["温若棠的任职公司是塔恩磨坊。"]);
+  });
+
+  it("are none with a known value, on another thing, or without a value of the kind", () => {
+    expect(found("- Ilvi Rask, Orn Works")).toEqual([]);
+    expect(found("- Ilvi Raskin, Tarn Mill")).toEqual([]);
+    expect(found("- Ilvi Rask (@ilvi), retired")).toEqual([]);
+    expect(
+      found(
+        "- Ilvi Rask, who had walked all the way to the Tarn Mill in the rain of that long spring of 2026",
+      ),
+    ).toEqual([]);
+    const stars = { relations: ["total stars"], known: ["239"] };
+    expect(found("Ilvi Rask | 191", stars)).toEqual(["Ilvi Rask | 191"]);
+    expect(found("Ilvi Rask | 239", stars)).toEqual([]);
+    expect(found("Ilvi Rask | Tarn Mill", stars)).toEqual([]);
+  });
+});
