@@ -24,6 +24,10 @@ export const gatherEvidence = {
       })
       .nullable(),
     instruction: z.string().nullable().describe("What the guidance agent asks of this round."),
+    cited: z
+      .array(z.object({ id: z.string(), statement: z.string(), url: z.string() }))
+      .optional()
+      .describe("The kept pieces that the instruction names by their ids; absent where it names none."),
     kept: z.array(z.string()).describe("Statements of further evidence that passed the filter in this run."),
     dropped: z
       .record(z.string(), z.array(z.string()))

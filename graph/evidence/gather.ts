@@ -1,5 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
@@ -23,7 +24,7 @@ export const gather: Step = async (context) => {
   const evidence = await items.listEvidence(run.id);
   const kept = evidence.filter(({ status }) => status === "kept");
   const used = kept.filter(({ id }) => previous?.usedEvidence.includes(id));
-  // The agent is given these addresses, so it may open them without finding them again. The leak guard still reads what they hold.
+  // The agent may open these addresses without finding them again. The leak guard still reads what they hold.
   await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
   const outcome = await askAgain(
@@ -44,6 +45,7 @@ export const gather: Step = async (context) => {
         evidence: used.map(({ statement }) => statement),
       },
       instruction,
+      ...citedBy(instruction, kept),
       kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
       dropped: droppedStatements(evidence),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
@@ -64,6 +66,16 @@ export const gather: Step = async (context) => {
   }
   return {};
 };
+
+/** An instruction names pieces by their ids, which say nothing to a searcher, and may ask it to visit their pages again. */
+function citedBy(
+  instruction: string | null,
+  kept: readonly Evidence[],
+): { cited?: { id: string; statement: string; url: string }[] } {
+  const cited = kept.filter(({ id }) => instruction?.includes(id) === true);
+  if (cited.length === 0) return {};
+  return { cited: cited.map(({ id, statement, url }) => ({ id, statement, url })) };
+}
 
 /** An instruction says itself what it needs, so more than one piece is only asked for where too few are kept or nothing is asked. */
 function wantedPieces({ kept, least, isAsked }: { kept: number; least: number; isAsked: boolean }): number {

@@ -28,3 +28,27 @@ it("lets the gatherer open the addresses of its seed and of kept evidence, and n
     { round: 2, granted: asked.slice(0, 2) },
   ]);
 });
+
+it("tells the gatherer the statement and the address of each kept piece that the instruction names", async () => {
+  const cited: unknown[] = [];
+  let named = "";
+  const { finish } = await startRun({
+    method: { maxRounds: 2 },
+    script: (good) => ({
+      instruct: (input) => {
+        named = input.evidence[0]?.id ?? "";
+        return { instruction: `Visit the page of ${named} again.`, operations: [] };
+      },
+      gather: async (input, call) => {
+        cited.push(input.cited);
+        return good.gather(input, call);
+      },
+    }),
+  });
+  await finish();
+  expect(named).toMatch(/^ev-/u);
+  expect(cited).toEqual([
+    undefined,
+    [{ id: named, statement: expect.any(String), url: expect.stringMatching(/^http:\/\/news\.test\//u) }],
+  ]);
+});
