@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
 import { cpuOf, cpuOfServer } from "./cpu-of.ts";
 import type { Read } from "./list-reads.ts";
@@ -22,7 +23,15 @@ export interface MeasuredLoad {
 /** Seconds for which the mix is sent before it is measured. By then each connection of the database has planned its statements. */
 const warmUpSeconds = 10;
 
-/** Sends a mix of reads at a fixed rate, as many readers together do. Each read has the status that it had alone. */
+/** Readers that send the mix together, each over a connection of its own. */
+const readers = 20;
+
+/**
+ * Sends a mix of reads at a fixed rate, as many readers together do. Each read has the status that it had alone. autocannon keeps a rate by
+ * sending a second's requests at once and waiting for the next second. Readers that begin together would make one burst of a whole second's
+ * requests, which measures the length of the queue. Here each reader begins a part of a second after the one before it, and with another
+ * read of the mix.
+ */
 export async function measureLoad(
   reads: readonly (Read & { readonly status: number })[],
   {
@@ -40,41 +49,51 @@ export async function measureLoad(
   const took: number[] = [];
   const failures = new Map<string, number>();
   const note = (kind: string, count = 1) => failures.set(kind, (failures.get(kind) ?? 0) + count);
-  const requests = reads.map(({ name, path, status }) => ({
+  const mix = reads.map(({ name, path, status }) => ({
     path,
     onResponse(got: number) {
       if (got !== status) note(`${got} for ${name}`);
     },
   }));
-  const send = (duration: number) =>
+  const read = (reader: number, duration: number) =>
     new Promise<autocannon.Result>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${serving.token}` };
+      const first = Math.floor((reader * mix.length) / readers);
       const options = {
         url: serving.url,
-        connections: 20,
-        overallRate: perSecond,
+        connections: 1,
+        overallRate: perSecond / readers,
         duration,
-        headers,
-        requests,
+        headers: { authorization: `Bearer ${serving.token}` },
+        requests: [...mix.slice(first), ...mix.slice(0, first)],
       };
       const sending = autocannon(options, (error, sent) => (error ? reject(error) : resolve(sent)));
       sending.on("response", (_client, _status, _bytes, milliseconds) => took.push(milliseconds));
     });
+  const send = (duration: number): Promise<autocannon.Result[]> =>
+    Promise.all(
+      Array.from({ length: readers }, async (_, reader) => {
+        await setTimeout((1000 * reader) / readers);
+        return read(reader, duration);
+      }),
+    );
   await send(warmUpSeconds);
   took.length = 0;
   failures.clear();
   const before = { service: cpuOf(serving.pid), database: cpuOfServer(databasePid) };
-  const result = await send(seconds);
-  if (result.timeouts > 0) note("no answer in time", result.timeouts);
-  if (result.errors > result.timeouts) note("connection errors", result.errors - result.timeouts);
+  const results = await send(seconds);
+  const sum = (of: (result: autocannon.Result) => number): number =>
+    results.reduce((total, result) => total + of(result), 0);
+  const [timeouts, errors] = [sum((result) => result.timeouts), sum((result) => result.errors)];
+  if (timeouts > 0) note("no answer in time", timeouts);
+  if (errors > timeouts) note("connection errors", errors - timeouts);
   took.sort((one, other) => one - other);
   const quantile = (share: number): number => took[Math.ceil(share * took.length) - 1] ?? Number.NaN;
-  const sent = result.requests.total;
+  const sent = sum(({ requests }) => requests.total);
   return {
     requests: sent,
-    failed: [...failures.values()].reduce((sum, count) => sum + count, 0),
+    failed: [...failures.values()].reduce((total, count) => total + count, 0),
     failures: Object.fromEntries(failures),
-    perSecond: sent / result.duration,
+    perSecond: sum(({ requests, duration }) => requests.total / duration),
     p50: quantile(0.5),
     p95: quantile(0.95),
     p99: quantile(0.99),

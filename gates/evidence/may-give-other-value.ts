@@ -24,20 +24,23 @@ export function mayGiveOtherValue(
   { words, above }: { readonly words: string; readonly above: readonly string[] },
   { subjects, relations, known }: KnownValue,
 ): boolean {
-  const named = subjects.find((name) => containsName(words, name));
-  if (named === undefined || words.length > longest) return false;
-  if (known.some((name) => containsName(words, name))) return false;
-  const rest = withoutName(words, named);
-  const isRelated =
-    isApposition(words, named) ||
-    [rest, ...above.filter((line) => line.length <= longest)].some((line) => tellsRelation(line, relations));
-  return (
-    isRelated &&
-    hasValue(
-      rest,
-      known.flatMap((name) => readQuantity(name) ?? []),
-    )
-  );
+  const plain = words.replaceAll(/\]\([^()\s]*\)/gu, "]");
+  if (plain.length > longest) return false;
+  const values = known.flatMap((name) => readQuantity(name) ?? []);
+  const isKnown = (text: string): boolean => known.some((name) => containsName(text, name));
+  return subjects
+    .filter((name) => containsName(plain, name))
+    .some((name) => {
+      const apposed = readApposition(plain, name);
+      // "Ilvi Rask, Tarn Mill (formerly Orn Works)": what stands first is said of now.
+      const [first = ""] = apposed?.split(/[,，、|(（;；]/u).filter((part) => hasValue(part, values)) ?? [];
+      if (first !== "" && !isKnown(first)) return true;
+      const rest = withoutName(plain, name);
+      const isTold = [rest, ...above.filter((line) => line.length <= longest)];
+      return (
+        !isKnown(plain) && hasValue(rest, values) && isTold.some((line) => tellsRelation(line, relations))
+      );
+    });
 }
 
 function tellsRelation(text: string, relations: readonly string[]): boolean {
@@ -54,12 +57,12 @@ function withoutName(words: string, name: string): string {
   return at < 0 ? words : `${words.slice(0, at)} ${words.slice(at + name.length)}`;
 }
 
-/** "- Ilvi Rask (@ilvi), Orn Works", "Ilvi Rask | Orn Works", "Ilvi Rask: Orn Works" */
-function isApposition(words: string, name: string): boolean {
+/** What stands behind a name that a line begins with: "- Ilvi Rask (@ilvi), Orn Works", "Ilvi Rask | Orn Works"; null if it is a sentence. */
+function readApposition(words: string, name: string): string | null {
   const plain = words.replace(/^\s*(?:[-*+•|]|\d{1,3}[.)])\s*/u, "").replace(/^[*_[]+/u, "");
-  if (!plain.toLowerCase().startsWith(name.toLowerCase())) return false;
+  if (!plain.toLowerCase().startsWith(name.toLowerCase())) return null;
   const rest = plain.slice(name.length).replace(/^[*_\]]+/u, "");
-  return rest.length <= longestApposition && /^\s*[,，、:：|(（[–—-]/u.test(rest);
+  return rest.length <= longestApposition && /^\s*[,，、:：|(（[–—-]/u.test(rest) ? rest : null;
 }
 
 function hasValue(rest: string, values: readonly Quantity[]): boolean {

@@ -30,12 +30,13 @@ export async function findElsewhere(
     if (page === null || seen.has(page.id)) continue;
     seen.add(page.id);
     const ofPage = asked.flatMap((value) =>
-      findOtherValues(page, value).map(({ words, above }) => ({
-        said: { ...named(value), url, title: page.title, above, quote: words, published: page.published },
+      findOtherValues(page, value).map(({ title, words, above }) => ({
+        said: { ...named(value), url, title, above, quote: words, published: page.published },
         key: hashRequest(["elsewhere", value.subjects[0], value.relations[0], words]),
       })),
     );
-    found.push(...ofPage.filter(({ key }) => !before.has(key)).slice(0, most.ofPage));
+    const isNew = ({ key }: { key: string }) => !before.has(key) && !found.some((one) => one.key === key);
+    found.push(...ofPage.filter(isNew).slice(0, most.ofPage));
   }
   const chosen = found.slice(0, most.passages);
   return { said: chosen.map(({ said }) => said), keys: chosen.map(({ key }) => key) };

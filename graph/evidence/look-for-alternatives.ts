@@ -53,7 +53,7 @@ export async function lookForAlternatives(
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
   const neighbours = suspects.length > 0 || nearly !== null ? [] : await findNeighbours(context, draft, kept);
   const outcome = await gatherAlternatives(context, {
-    call: `${nearly === null ? "seek" : "near"}/w${state.wording}`,
+    call: callOf(nearly, state.wording),
     own: [draft.answer, ...draft.aliases],
     language: run.language,
     question: draft.question,
@@ -130,4 +130,14 @@ function callsForNear(
 /** Recognises an alternative by its name, without telling the name. */
 export function alternativeKey(name: string): string {
   return hashRequest(normaliseAnswer(name));
+}
+
+/**
+ * Names the conversation. A repeat after a kill may find fewer words to look into, because evidence of the first try gave them a known value,
+ * so they are a part of the name.
+ */
+function callOf(nearly: NearSuspects | null, wording: number): string {
+  if (nearly === null) return `seek/w${wording}`;
+  const { elsewhere } = nearly;
+  return elsewhere.length === 0 ? `near/w${wording}` : `near/w${wording}/${hashRequest(elsewhere)}`;
 }

@@ -69,7 +69,7 @@ function followBack(
     const value = standsForValues ? knowledge.valueOf(key) : null;
     const isIn = (claim: Claim): boolean => {
       // "Incubated in 2025": a year that the question names is compared with the dates of a fact, as a filter is.
-      if (value !== null && source.given === true && condition === null)
+      if (value !== null && isLiteral && source.given === true && condition === null)
         return meetsFilter(claim, { op: "=", quantity: value }, knowledge) !== null;
       return value !== null && claim.value !== null && holdsWithin(claim.value, value);
     };

@@ -55,7 +55,7 @@ function projectBack(
   if (condition === null && isName) return [...source.pattern, `${variable} ${relation} ${source.term} .`];
   const object = newVariable();
   const value = source.entity === null ? null : knowledge.valueOf(source.entity);
-  if (condition === null && node.given === true && value !== null) {
+  if (condition === null && isLiteral && node.given === true && value !== null) {
     const ends = { subject: variable, relation, object };
     const dated = filterClaims(ends, { op: "=", quantity: value }, { newVariable, knowledge });
     return [...source.pattern, ...dated.pattern, `FILTER(${object} = ${source.term} || ${dated.isMet})`];

@@ -3,7 +3,7 @@ import type { PieceCost, WorkKind } from "../../domain/ports/cost-log.ts";
 import { jobs } from "../jobs/jobs.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";
-import { spend, stepSpend } from "./model-calls.ts";
+import { modelCalls, spend } from "./model-calls.ts";
 
 export type PieceRow = PieceCost & Record<string, unknown>;
 
@@ -13,8 +13,9 @@ const mostPast = 200;
 /** Selects what the newest ended pieces of work of one kind cost. A piece without a call cost nothing. */
 export function selectPast(kind: WorkKind): SQL {
   if (kind === "judging")
-    return sql`select sum(calls)::int as calls, sum(dollars) as dollars from ${stepSpend}
-      where scope_kind = 'evaluation' and role = 'judge' group by scope_id limit ${mostPast}`;
+    return sql`select count(*)::int as calls, case when bool_and(dollars is not null) then sum(dollars) end as dollars
+      from ${modelCalls} where scope_kind = 'evaluation' and role = 'judge' and status = 'done'
+      group by scope_id order by max(ended) desc limit ${mostPast}`;
   const ended =
     kind === "seeding"
       ? sql`select id, ended from ${seedings} where status <> 'open'`

@@ -42,6 +42,8 @@ beforeAll(async () => {
     settings: {
       ...chaosSettings,
       // Any item and any attempt is good enough here: what the forms' gates decide is tested elsewhere.
+      // One item in ten would be private, and gets no form.
+      release: { privateShare: 0 },
       forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } },
       evaluation: { sameFamilyJudge: true },
     },

@@ -41,9 +41,12 @@ export function openChangedIds(file: string, bytes: number): ChangedIds | null {
           .join(""),
       );
       const fd = openSync(file, "a", 0o600);
-      writeAll(fd, text, text.length);
-      fsyncSync(fd);
-      closeSync(fd);
+      try {
+        writeAll(fd, text, text.length);
+        fsyncSync(fd);
+      } finally {
+        closeSync(fd);
+      }
       stored = all.length;
       length += text.length;
       return length;
