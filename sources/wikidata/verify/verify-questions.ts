@@ -34,7 +34,7 @@ export interface Verification {
 export async function verifyQuestions(options: VerifyOptions): Promise<Verification> {
   const { questions, snapshot, mostTriples } = options;
   const properties = new Set(questions.flatMap(propertiesOf));
-  const store = await loadStatements(snapshot.entities(), {
+  const store = await loadStatements(snapshot.entities({ leaveOut: ["statement-ids", "texts"] }), {
     ...{ layout: "wikidata", asOf: snapshot.manifest.day, keeps: (property) => properties.has(property) },
     resolve: await snapshot.resolver(),
     ...(mostTriples === undefined ? {} : { mostTriples }),
@@ -44,7 +44,9 @@ export async function verifyQuestions(options: VerifyOptions): Promise<Verificat
     const expected = answer.kind === "item" ? answer.id : literalText(answer.value);
     return { id, answers: answers.length, right: answers.length === 1 && answers[0] === expected };
   });
-  return { decided, properties: [...properties].sort(), triples: store.triples };
+  const { triples } = store;
+  store.close();
+  return { decided, properties: [...properties].sort(), triples };
 }
 
 function propertiesOf({ query }: TemplatedQuestion): string[] {
