@@ -1563,9 +1563,17 @@ export interface paths {
               moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
-                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
+                /** each-list: the lists of a composite question are whole for different reasons. */
+                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value" | "each-list");
                 /** Ids of the evidence that shows it. */
                 evidence: string[];
+                /** The proof of each list; empty where one reason holds for all of them. */
+                lists: {
+                  /** Id of the list's answer node. */
+                  answer: string;
+                  by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
+                  evidence: string[];
+                }[];
               };
             } | {
               kind: ("conflict");

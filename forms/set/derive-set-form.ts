@@ -4,6 +4,7 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { classifySet } from "../../reasoning/completeness/classify-set.ts";
 import { deriveSet } from "../../reasoning/completeness/derive-set.ts";
+import { readVersionRange } from "../../reasoning/knowledge/list-versions.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import type { FormContext, FormResult, FormStep } from "../form-step.ts";
 import { readSetEvidence, type SetEvidence, writeSetFile } from "./set-evidence.ts";
@@ -64,8 +65,9 @@ export const deriveSetForm: FormStep = async (context) => {
     await note(context, { code: "no-members", reason, asked });
     return failed("no-form", reason);
   }
+  const told = cutRanges(asked, graph);
   const named = task.answers.filter(({ name, aliases }) =>
-    [name, ...aliases].some((each) => containsName(asked, each)),
+    [name, ...aliases].some((each) => containsName(told, each)),
   );
   if (named.length > 0) {
     const reason = "the question names a member of its answer: describe the set without naming any";
@@ -76,6 +78,13 @@ export const deriveSetForm: FormStep = async (context) => {
   await items.putDraft(held, draftOf(task, state.round));
   return { outcome: "continue" };
 };
+
+/** Cuts the ranges of versions out of a question. The ends of a range may be members, and don't tell that they are. */
+function cutRanges(asked: string, { nodes }: Pick<SetForm["graph"], "nodes">): string {
+  return nodes
+    .flatMap(({ label, given }) => (given === true ? (readVersionRange(label)?.text ?? []) : []))
+    .reduce((text, range) => text.replaceAll(range, " "), asked.normalize("NFKC"));
+}
 
 /** Makes the task whose members the graph gives over the evidence; null where it gives none. */
 function makeTask(
@@ -96,7 +105,7 @@ function makeTask(
     ...classifySet({ ...asked, members: set.members.length, pages }),
     usedEvidence,
     // The check decides whether the set is whole; nothing is accepted without evidence for it.
-    completeness: { by: set.whole?.by ?? "stated-count", evidence: [...(set.whole?.evidence ?? [])] },
+    completeness: set.whole ?? { by: "stated-count", evidence: [], lists: [] },
   };
 }
 
