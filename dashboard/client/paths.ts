@@ -1598,6 +1598,7 @@ export interface paths {
                 right: boolean;
               }[];
               urls: string[];
+              usedEvidence?: string[];
             } | {
               kind: ("haystack");
               question: string;
