@@ -68,7 +68,7 @@ export const obfuscateQuestion = {
       ),
     evidence: z.array(evidenceView),
     others: z
-      .array(evidenceView)
+      .array(evidenceLine)
       .default([])
       .describe("What is known of others that might answer as well: the wording must not let them in."),
     faults: z

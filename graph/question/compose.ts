@@ -9,7 +9,7 @@ import type { Step } from "../step.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { evidenceLines } from "./read-item.ts";
+import { evidenceLines, otherLines } from "./read-item.ts";
 import { readLessons } from "./read-lessons.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
@@ -68,7 +68,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         },
         instruction,
         evidence: evidenceLines(kept, { toWord: true, misused }),
-        others: evidenceLines(alternatives, { toWord: true }),
+        others: otherLines(alternatives),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),
         faults,
