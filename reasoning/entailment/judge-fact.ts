@@ -78,7 +78,8 @@ function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: bo
 
 /**
  * Says whether a quote may mean both ends by other words ("She founded it", a shorter name, or names in another script), which no rule can
- * resolve. A page often names a thing in its title and a part of it in the quote, so a title that names an end is enough.
+ * resolve. One pronoun is enough where the text around the quote names an end. A quote without any word for either end is never about
+ * them, whatever stands above it.
  */
 function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
@@ -87,7 +88,8 @@ function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, nam
   const isAbove = ends.some((end) => containsName(about, end));
   const words = new Set(telling(text));
   const isPartlyNamed = ends.some((end) => telling(end).some((word) => words.has(word)));
-  return isAbove || isPartlyNamed || countPronouns(text) > 1 || isOther(subject) || isOther(object);
+  const isMeant = isPartlyNamed || countPronouns(text) > (isAbove ? 0 : 1);
+  return isMeant || isOther(subject) || isOther(object);
 }
 
 /** The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. */

@@ -83,12 +83,12 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
     },
     "undecided",
   ],
-  "the title names an end": [
-    { fact: founded, title: "Orn Motors: a history", quote: "Founded in a shed by an engineer." },
+  "the title names an end, which the quote calls it": [
+    { fact: founded, title: "Orn Motors: a history", quote: "It began in a shed, with one engineer." },
     "undecided",
   ],
-  "neither the title nor the quote names an end": [
-    { fact: founded, title: "Histories of firms", quote: "Founded in a shed by an engineer." },
+  "the title names an end, and the quote has no word for it": [
+    { fact: founded, title: "Orn Motors: a history", quote: "The reception was held in a shed." },
     "not",
   ],
   "the relation's word in a name only": [
