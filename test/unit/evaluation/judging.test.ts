@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Prediction } from "../../../domain/evaluation/trial.ts";
 import type { FormTask } from "../../../domain/form/form.ts";
 import type { CallKey } from "../../../domain/ports/call-ledger.ts";
+import type { Judge } from "../../../domain/ports/judge.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
-import { type Judge, judgeAlone } from "../../../evaluation/judge/create-judge.ts";
+import { judgeAlone } from "../../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
 import { checkFamily, familyOf } from "../../../evaluation/judge/model-family.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
@@ -152,7 +153,7 @@ describe("against a set", () => {
       ...{ kind: "set", question: "Which?", graph, moreAnswers: [], usedEvidence: [] },
       answers: [member("Belgium", "Kingdom of Belgium"), member("France", "French Republic")],
       ...{ answerType: "enumeration", complexity: "retrieval" },
-      completeness: { by: "stated-count", evidence: [] },
+      completeness: { by: "stated-count", evidence: [], lists: [] },
     };
     const { judge } = judgeThat([]);
     const told: (readonly string[])[] = [];
