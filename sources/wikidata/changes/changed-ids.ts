@@ -22,7 +22,7 @@ export interface ChangedIds {
 }
 
 /** Ids that a list holds at most, in about 300 MB. */
-export const mostChangedIds = 10_000_000;
+const mostChangedIds = 10_000_000;
 
 /** Opens the list as it was when its file had so many bytes. Null where the file has fewer or is gone. */
 export function openChangedIds(file: string, bytes: number, most = mostChangedIds): ChangedIds | null {
