@@ -1,6 +1,7 @@
 import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import { standingOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import { itemNumber } from "../statements/item-number.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
@@ -72,15 +73,8 @@ export class StatementTableBuilder {
 
   #numberOf(statement: WikidataStatement): number | null {
     if (statement.value.kind === "entity") return itemNumber(this.#options.resolve(statement.value.id));
-    const text = literalText(this.#withResolvedUnit(statement.value));
+    const text = literalText(withResolvedUnit(statement.value, this.#options.resolve));
     return text === null ? null : this.#literals.numberOf(text);
-  }
-
-  /** The unit of a quantity is an entity, which may have been merged into another one. */
-  #withResolvedUnit(value: WikidataStatement["value"]): WikidataStatement["value"] {
-    if (value.kind !== "quantity" || value.unit === null) return value;
-    const unit = this.#options.resolve(value.unit);
-    return unit === value.unit ? value : { ...value, unit };
   }
 
   #placeOf(property: string): number {
