@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import os from "node:os";
 import { root } from "./root.mjs";
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -7,8 +8,13 @@ const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
  * Runs a program to its end and resolves to its exit code (128 + signal number is not distinguished: 1).
  * Signals sent to this process go to the program too. With `quiet` its output is returned, not shown;
  * with `deadline` (milliseconds) it is killed when that has passed, and the code is 124.
+ * With `priority` (as of `nice`) it gives way to other processes, where the system knows such a thing.
  */
-export function runCommand(command, args, { cwd = root, env = {}, quiet = false, deadline } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env = {}, quiet = false, deadline, priority = 0 } = {},
+) {
   return new Promise((resolve) => {
     let output = "";
     let late = false;
@@ -17,6 +23,7 @@ export function runCommand(command, args, { cwd = root, env = {}, quiet = false,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     });
+    if (priority > 0 && child.pid !== undefined) lower(child.pid, priority);
     child.stdout?.on("data", (chunk) => {
       output += chunk;
     });
@@ -44,4 +51,13 @@ export function runCommand(command, args, { cwd = root, env = {}, quiet = false,
     });
     child.once("close", (code) => finish(code ?? 1));
   });
+}
+
+/** Adds to the priority that the process has from this one, which may run under `nice` itself. */
+function lower(pid, by) {
+  try {
+    os.setPriority(pid, Math.min(19, os.getPriority() + by));
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
 }
