@@ -1,4 +1,4 @@
-// `npm test`: sets up what is missing, then lint, types, import rules, dead code and all tests. Arguments go to vitest.
+// `npm test`: sets up what is missing, then all tests, and lint, types, import rules and dead code beside them. Arguments go to vitest.
 // With `--long` (`npm run test:long`) only what is too long for every run, and the large forms of some tests.
 // Every section runs even after one has failed; the last line counts tests, a failed section counting as one.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
