@@ -3,9 +3,13 @@ import { defaultWorkspace } from "../domain/access/scope.ts";
 import { asError, SettingsError } from "../domain/errors/freshet-error.ts";
 import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { openEvaluationService } from "../evaluation/evaluation-service.ts";
+import { openQuestionService } from "../evaluation/question-service.ts";
 import { openSubmissionService } from "../evaluation/submissions/submission-service.ts";
+import { openExposureService } from "../exposure/exposure-service.ts";
 import { keepStandings } from "../exposure/keep-standings.ts";
 import { deliverAtEnd } from "../hooks/deliver-at-end.ts";
 import { openHookService } from "../hooks/hook-service.ts";
@@ -13,6 +17,9 @@ import type { HookParts } from "../hooks/known-hook.ts";
 import { createCallBoard } from "../models/call-board.ts";
 import { openFormService } from "../refresh/form-service.ts";
 import { openRefreshService } from "../refresh/refresh-service.ts";
+import { openPageService } from "../reverify/page-service.ts";
+import { openReverificationService } from "../reverify/reverification-service.ts";
+import { openScheduleService } from "../schedule/schedule-service.ts";
 import { claimWorld } from "../storage/database/claim-world.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
@@ -24,17 +31,11 @@ import { openRegistryOnce } from "./open-registry-once.ts";
 import { openStores } from "./open-stores.ts";
 import { openTelemetryOf } from "./open-telemetry-of.ts";
 import { openOwnDatabase } from "./own-database.ts";
-import { openEvaluationService } from "./services/evaluation-service.ts";
-import { openExposureService } from "./services/exposure-service.ts";
 import { openOverviewService } from "./services/overview-service.ts";
-import { openPageService } from "./services/page-service.ts";
 import { openProgressService } from "./services/progress-service.ts";
-import { openQuestionService } from "./services/question-service.ts";
 import { openReleaseService } from "./services/release-service.ts";
-import { openReverificationService } from "./services/reverification-service.ts";
 import { openReviewService } from "./services/review-service.ts";
 import { openRunService } from "./services/run-service.ts";
-import { openScheduleService } from "./services/schedule-service.ts";
 import { openSeedingService } from "./services/seeding-service.ts";
 import type { ServiceParts } from "./services/service-parts.ts";
 import { openTelemetryService } from "./services/telemetry-service.ts";
@@ -128,7 +129,7 @@ export async function openFreshet(settings: Settings, options: OpenOptions): Pro
       pages: openPageService(parts),
       evaluation: openEvaluationService(parts),
       releases: openReleaseService(parts),
-      exposure: openExposureService(parts),
+      exposure: openExposureService({ ...parts, readPolicy }),
       reverification: openReverificationService(parts),
       schedule: openScheduleService(parts),
       hooks: openHookService(hookParts),
@@ -170,6 +171,11 @@ function readOneClock(given: SharedClock | null, open: () => Promise<SharedClock
     else await opened.read();
     return opened;
   };
+}
+
+/** Reads a policy of exposure that a user named. */
+async function readPolicy(file: string): Promise<ExposureSettings> {
+  return (await import("../config/load-exposure-policy.ts")).loadExposurePolicy(file);
 }
 
 /** The rules by which the lifecycles of accepted items begin under these settings. */

@@ -23,6 +23,7 @@ import { createModelGateway } from "../models/create-model-gateway.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import { openReplay } from "../pages/open-replay.ts";
 import { createJobQueue } from "../queues/create-job-queue.ts";
+import { createNewestSnapshot } from "../sources/wikidata/snapshot/create-newest-snapshot.ts";
 import { createStatementNamer } from "../storage/database/name-statements.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { openClock, type SharedClock } from "../storage/open-clock.ts";
@@ -33,7 +34,6 @@ import { type BrowserPageVisitor, createPageVisitor } from "../web/visiting/crea
 import { createDispatcher } from "../workers/create-dispatcher.ts";
 import { openRateLimiters } from "./open-rate-limiters.ts";
 import { openSearch } from "./open-search.ts";
-import { createNewestSnapshot } from "./services/newest-snapshot.ts";
 
 const readerOverhead = 4000;
 

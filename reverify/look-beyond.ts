@@ -1,13 +1,43 @@
+import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { allEnded } from "../domain/parallel.ts";
-import type { FactReverification } from "../domain/ports/reverification-store.ts";
+import type { FactReverification, PieceReverification } from "../domain/ports/reverification-store.ts";
 import { chooseNewerResults, writeReverificationQueries } from "./choose-newer-pages.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 
-export interface BeyondRequest {
+/** Searches newer pages for facts that can change, and another source for facts that their own page no longer states. */
+export async function lookBeyond(
+  parts: ReverificationParts,
+  work: ReverificationWork,
+  given: {
+    readonly plan: ReverificationPlan;
+    readonly pieces: readonly PieceReverification[];
+    readonly lifecycle: Lifecycle;
+    readonly since: string;
+  },
+): Promise<FactReverification[]> {
+  const { plan, pieces, lifecycle, since } = given;
+  const { names } = plan;
+  const not = new Set(plan.pieces.map(({ piece }) => piece.url));
+  const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
+    searchFor(parts, work, { doubt, names, asked, since, not });
+  const found: FactReverification[] = [];
+  if (lifecycle.freshnessClass !== "never")
+    for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts))
+      found.push(await ask(doubt, "newer-pages"));
+  const lost = new Set(
+    pieces.filter(({ found }) => found === "gone" || found === "dropped").map(({ evidence }) => evidence),
+  );
+  for (const { piece, facts } of plan.pieces)
+    if (lost.has(piece.id))
+      for (const doubt of facts) found.push(await ask({ ...doubt, evidence: [piece.id] }, "another-source"));
+  return found;
+}
+
+interface BeyondRequest {
   readonly doubt: DoubtedFact;
   readonly names: ReverificationPlan["names"];
   /** `newer-pages` asks how things are now, by pages dated from `since` on. `another-source` asks for any page that states the fact. */
@@ -21,7 +51,7 @@ export interface BeyondRequest {
  * Searches for what other pages say about a fact. The queries contain its unchanged end and its relation, never the end that may have
  * changed and never the question.
  */
-export async function lookBeyond(
+async function searchFor(
   parts: ReverificationParts,
   work: ReverificationWork,
   request: BeyondRequest,

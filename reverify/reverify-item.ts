@@ -1,20 +1,18 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReverification, Reverification } from "../domain/ports/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { hearLinks } from "./follow-links.ts";
-import { listCorroborations } from "./list-corroborations.ts";
 import { lookBeyond } from "./look-beyond.ts";
-import { type DoubtedFact, planReverification, type ReverificationPlan } from "./plan-reverification.ts";
+import { planReverification } from "./plan-reverification.ts";
 import {
   type ReverificationParts,
   type ReverificationWork,
   reverificationScope,
 } from "./reverification-parts.ts";
 import { atPresentPages, reverifyBySnapshot } from "./reverify-by-snapshot.ts";
-import { visitCited } from "./visit-cited.ts";
+import { visitPages } from "./visit-pages.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
@@ -55,22 +53,14 @@ export async function reverifyItem(
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
   const plan = planReverification(question, names);
   const past = await stores.reverifications.list({ questionIds: [questionId] });
-  const visited = await visitAll(parts, work, plan.pieces, plan);
-  const pieces = settleUnread(visited, past, { now: clock.now(), ...settings.reverify.unreachable });
-  const beside =
-    lifecycle.freshnessClass === "never" ? [] : await listCorroborations(parts, question, { plan, past });
-  const seen = await visitAll(parts, work, beside, plan);
-  const corroborations = beside.flatMap(({ isArticle, isSilent }, place) => {
-    const reverification = seen[place];
-    return reverification === undefined
-      ? []
-      : [{ ...reverification, isArticle, ...(isSilent && { isSilent }) }];
-  });
+  const { freshnessClass } = lifecycle;
+  const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
+  const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
   const lastLook = sinceOf(question.accepted, past);
-  const opened = await listOpened(stores, [...visited, ...seen]);
-  const searched = await askOthers(parts, work, { plan, pieces, lifecycle, since: lastLook });
+  const opened = await listOpened(stores, [...cited, ...corroborations]);
+  const searched = await lookBeyond(parts, work, { plan, pieces, lifecycle, since: lastLook });
   const facts =
-    lifecycle.freshnessClass === "never"
+    freshnessClass === "never"
       ? searched
       : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
 
@@ -100,47 +90,6 @@ export async function reverifyItem(
     proof,
     dollars: (await stores.ledger.spend(scope)).dollars ?? 0,
   });
-}
-
-async function visitAll(
-  parts: ReverificationParts,
-  work: ReverificationWork,
-  pieces: ReverificationPlan["pieces"],
-  { names }: Pick<ReverificationPlan, "names">,
-) {
-  const visited: PieceReverification[] = [];
-  // The pieces are visited one after another, because several may be on one page, which is visited once.
-  for (const piece of pieces) visited.push(await visitCited(parts, work, { ...piece, names }));
-  return visited;
-}
-
-/** Searches newer pages for facts that can change, and another source for facts that their own page no longer states. */
-async function askOthers(
-  parts: ReverificationParts,
-  work: ReverificationWork,
-  given: {
-    readonly plan: ReverificationPlan;
-    readonly pieces: readonly PieceReverification[];
-    readonly lifecycle: Lifecycle;
-    readonly since: string;
-  },
-) {
-  const { plan, pieces, lifecycle, since } = given;
-  const { names } = plan;
-  const not = new Set(plan.pieces.map(({ piece }) => piece.url));
-  const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
-    lookBeyond(parts, work, { doubt, names, asked, since, not });
-  const found = [];
-  if (lifecycle.freshnessClass !== "never")
-    for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts))
-      found.push(await ask(doubt, "newer-pages"));
-  const lost = new Set(
-    pieces.filter(({ found }) => found === "gone" || found === "dropped").map(({ evidence }) => evidence),
-  );
-  for (const { piece, facts } of plan.pieces)
-    if (lost.has(piece.id))
-      for (const doubt of facts) found.push(await ask({ ...doubt, evidence: [piece.id] }, "another-source"));
-  return found;
 }
 
 /** The pages that this re-verification opened, each once. */

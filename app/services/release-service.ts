@@ -92,7 +92,7 @@ export function openReleaseService({
     );
     if (questions.length === 0) return [];
     const { openWikidataService } = await import("./wikidata-service.ts");
-    const { verifyTemplated } = await import("./verify-templated.ts");
+    const { verifyTemplated } = await import("../../sources/wikidata/verify/verify-templated.ts");
     const { decided, skipped } = await verifyTemplated(openWikidataService(settings), questions, {
       sample: sampled,
     });

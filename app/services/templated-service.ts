@@ -10,8 +10,8 @@ import type { WikidataSnapshotManifest } from "../../domain/ports/wikidata-snaps
 import type { Seed } from "../../domain/run/seed.ts";
 import type { UsedSnapshot } from "../../domain/wikidata/templated-item.ts";
 import type { LanguagePlan, PlanProgress } from "../../sources/wikidata/items/plan-questions.ts";
+import type { TemplatedVerification } from "../../sources/wikidata/verify/verify-templated.ts";
 import type { ServiceParts } from "./service-parts.ts";
-import type { TemplatedVerification } from "./verify-templated.ts";
 import { openWikidataService } from "./wikidata-service.ts";
 
 /** An order of a delta's questions. */
@@ -125,7 +125,7 @@ export function openTemplatedService({
       const questions = (await stores.questions.list({ templated: true })).flatMap(({ id, templated }) =>
         templated !== undefined && isLive.has(id) ? [{ id, templated }] : [],
       );
-      const { verifyTemplated } = await import("./verify-templated.ts");
+      const { verifyTemplated } = await import("../../sources/wikidata/verify/verify-templated.ts");
       return verifyTemplated(wikidata, questions, { sample });
     },
   };

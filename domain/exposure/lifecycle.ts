@@ -62,3 +62,9 @@ export interface LifecycleEvent {
   /** Text for reports. It never contains an answer. */
   readonly note: string;
 }
+
+/** The state that an item was quarantined from: it returns there once no doubt is left. */
+export function liveBefore(history: readonly Pick<LifecycleEvent, "from" | "to">[]): LifecycleState {
+  const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
+  return first?.from ?? "active";
+}

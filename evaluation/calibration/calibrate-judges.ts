@@ -5,6 +5,7 @@ import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration
 import { own } from "../../domain/own.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { CallKey, CallLedger } from "../../domain/ports/call-ledger.ts";
+import type { Judge } from "../../domain/ports/judge.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
@@ -12,7 +13,6 @@ import type { CallBoard } from "../../models/call-board.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";
 import { limitConcurrency } from "../../models/limit-concurrency.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
-import type { Judge } from "../judge/create-judge.ts";
 import { judgeTrial } from "../judge/judge-trial.ts";
 import { readVerdict } from "../judge/read-verdict.ts";
 import { chooseJudge } from "./choose-judge.ts";

@@ -4,8 +4,8 @@ import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domai
 import { type SetMember, tellMember } from "../../domain/form/set-form.ts";
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
+import type { Judge, JudgeCall } from "../../domain/ports/judge.ts";
 import { splitSet } from "../../formats/read/fields.ts";
-import type { Judge, JudgeCall } from "./create-judge.ts";
 
 /**
  * Judges whether a solution's answer is right (EvoBrowseComp §2.4): by rule if the rules are certain, else by the judge. A solution without

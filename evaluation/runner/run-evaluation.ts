@@ -2,7 +2,7 @@ import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import { isFailure, type Trial } from "../../domain/evaluation/trial.ts";
 import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../judge/create-judge.ts";
+import type { Judge } from "../../domain/ports/judge.ts";
 import type { TrialSolver } from "../solvers/trial-solver.ts";
 import { findSameAsked, takeOver } from "./find-same-asked.ts";
 import { runTrial } from "./run-trial.ts";

@@ -3,7 +3,7 @@ import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/tria
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { CallKey } from "../../domain/ports/call-ledger.ts";
 import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../judge/create-judge.ts";
+import type { Judge } from "../../domain/ports/judge.ts";
 import { judgeTrial } from "../judge/judge-trial.ts";
 import { noSolution, type TrialSolver } from "../solvers/trial-solver.ts";
 import { judgeScope, trialScope } from "./trial-keys.ts";

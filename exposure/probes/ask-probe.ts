@@ -2,9 +2,9 @@ import { isFailure, type Solution, type TrialVerdict } from "../../domain/evalua
 import type { ProbeTrial } from "../../domain/exposure/probe.ts";
 import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
+import type { Judge } from "../../domain/ports/judge.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../evaluation/judge/judge-trial.ts";
 import { questionLine } from "../../evaluation/question-line.ts";
 import { judgeScope } from "../../evaluation/runner/trial-keys.ts";

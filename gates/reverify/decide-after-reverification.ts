@@ -101,9 +101,3 @@ export function decideReport(
   const isSettled = kind === "wrong-answer" || kind === "outdated";
   return outcome === "holds" && isSettled ? { status: "kept", outcome: reason } : null;
 }
-
-/** The state that an item was quarantined from: it returns there once no doubt is left. */
-export function liveBefore(history: readonly Pick<LifecycleEvent, "from" | "to">[]): LifecycleState {
-  const first = history.findLast(({ from, to }) => to === "quarantined" && from !== "quarantined");
-  return first?.from ?? "active";
-}

@@ -1,7 +1,7 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import { liveBefore } from "../../domain/exposure/lifecycle.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
-import { liveBefore } from "../../gates/reverify/decide-after-reverification.ts";
 import type { PlannedRelease, ReleaseRequest } from "./plan-release.ts";
 
 /**

@@ -7,11 +7,9 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import { type RemovedItem, removeDuplicates } from "../duplicates/remove-duplicates.ts";
-import { templatedThresholds } from "../duplicates/templated-thresholds.ts";
+import { type RemovedItem, removeDuplicates, templatedThresholds } from "../duplicates/remove-duplicates.ts";
 import { relabel, restsOnFresh, toReleaseItem } from "./release-item.ts";
-import { type Cell, selectItems } from "./select-items.ts";
-import { type LevelCell, selectTemplated } from "./select-templated.ts";
+import { type Cell, type LevelCell, selectItems, selectTemplated } from "./select-items.ts";
 
 /** Request of `freshet release build`. The settings decide whatever is left out. */
 export interface ReleaseRequest {

@@ -1,6 +1,7 @@
 import { type Language, language as languages } from "../../domain/language.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
+import { type LevelName, levelName } from "../../domain/wikidata/templated-item.ts";
 import { hashCharacters } from "../duplicates/hash-text.ts";
 
 /** The items of one domain in one language: wanted, available and chosen. */
@@ -15,6 +16,16 @@ export interface Cell {
   readonly short: number;
   /** Number of wanted items for the private split; `wanted` includes it, as `chosen` includes `privateChosen`. */
   readonly privateWanted: number;
+  readonly privateChosen: number;
+}
+
+/** The templated questions of one level in one language: allowed, available and chosen. */
+export interface LevelCell {
+  readonly language: Language;
+  readonly level: LevelName;
+  readonly most: number;
+  readonly had: number;
+  readonly chosen: number;
   readonly privateChosen: number;
 }
 
@@ -63,6 +74,34 @@ export function selectItems(
 }
 
 /**
+ * Chooses the templated questions of a release: at most the settings' number of each level in each language, spread over sub-domains, in both
+ * splits alike. Items of earlier releases come first. The function is pure, as `selectItems` is.
+ */
+export function selectTemplated(
+  candidates: readonly ReleaseItem[],
+  options: {
+    readonly settings: Pick<ReleaseSettings, "templated" | "privateShare">;
+    readonly released: ReadonlySet<string>;
+  },
+): { readonly chosen: ReleaseItem[]; readonly cells: LevelCell[] } {
+  const { settings, released } = options;
+  const chosen: ReleaseItem[] = [];
+  const cells: LevelCell[] = [];
+  for (const language of languages.options)
+    for (const level of levelName.options) {
+      const own = candidates.filter((item) => item.language === language && item.level === level);
+      if (own.length === 0) continue;
+      const most = settings.templated[level];
+      const privateWanted = Math.round(most * settings.privateShare);
+      const taken = takeCell(orderCandidates(own, released), { wanted: most, privateWanted });
+      chosen.push(...taken);
+      const privateChosen = taken.filter(({ split }) => split === "private").length;
+      cells.push({ language, level, most, had: own.length, chosen: taken.length, privateChosen });
+    }
+  return { chosen, cells };
+}
+
+/**
  * The places of the domains in the order in which they get one item more than others: where the target can't be divided evenly, domains
  * with an item of an earlier release to keep come first, then those that have one at all, then the order of the settings decides.
  */
@@ -92,7 +131,7 @@ function inPlaces(order: readonly number[], parts: readonly number[]): number[] 
 }
 
 /** Takes the wanted items of each split, then further items until the cell is full; the result keeps the order of the candidates. */
-export function takeCell(
+function takeCell(
   ordered: readonly ReleaseItem[],
   { wanted, privateWanted }: Pick<Cell, "wanted" | "privateWanted">,
 ): ReleaseItem[] {
@@ -115,10 +154,7 @@ export function spreadEvenly(sum: number, parts: number): number[] {
  * Sorts the candidates of one cell by preference: released items first, then one item of each sub-domain in turn. Hashes of the ids decide
  * the rest, so that the result depends neither on the input's order nor on when an item was made.
  */
-export function orderCandidates(
-  candidates: readonly ReleaseItem[],
-  released: ReadonlySet<string>,
-): ReleaseItem[] {
+function orderCandidates(candidates: readonly ReleaseItem[], released: ReadonlySet<string>): ReleaseItem[] {
   const turns = new Map<string, number>();
   return candidates
     .map((item) => ({ item, isNew: !released.has(item.id), hash: hashCharacters(item.id, 0x0de2) }))

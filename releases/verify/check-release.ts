@@ -4,7 +4,7 @@ import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseManifest } from "../../domain/release/release-manifest.ts";
 import type { ReleaseSettings } from "../../domain/settings/release-settings.ts";
 import { createDuplicateIndex } from "../duplicates/create-duplicate-index.ts";
-import { templatedThresholds } from "../duplicates/templated-thresholds.ts";
+import { templatedThresholds } from "../duplicates/remove-duplicates.ts";
 import { checkForms, openForms } from "../forms/check-forms.ts";
 import { releaseFiles } from "../release-files.ts";
 import type { ReleaseKeys } from "../seal/keys.ts";

@@ -1,9 +1,10 @@
-import type { ExplainedItem, SeenOnWeb } from "../../../app/services/exposure-service.ts";
 import type { ScoreLine } from "../../../domain/exposure/exposure-score.ts";
 import type { StandingItem } from "../../../domain/exposure/item-standing.ts";
 import { own } from "../../../domain/own.ts";
 import type { LeakSearchDays } from "../../../domain/ports/leak-search-store.ts";
 import type { ExposureSettings } from "../../../domain/settings/exposure-settings.ts";
+import type { ExplainedItem } from "../../../exposure/explain-item.ts";
+import type { SeenOnWeb } from "../../../exposure/list-seen.ts";
 import { describeLifecycle } from "../../render/describe-lifecycle.ts";
 import { drawTable } from "../../render/draw-table.ts";
 

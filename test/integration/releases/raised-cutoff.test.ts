@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import { openReverificationService } from "../../../app/services/reverification-service.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
 import type { Reverification, ReverificationOutcome } from "../../../domain/ports/reverification-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
@@ -10,6 +9,7 @@ import { buildRelease } from "../../../releases/build/build-release.ts";
 import { applyCutoff } from "../../../releases/plan/apply-plan.ts";
 import { planRelease } from "../../../releases/plan/plan-release.ts";
 import { endReport, reportQuestion } from "../../../reverify/question-reports.ts";
+import { openReverificationService } from "../../../reverify/reverification-service.ts";
 import { settleReverification } from "../../../reverify/settle-reverification.ts";
 import type { TaskContext } from "../../../schedule/task.ts";
 import { releaseLive } from "../../../schedule/tasks.ts";

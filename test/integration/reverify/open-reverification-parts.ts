@@ -1,9 +1,9 @@
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Clock } from "../../../domain/ports/clock.ts";
+import type { Judge } from "../../../domain/ports/judge.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
-import type { Judge } from "../../../evaluation/judge/create-judge.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
 import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
 

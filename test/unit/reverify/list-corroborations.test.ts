@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { PieceReverification, Reverification } from "../../../domain/ports/reverification-store.ts";
 import { reverifySettings } from "../../../domain/settings/settings.ts";
-import { listCorroborations } from "../../../reverify/list-corroborations.ts";
 import type { ReverificationPlan } from "../../../reverify/plan-reverification.ts";
 import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
+import { listCorroborations } from "../../../reverify/visit-pages.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 
 const run = { kind: "run" as const, id: "run-1" };

@@ -5,8 +5,8 @@ import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item
 import type { EvaluationPlan } from "../../../../domain/evaluation/evaluation-plan.ts";
 import type { FormTask } from "../../../../domain/form/form.ts";
 import type { Evaluation } from "../../../../domain/ports/evaluation-store.ts";
+import type { Judge } from "../../../../domain/ports/judge.ts";
 import { evaluationSettings } from "../../../../domain/settings/evaluation-settings.ts";
-import type { Judge } from "../../../../evaluation/judge/create-judge.ts";
 import { runEvaluation } from "../../../../evaluation/runner/run-evaluation.ts";
 import { noSolution, type TrialWork } from "../../../../evaluation/solvers/trial-solver.ts";
 import { judgeByRule } from "../../../../gates/answers/judge-by-rule.ts";

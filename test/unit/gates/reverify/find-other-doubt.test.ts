@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { LifecycleReason, LifecycleState } from "../../../../domain/exposure/lifecycle.ts";
-import { findOtherDoubt, liveBefore } from "../../../../gates/reverify/decide-after-reverification.ts";
+import { liveBefore } from "../../../../domain/exposure/lifecycle.ts";
+import { findOtherDoubt } from "../../../../gates/reverify/decide-after-reverification.ts";
 
 const accepted: [LifecycleState, LifecycleReason] = ["active", "accepted"];
 const raised: [LifecycleState, LifecycleReason] = ["quarantined", "cutoff-raised"];

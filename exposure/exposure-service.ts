@@ -1,36 +1,34 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { StandingItem } from "../../domain/exposure/item-standing.ts";
-import type { LifecycleEvent } from "../../domain/exposure/lifecycle.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { StandingItem } from "../domain/exposure/item-standing.ts";
+import type { LifecycleEvent } from "../domain/exposure/lifecycle.ts";
+import type { Clock } from "../domain/ports/clock.ts";
 import type {
   ItemLifecycle,
   LifecycleFilter,
   LifecycleMove,
   LifecycleMoveOfItem,
   LifecycleStore,
-} from "../../domain/ports/lifecycle-store.ts";
-import type { ProbeStore } from "../../domain/ports/probe-store.ts";
+} from "../domain/ports/lifecycle-store.ts";
+import type { ProbeStore } from "../domain/ports/probe-store.ts";
+import type { ScoreStep, StandingStore, TrialOfPolicy, TriedPolicy } from "../domain/ports/standing-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { ExplainedItem } from "./explain-item.ts";
+import type { AccessRequest, ImportedAccess } from "./import-access-report.ts";
+import type { Standings } from "./keep-standings.ts";
+import type { SeenFilter, SeenOnWeb } from "./list-seen.ts";
+import type { PlannedProbe, ProbeRequest } from "./probes/plan-probe.ts";
+import type { ProbeParts, ProbeProgress, ProbeReport } from "./probes/run-probe.ts";
+import type { RequestedReplacement } from "./request-replacements.ts";
+import type { RetirementReport, RetirementRequest } from "./retire-by-policy.ts";
 import type {
-  ScoreStep,
-  StandingStore,
-  TrialOfPolicy,
-  TriedPolicy,
-} from "../../domain/ports/standing-store.ts";
-import type { ExplainedItem } from "../../exposure/explain-item.ts";
-import type { AccessRequest, ImportedAccess } from "../../exposure/import-access-report.ts";
-import type { SeenFilter, SeenOnWeb } from "../../exposure/list-seen.ts";
-import type { PlannedProbe, ProbeRequest } from "../../exposure/probes/plan-probe.ts";
-import type { ProbeProgress, ProbeReport } from "../../exposure/probes/run-probe.ts";
-import type { RequestedReplacement } from "../../exposure/request-replacements.ts";
-import type { RetirementReport, RetirementRequest } from "../../exposure/retire-by-policy.ts";
-import type {
+  LeakSearchParts,
   LeakSearchProgress,
   LeakSearchReport,
   LeakSearchRequest,
   planLeakSearch,
-} from "../../exposure/run-leak-search.ts";
-import type { ServiceParts } from "./service-parts.ts";
-
-export type { ExplainedItem, SeenOnWeb };
+} from "./run-leak-search.ts";
 
 /** A request whose key may be missing. It is then the day, so that the same command continues its round until midnight (UTC). */
 type Unnamed<Request extends { readonly key: string }> = Omit<Request, "key"> & {
@@ -111,7 +109,17 @@ export function openExposureService({
   openClock,
   needed,
   standings,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed" | "standings">): ExposureService {
+  readPolicy,
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+  /** Returns the parts that work needs. @throws SettingsError `read-only` */
+  readonly needed: () => ProbeParts["parts"] & { readonly plainLookup: LeakSearchParts["lookup"] };
+  readonly standings: Standings;
+  /** Reads the policy from a file that the user named. @throws SettingsError if it is unusable */
+  readonly readPolicy: (file: string) => Promise<ExposureSettings>;
+}): ExposureService {
   const named = async <O extends { readonly key?: string | undefined }>(request: O) => {
     const clock = await openClock();
     return { clock, request: { ...request, key: request.key ?? clock.now().toISOString().slice(0, 10) } };
@@ -136,17 +144,17 @@ export function openExposureService({
       return { ...(await stores.standings.tryPolicy(policy, { now, limit })), isFresh };
     },
     async listRetired(filter) {
-      const { findReplacement } = await import("../../exposure/request-replacements.ts");
+      const { findReplacement } = await import("./request-replacements.ts");
       const moves = await stores.lifecycles.listMoves("retired", filter);
       return Promise.all(
         moves.map(async (move) => ({ ...move, replacedBy: await findReplacement(stores, move) })),
       );
     },
     async explain(beginning) {
-      const { explainItem } = await import("../../exposure/explain-item.ts");
+      const { explainItem } = await import("./explain-item.ts");
       return explainItem(stores, beginning, { policy: settings.exposure, now: (await openClock()).now() });
     },
-    listSeen: async (filter) => (await import("../../exposure/list-seen.ts")).listSeen(stores, filter),
+    listSeen: async (filter) => (await import("./list-seen.ts")).listSeen(stores, filter),
     listLifecycles: (filter) => stores.lifecycles.list(filter),
     history: (questionId) => stores.lifecycles.history([questionId]),
     async move(questionId, move) {
@@ -159,32 +167,31 @@ export function openExposureService({
       const at = (await openClock()).now();
       await stores.lifecycles.move(questionId, { key, to: "retired", reason: "manual", note, at });
       if (!replace) return { replacements: [] };
-      const { requestReplacements } = await import("../../exposure/request-replacements.ts");
+      const { requestReplacements } = await import("./request-replacements.ts");
       return { replacements: await requestReplacements({ settings, stores }, key) };
     },
     async retire({ policyFile, ...rest }) {
-      const { loadExposurePolicy } = await import("../../config/load-exposure-policy.ts");
-      const policy = policyFile === undefined ? rest.policy : loadExposurePolicy(policyFile);
+      const policy = policyFile === undefined ? rest.policy : await readPolicy(policyFile);
       const { clock, request } = await named(rest);
-      const { retireByPolicy } = await import("../../exposure/retire-by-policy.ts");
+      const { retireByPolicy } = await import("./retire-by-policy.ts");
       return retireByPolicy({ settings, stores, clock }, { ...request, policy });
     },
     async planLeakSearch(given) {
-      const { planLeakSearch } = await import("../../exposure/run-leak-search.ts");
+      const { planLeakSearch } = await import("./run-leak-search.ts");
       return planLeakSearch({ settings, stores }, (await named(given)).request);
     },
     async searchLeaks(given, options) {
-      const { runLeakSearch } = await import("../../exposure/run-leak-search.ts");
+      const { runLeakSearch } = await import("./run-leak-search.ts");
       const { clock, request } = await named(given);
       return runLeakSearch({ settings, stores, clock, lookup: needed().plainLookup }, request, options);
     },
     async planProbe(given) {
-      const { planProbe } = await import("../../exposure/probes/plan-probe.ts");
+      const { planProbe } = await import("./probes/plan-probe.ts");
       const { clock, request } = await named(given);
       return planProbe({ settings: withModels(), stores, clock }, request);
     },
     async probe(given, options) {
-      const { runProbe } = await import("../../exposure/probes/run-probe.ts");
+      const { runProbe } = await import("./probes/run-probe.ts");
       const { clock, request } = await named(given);
       return runProbe({ settings: withModels(), stores, clock, parts: needed() }, request, options);
     },
@@ -196,7 +203,7 @@ export function openExposureService({
       await stores.exposureEvents.note(itemIds.map((itemId) => ({ itemId, ...event })));
     },
     async importAccess(request) {
-      const { importAccessReport } = await import("../../exposure/import-access-report.ts");
+      const { importAccessReport } = await import("./import-access-report.ts");
       return importAccessReport({ settings, stores, clock: await openClock() }, request);
     },
   };

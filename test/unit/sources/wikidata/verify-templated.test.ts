@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { verifyTemplated } from "../../../app/services/verify-templated.ts";
-import { writeQueryInSparql } from "../../../sources/wikidata/questions/write-query-in-sparql.ts";
-import { makeTemplatedQuestion, snapshots } from "../../support/make-templated.ts";
-import { entityOf, memorySnapshot } from "../../support/memory-snapshot.ts";
+import { writeQueryInSparql } from "../../../../sources/wikidata/questions/write-query-in-sparql.ts";
+import { verifyTemplated } from "../../../../sources/wikidata/verify/verify-templated.ts";
+import { makeTemplatedQuestion, snapshots } from "../../../support/make-templated.ts";
+import { entityOf, memorySnapshot } from "../../../support/memory-snapshot.ts";
 
 const country = (id: string) => ({
   ...{ id: `Q100$${id}`, property: "P17", rank: "normal" as const, value: { kind: "entity" as const, id } },

@@ -1,18 +1,20 @@
-import type { OpenNewestSnapshot } from "../../domain/ports/wikidata-snapshots.ts";
-import type { Settings } from "../../domain/settings/settings.ts";
+import type { OpenNewestSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { Settings } from "../../../domain/settings/settings.ts";
 
 /**
  * Makes the function by which re-verifications open the newest snapshot. Each question opens and closes it anew, but the redirects of a
  * whole Wikidata take seconds to read, so that the last snapshot's stay in memory.
  */
-export function createNewestSnapshot(settings: Pick<Settings, "dataDir">): OpenNewestSnapshot {
+export function createNewestSnapshot({ dataDir }: Pick<Settings, "dataDir">): OpenNewestSnapshot {
   let kept: { readonly checksum: string; readonly resolve: (id: string) => string } | null = null;
   return async ({ after, format }) => {
-    const { openWikidataService } = await import("./wikidata-service.ts");
-    const wikidata = openWikidataService(settings);
-    const newer = (await wikidata.list()).filter((one) => one.day > after && one.format === format).at(-1);
+    const { listSnapshots, requireSnapshot } = await import("./snapshot-folder.ts");
+    const newer = listSnapshots(dataDir)
+      .filter((one) => one.day > after && one.format === format)
+      .at(-1);
     if (newer === undefined) return null;
-    const snapshot = await wikidata.open(newer.name);
+    const { openSnapshot } = await import("./open-snapshot.ts");
+    const snapshot = openSnapshot(requireSnapshot(dataDir, newer.name));
     const { checksum } = snapshot.manifest;
     return {
       ...snapshot,

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { createNewestSnapshot } from "../../../app/services/newest-snapshot.ts";
-import { ingestDump } from "../../../sources/wikidata/snapshot/ingest-dump.ts";
-import { tempFolder } from "../../support/temp-folder.ts";
-import { lineOf, writeLines } from "../../support/wikidata-lines.ts";
+import { createNewestSnapshot } from "../../../../sources/wikidata/snapshot/create-newest-snapshot.ts";
+import { ingestDump } from "../../../../sources/wikidata/snapshot/ingest-dump.ts";
+import { tempFolder } from "../../../support/temp-folder.ts";
+import { lineOf, writeLines } from "../../../support/wikidata-lines.ts";
 
 const dataDir = tempFolder();
 const entity = (id: string): string => `<http://www.wikidata.org/entity/${id}>`;

@@ -1,12 +1,14 @@
-import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
-import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
-import { listNameDecisions } from "../../domain/question/name-decisions.ts";
-import { type PanelSample, panelSample } from "../../domain/run/panel-sample.ts";
-import type { PlacedEvidence } from "../../evaluation/place-evidence.ts";
-import type { proofDocument, questionDocument } from "../../evaluation/question-document.ts";
-import type { QuestionTrace } from "../../graph-files/trace-question.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import { findByBeginning } from "../domain/find-by-beginning.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { QuestionCatalogue } from "../domain/ports/question-catalogue.ts";
+import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import { listNameDecisions } from "../domain/question/name-decisions.ts";
+import { type PanelSample, panelSample } from "../domain/run/panel-sample.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { QuestionTrace } from "../graph-files/trace-question.ts";
+import type { PlacedEvidence } from "./place-evidence.ts";
+import type { proofDocument, questionDocument } from "./question-document.ts";
 
 /** Reads the accepted questions. */
 export interface QuestionService {
@@ -50,7 +52,13 @@ export function openQuestionService({
   stores,
   openClock,
   standings,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "standings">): QuestionService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+  /** Keeps the stored standings of all items up to date. */
+  readonly standings: { areFresh(): Promise<boolean> };
+}): QuestionService {
   const timed = async <Filter>(filter: Filter) => {
     // Scores that are out of date are computed anew for a while; the list does not wait for all of them.
     await standings.areFresh();
@@ -81,7 +89,7 @@ export function openQuestionService({
     async describe(beginning) {
       const question = await show(beginning);
       const questionIds = [question.id];
-      const { questionDocument } = await import("../../evaluation/question-document.ts");
+      const { questionDocument } = await import("./question-document.ts");
       const [run, [lifecycle], history, reverifications, reports] = await Promise.all([
         withRun(question),
         stores.lifecycles.list({ ids: questionIds }),
@@ -93,18 +101,18 @@ export function openQuestionService({
     },
     async prove(beginning) {
       const question = await show(beginning);
-      const { proofDocument, proveWithRun } = await import("../../evaluation/question-document.ts");
+      const { proofDocument, proveWithRun } = await import("./question-document.ts");
       return proofDocument(question.id, proveWithRun(await withRun(question)));
     },
     async trace(beginning) {
       const question = await show(beginning);
       const { evidence, verdicts } = await withRun(question);
-      const { traceQuestion } = await import("../../graph-files/trace-question.ts");
+      const { traceQuestion } = await import("../graph-files/trace-question.ts");
       return { id: question.id, ...traceQuestion(question, evidence, listNameDecisions(verdicts)) };
     },
     async listEvidence(beginning, options) {
       const { id, runId, evidence } = await show(beginning);
-      const { placeEvidence } = await import("../../evaluation/place-evidence.ts");
+      const { placeEvidence } = await import("./place-evidence.ts");
       const others = (await stores.items.listEvidence(runId)).filter(
         ({ status }) => status === "alternative",
       );

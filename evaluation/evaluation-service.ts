@@ -1,16 +1,18 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
-import type { EvaluationStore } from "../../domain/ports/evaluation-store.ts";
-import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
-import type { CalibrationRequest } from "../../evaluation/calibration/plan-calibration.ts";
-import type { EvaluateOptions, evaluate } from "../../evaluation/evaluate.ts";
-import type { ExportRequest } from "../../evaluation/export-evaluation.ts";
-import type { StdioTools, serveStdioTools } from "../../evaluation/mcp/serve-stdio-tools.ts";
-import type { EvaluationRequest } from "../../evaluation/plan-evaluation.ts";
-import type { TranscriptPages } from "../../evaluation/trajectory/transcribe-evaluation.ts";
-import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
+import type { JudgeCalibration } from "../domain/evaluation/judge-calibration.ts";
+import type { EvaluationStore } from "../domain/ports/evaluation-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { CallBoard } from "../models/call-board.ts";
+import type { CalibrationRequest } from "./calibration/plan-calibration.ts";
+import type { EvaluateOptions, EvaluateParts, evaluate } from "./evaluate.ts";
+import type { ExportRequest } from "./export-evaluation.ts";
+import type { StdioTools, serveStdioTools } from "./mcp/serve-stdio-tools.ts";
+import type { EvaluationRequest } from "./plan-evaluation.ts";
+import type { TranscriptPages } from "./trajectory/transcribe-evaluation.ts";
+import { unknownEvaluation } from "./unknown-evaluation.ts";
 
 /** Measures search agents (EvoBrowseComp §2.4, §3) and the judge of their answers. */
 export interface EvaluationService {
@@ -40,37 +42,37 @@ export function openEvaluationService({
   stores,
   calls,
   needed,
-}: Pick<ServiceParts, "settings" | "stores" | "calls" | "needed">): EvaluationService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  /** Board of this process's running model calls. */
+  readonly calls: CallBoard;
+  /** Returns the parts that work needs. @throws SettingsError `read-only` */
+  readonly needed: () => EvaluateParts["parts"];
+}): EvaluationService {
   const models = (): ModelsSettings => {
     if (settings.models === null) throw new SettingsError("no models are set", { code: "no-models" });
     return settings.models;
   };
   return {
     check: async (request) =>
-      (await import("../../evaluation/check-evaluation.ts")).checkEvaluation({ settings, stores }, request),
+      (await import("./check-evaluation.ts")).checkEvaluation({ settings, stores }, request),
     list: (filter) => stores.evaluations.list(filter),
     async report(id) {
       const [found] = await stores.evaluations.list({ id, limit: 1 });
       if (found === undefined) throw unknownEvaluation(id);
-      return (await import("../../evaluation/report/report-evaluation.ts")).reportEvaluation(
-        stores,
-        id,
-        settings,
-      );
+      return (await import("./report/report-evaluation.ts")).reportEvaluation(stores, id, settings);
     },
     async run(request, options) {
       const parts = needed();
       const given = { settings: { ...settings, models: models() }, stores, parts };
-      return (await import("../../evaluation/evaluate.ts")).evaluate(given, request, options);
+      return (await import("./evaluate.ts")).evaluate(given, request, options);
     },
     async *transcribe(report) {
-      yield* (await import("../../evaluation/trajectory/transcribe-evaluation.ts")).transcribeEvaluation(
-        stores,
-        report,
-      );
+      yield* (await import("./trajectory/transcribe-evaluation.ts")).transcribeEvaluation(stores, report);
     },
     export: async (id, request) =>
-      (await import("../../evaluation/export-evaluation.ts")).exportEvaluation(
+      (await import("./export-evaluation.ts")).exportEvaluation(
         { ...stores, simulated: settings.world === "simulated" },
         id,
         request,
@@ -78,15 +80,9 @@ export function openEvaluationService({
     async calibrateJudges(request, signal) {
       const repairs = settings.evaluation.judgeRetries;
       const given = { models: models(), ledger: stores.ledger, repairs, signal, board: calls };
-      return (await import("../../evaluation/calibration/calibrate-judges.ts")).calibrateJudges(
-        given,
-        request,
-      );
+      return (await import("./calibration/calibrate-judges.ts")).calibrateJudges(given, request);
     },
     serveTools: async (options) =>
-      (await import("../../evaluation/mcp/serve-stdio-tools.ts")).serveStdioTools(
-        { stores, parts: needed() },
-        options,
-      ),
+      (await import("./mcp/serve-stdio-tools.ts")).serveStdioTools({ stores, parts: needed() }, options),
   };
 }

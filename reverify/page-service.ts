@@ -1,6 +1,8 @@
-import type { PageTakedown, TakedownStore } from "../../domain/ports/takedown-store.ts";
-import type { TakedownReport, TakedownRequest } from "../../reverify/take-down-page.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { PageTakedown, TakedownStore } from "../domain/ports/takedown-store.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { TakedownReport, TakedownRequest } from "./take-down-page.ts";
 
 type Asked = Omit<TakedownRequest, "policy"> & { readonly policy?: TakedownRequest["policy"] | undefined };
 
@@ -19,18 +21,22 @@ export function openPageService({
   settings,
   stores,
   openClock,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock">): PageService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+}): PageService {
   const byPolicy = <R extends Pick<Asked, "policy">>(request: R) => ({
     ...request,
     policy: request.policy ?? settings.reverify.takenDown,
   });
   return {
     async planTakedown(request) {
-      const { planTakedown } = await import("../../reverify/take-down-page.ts");
+      const { planTakedown } = await import("./take-down-page.ts");
       return planTakedown({ stores }, byPolicy(request));
     },
     async takeDown(request) {
-      const { takeDownPage } = await import("../../reverify/take-down-page.ts");
+      const { takeDownPage } = await import("./take-down-page.ts");
       return takeDownPage({ stores, clock: await openClock() }, byPolicy(request));
     },
     listTakedowns: (page) => stores.takedowns.list(page),

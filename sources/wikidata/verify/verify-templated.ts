@@ -1,8 +1,8 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
-import { fnv1a, mixBits } from "../../domain/stable-hash.ts";
-import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
-import type { WikidataService } from "./wikidata-service.ts";
+import { SettingsError } from "../../../domain/errors/freshet-error.ts";
+import type { Question } from "../../../domain/ports/question-store.ts";
+import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
+import type { TemplatedItem } from "../../../domain/wikidata/templated-item.ts";
 
 /** How oxigraph decided a stored question. */
 interface VerifiedQuestion {
@@ -37,7 +37,11 @@ export interface WithOrigin extends Pick<Question, "id"> {
  * hashes, so that the same questions give the same sample.
  */
 export async function verifyTemplated(
-  wikidata: Pick<WikidataService, "list" | "open">,
+  wikidata: {
+    readonly list: () => Promise<readonly Pick<WikidataSnapshotManifest, "checksum" | "name">[]>;
+    /** Opens a snapshot by its name. */
+    readonly open: (name: string) => Promise<WikidataSnapshot>;
+  },
   questions: readonly WithOrigin[],
   {
     sample = Number.POSITIVE_INFINITY,
@@ -63,7 +67,7 @@ export async function verifyTemplated(
       skip("not-here");
       continue;
     }
-    const { verifyQuestions } = await import("../../sources/wikidata/verify/verify-questions.ts");
+    const { verifyQuestions } = await import("./verify-questions.ts");
     const snapshot = await wikidata.open(name);
     try {
       const made = own.map(({ templated }) => templated.made);

@@ -1,10 +1,12 @@
-import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
-import type { TaskName } from "../../domain/settings/schedule-settings.ts";
-import type { ListedSchedule } from "../../schedule/list-schedule.ts";
-import type { LivePlan, LiveProgress } from "../../schedule/measure-live.ts";
-import { scheduledRunKey } from "../../schedule/scheduled-run-job.ts";
-import { openClock, type SharedClock } from "../../storage/open-clock.ts";
-import type { ServiceParts } from "./service-parts.ts";
+import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { TaskName } from "../domain/settings/schedule-settings.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import type { Database } from "../storage/database/open-database.ts";
+import { openClock, type SharedClock } from "../storage/open-clock.ts";
+import type { ListedSchedule } from "./list-schedule.ts";
+import type { LivePlan, LiveProgress } from "./measure-live.ts";
+import { scheduledRunKey } from "./scheduled-run-job.ts";
 
 /** The scheduled work. */
 export interface ScheduleService {
@@ -33,38 +35,39 @@ export function openScheduleService({
   settings,
   db,
   stores,
-}: Pick<ServiceParts, "settings" | "db" | "stores">): ScheduleService {
+}: {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly stores: Stores;
+}): ScheduleService {
   // The clock is opened for each call, so that it shows a time that another process has just set.
   const openNow = (): Promise<SharedClock> => openClock({ db, world: settings.world });
   return {
     list: async (filter) =>
-      (await import("../../schedule/list-schedule.ts")).listSchedule(
+      (await import("./list-schedule.ts")).listSchedule(
         { stores, settings, now: await (await openNow()).read() },
         filter,
       ),
     request: async (task) =>
-      (await import("../../schedule/request-scheduled-run.ts")).requestScheduledRun(
+      (await import("./request-scheduled-run.ts")).requestScheduledRun(
         { stores, clock: await openNow() },
         task,
       ),
     requestAll: async () =>
-      (await import("../../schedule/request-scheduled-run.ts")).requestDueRuns({
+      (await import("./request-scheduled-run.ts")).requestDueRuns({
         stores,
         settings,
         clock: await openNow(),
       }),
     watch: async (scheduledRun, options) =>
-      (await import("../../schedule/watch-scheduled-run.ts")).watchScheduledRun(
+      (await import("./watch-scheduled-run.ts")).watchScheduledRun(
         stores.scheduledRuns,
         scheduledRun,
         options,
       ),
-    planLive: async () => (await import("../../schedule/measure-live.ts")).planLive({ settings, stores }),
+    planLive: async () => (await import("./measure-live.ts")).planLive({ settings, stores }),
     measureLive: async (scheduledRun) =>
-      (await import("../../schedule/measure-live.ts")).measureLive(
-        { settings, stores },
-        scheduledRunKey(scheduledRun),
-      ),
+      (await import("./measure-live.ts")).measureLive({ settings, stores }, scheduledRunKey(scheduledRun)),
     pause: (task, paused) => stores.scheduledRuns.pause(task, paused),
   };
 }

@@ -1,17 +1,19 @@
-import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Clock } from "../../domain/ports/clock.ts";
-import type { QuestionReport } from "../../domain/ports/report-store.ts";
-import type { Reverification } from "../../domain/ports/reverification-store.ts";
-import { unknownEvaluation } from "../../evaluation/unknown-evaluation.ts";
-import type { listErrata } from "../../reverify/list-errata.ts";
-import type { ReportRequest } from "../../reverify/question-reports.ts";
-import type { RecomputedEvaluation } from "../../reverify/recompute-evaluation.ts";
+import { SettingsError } from "../domain/errors/freshet-error.ts";
+import type { Clock } from "../domain/ports/clock.ts";
+import type { QuestionReport } from "../domain/ports/report-store.ts";
+import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { Settings } from "../domain/settings/settings.ts";
+import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";
+import type { listErrata } from "./list-errata.ts";
+import type { ReverificationWork } from "./open-reverification-parts.ts";
+import type { ReportRequest } from "./question-reports.ts";
+import type { RecomputedEvaluation } from "./recompute-evaluation.ts";
 import type {
   ReverificationProgress,
   ReverificationReport,
   ReverificationRequest,
-} from "../../reverify/run-reverifications.ts";
-import type { ServiceParts } from "./service-parts.ts";
+} from "./run-reverifications.ts";
 
 interface Watching {
   readonly signal: AbortSignal;
@@ -59,7 +61,13 @@ export function openReverificationService({
   stores,
   openClock,
   needed,
-}: Pick<ServiceParts, "settings" | "stores" | "openClock" | "needed">): ReverificationService {
+}: {
+  readonly settings: Settings;
+  readonly stores: Stores;
+  readonly openClock: () => Promise<Clock>;
+  /** Returns the parts that work needs. @throws SettingsError `read-only` */
+  readonly needed: () => ReverificationWork;
+}): ReverificationService {
   const checkRequest = async ({ ids = [] }: Omit<ReverificationRequest, "key">): Promise<void> => {
     for (const lifecycle of await stores.lifecycles.list({ ids, states: ["retired"] }))
       throw new SettingsError(
@@ -70,15 +78,15 @@ export function openReverificationService({
   const keyOf = (clock: Clock): string => `manual/${clock.now().toISOString().slice(0, 10)}`;
   return {
     async verify({ key, ...request }, options) {
-      const { runReverifications } = await import("../../reverify/run-reverifications.ts");
-      const { openReverificationParts } = await import("../../reverify/open-reverification-parts.ts");
+      const { runReverifications } = await import("./run-reverifications.ts");
+      const { openReverificationParts } = await import("./open-reverification-parts.ts");
       await checkRequest(request);
       const clock = await openClock();
       const parts = openReverificationParts({ settings, stores, clock, parts: needed() });
       return runReverifications(parts, { ...request, key: key ?? keyOf(clock) }, options);
     },
     async reportWithoutWork({ key, ...request }) {
-      const { reportWithoutWork } = await import("../../reverify/run-reverifications.ts");
+      const { reportWithoutWork } = await import("./run-reverifications.ts");
       await checkRequest(request);
       const clock = await openClock();
       return reportWithoutWork({ settings, stores, clock }, { ...request, key: key ?? keyOf(clock) });
@@ -95,11 +103,11 @@ export function openReverificationService({
       return { reverifications, reports };
     },
     async report(request) {
-      const { reportQuestion } = await import("../../reverify/question-reports.ts");
+      const { reportQuestion } = await import("./question-reports.ts");
       return reportQuestion({ stores, clock: await openClock() }, request);
     },
     async resolve(questionId, { status, note }) {
-      const { endReport, keepFresh } = await import("../../reverify/question-reports.ts");
+      const { endReport, keepFresh } = await import("./question-reports.ts");
       const questionIds = [questionId];
       const open = await stores.reports.list({ questionIds, status: "open" });
       const at = (await openClock()).now();
@@ -115,12 +123,12 @@ export function openReverificationService({
       return (await stores.reports.list({ questionIds })).filter(({ id }) => ids.has(id));
     },
     async errata(filter) {
-      const { listErrata } = await import("../../reverify/list-errata.ts");
+      const { listErrata } = await import("./list-errata.ts");
       return listErrata(stores, filter);
     },
     async recompute(evaluationId, signal) {
-      const { createJudge } = await import("../../evaluation/judge/create-judge.ts");
-      const { recomputeEvaluation } = await import("../../reverify/recompute-evaluation.ts");
+      const { createJudge } = await import("../evaluation/judge/create-judge.ts");
+      const { recomputeEvaluation } = await import("./recompute-evaluation.ts");
       const judge = createJudge(needed().gateway, settings.evaluation.judgeRetries);
       return recomputeEvaluation(
         { stores, judge, signal, simulated: settings.world === "simulated" },
