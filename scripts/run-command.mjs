@@ -3,11 +3,12 @@ import os from "node:os";
 import { root } from "./root.mjs";
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+let isStopped = false;
 
 /**
  * Runs a program to its end and resolves to its exit code (128 + signal number is not distinguished: 1).
- * Signals sent to this process go to the program too. With `quiet` its output is returned, not shown;
- * with `deadline` (milliseconds) it is killed when that has passed, and the code is 124.
+ * Signals sent to this process go to the program too, and after one no further program is started.
+ * With `quiet` its output is returned, not shown; with `deadline` (milliseconds) it is killed when that has passed, and the code is 124.
  * With `priority` (as of `nice`) it gives way to other processes, where the system knows such a thing.
  */
 export function runCommand(
@@ -15,6 +16,7 @@ export function runCommand(
   args,
   { cwd = root, env = {}, quiet = false, deadline, priority = 0 } = {},
 ) {
+  if (isStopped) return Promise.resolve({ code: 1, output: "" });
   return new Promise((resolve) => {
     let output = "";
     let late = false;
@@ -30,7 +32,10 @@ export function runCommand(
     child.stderr?.on("data", (chunk) => {
       output += chunk;
     });
-    const forward = (signal) => child.kill(signal);
+    const forward = (signal) => {
+      isStopped = true;
+      child.kill(signal);
+    };
     for (const signal of forwarded) process.on(signal, forward);
     const timer =
       deadline === undefined
