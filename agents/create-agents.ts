@@ -3,6 +3,7 @@ import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { AgentParts } from "./agent-parts.ts";
 import { createAlternativesAgent } from "./alternatives/agent.ts";
 import { createAmbiguityAgent } from "./ambiguity/agent.ts";
+import { createConflictAuthor } from "./conflict-author/agent.ts";
 import { createEntailmentAgent } from "./entailment/agent.ts";
 import { createFilteringAgent } from "./filtering/agent.ts";
 import { createGuidanceAgent } from "./guidance/agent.ts";
@@ -44,6 +45,7 @@ export function createAgents(
     solver: createSolverAgent({ ...parts, panel: method.panel }),
     results: createResultsAgent(parts),
     judge: createJudgeAgent(parts),
+    conflictAuthor: createConflictAuthor(parts),
     setAuthor: createSetAuthor(parts),
   };
 }

@@ -1,5 +1,6 @@
-// `npm run bench:forms -- [--small] [--kind set,seal,ambiguous] [--asked N] [--seed N]`: forms of items in the simulated world against its truth, with
-// 95 % intervals, and beside each share what was let through of what should pass.
+// `npm run bench:forms -- [--small] [--kind set,seal,ambiguous] [--part labels,negatives,splits] [--keep FILE] [--asked N] [--seed N]`: forms of
+// items in the simulated world against its truth, with 95 % intervals, and beside each share what was let through of what should pass. `--part`
+// names parts of `seal`; with `--keep` an interrupted `seal` goes on after its last whole world.
 import { parseArgs } from "node:util";
 import { benchAmbiguous } from "./forms/ambiguous.ts";
 import { benchSeal } from "./forms/seal.ts";
@@ -11,6 +12,8 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     kind: { type: "string", default: "set,seal,ambiguous" },
+    part: { type: "string", default: "labels,negatives,splits" },
+    keep: { type: "string" },
     small: { type: "boolean", default: false },
     asked: { type: "string" },
   },
@@ -20,24 +23,30 @@ const seed = Number(values.seed);
 /** Ambiguous items that models answer in each mode. */
 const asked = values.asked === undefined ? undefined : Number(values.asked);
 const kinds = values.kind.split(",");
+const parts = values.part.split(",");
 if (
   !Number.isInteger(seed) ||
   !(asked === undefined || Number.isInteger(asked)) ||
-  kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind))
+  kinds.some((kind) => !["set", "seal", "ambiguous"].includes(kind)) ||
+  parts.some((part) => !["labels", "negatives", "splits"].includes(part))
 ) {
   process.stderr.write(
-    "bench: --seed and --asked are whole numbers, and --kind names set, seal, ambiguous or several of them\n",
+    "bench: --seed and --asked are whole numbers, --kind names set, seal, ambiguous or several of them, and --part labels, negatives, splits\n",
   );
   process.exit(2);
 }
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
 if (kinds.includes("set")) printTable(await benchSets({ seed, sets: small ? 6 : 100 }, note));
+const ofPart = (part: string, size: number): number => (parts.includes(part) ? size : 0);
 if (kinds.includes("seal"))
   printTable(
     await benchSeal(
-      small
-        ? { seed, each: 4, labels: 8, negatives: 150, planted: 3 }
-        : { seed, each: 12, labels: 200, negatives: 5_000, planted: 40 },
+      {
+        ...{ seed, keep: values.keep, each: small ? 4 : 12 },
+        labels: ofPart("labels", small ? 8 : 200),
+        negatives: ofPart("negatives", small ? 150 : 5_000),
+        planted: ofPart("splits", small ? 3 : 40),
+      },
       note,
     ),
   );

@@ -120,6 +120,10 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
   try {
     const file = path.join(folder, "interactcomp.jsonl");
     writeFileSync(file, writeInteractComp(made.map(asItem), "InteractComp"));
+    const rateOf = (report: EvaluationReport, mode: TrialMode) => {
+      const trials = report.questions.flatMap((row) => row.trials).filter((trial) => trial.mode === mode);
+      return { hits: trials.filter(({ outcome }) => outcome === "correct").length, of: trials.length };
+    };
     const run = (modes: readonly TrialMode[], force: number): EvaluationReport => {
       const args = ["--mode", modes.join(","), "--runs", "1", "--seed", String(seed), "--json"];
       const forced = force > 0 ? ["--force", String(force)] : [];
@@ -127,14 +131,10 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
       const command = [program, "eval", file, "--model", models.join(","), ...args, ...forced];
       const options = { cwd: folder, encoding: "utf8" as const, maxBuffer: 2 ** 28 };
       const { report } = JSON.parse(execFileSync(process.execPath, command, options));
-      note(`asked in ${modes.join(", ")}, force ${force}`);
+      for (const mode of modes) note(`${mode}, ${force} forced: ${showRate(rateOf(report, mode))} right`);
       return report;
     };
     const plain = run(["search-only", "with-context", "interact"], 0);
-    const rateOf = (report: EvaluationReport, mode: TrialMode) => {
-      const trials = report.questions.flatMap((row) => row.trials).filter((trial) => trial.mode === mode);
-      return { hits: trials.filter(({ outcome }) => outcome === "correct").length, of: trials.length };
-    };
     for (const mode of ["search-only", "with-context", "interact"] as const)
       rows.push([`accuracy, ${mode}`, showRate(rateOf(plain, mode)), "–"]);
     const gained = estimateDifference(

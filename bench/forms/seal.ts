@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { layOutHaystack } from "../../domain/form/lay-out-haystack.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { showRate } from "../show-rate.ts";
@@ -17,6 +18,26 @@ export interface SealSizes {
   readonly negatives: number;
   /** Planted easy items, which one look-up answers, and as many hard ones, whose answer no page names. */
   readonly planted: number;
+  /** File that has what was measured of whole worlds. A bench that was interrupted goes on after them. */
+  readonly keep?: string | undefined;
+}
+
+/** What was measured so far: of the worlds before `next`. */
+interface Measured {
+  readonly sizes: string;
+  next: number;
+  readonly labelled: NonNullable<Awaited<ReturnType<typeof labelItem>>>[];
+  readonly stacks: HaystackItem[];
+  readonly splits: { readonly sort: "easy" | "hard"; readonly split: string | null }[];
+}
+
+/** Reads what an interrupted bench of the same sizes has measured. */
+function readMeasured({ keep, ...sizes }: SealSizes): Measured {
+  const none = { sizes: JSON.stringify(sizes), next: 0, labelled: [], stacks: [], splits: [] };
+  if (keep === undefined || !existsSync(keep)) return none;
+  const known: Measured = JSON.parse(readFileSync(keep, "utf8"));
+  if (known.sizes !== none.sizes) throw new Error(`${keep} has other sizes: ${known.sizes}`);
+  return known;
 }
 
 /**
@@ -26,12 +47,11 @@ export interface SealSizes {
 export async function benchSeal(sizes: SealSizes, note: (line: string) => void): Promise<string[][]> {
   const { seed, each, labels, negatives, planted } = sizes;
   const rows: string[][] = [["conflicts and haystacks", "measured", "let through of what should pass"]];
-  const labelled: NonNullable<Awaited<ReturnType<typeof labelItem>>>[] = [];
-  const stacks: NonNullable<Awaited<ReturnType<typeof findHaystack>>>[] = [];
-  const splits: { readonly sort: "easy" | "hard"; readonly split: string | null }[] = [];
+  const measured = readMeasured(sizes);
+  const { labelled, stacks, splits } = measured;
   const count = (sort: "easy" | "hard"): number => splits.filter((one) => one.sort === sort).length;
   const found = (): number => stacks.reduce((sum, stack) => sum + stack.negatives, 0);
-  for (let at = 0; at < mostWorlds; at += 1) {
+  for (let at = measured.next; at < mostWorlds; at += 1) {
     if (
       labelled.length >= labels &&
       found() >= negatives &&
@@ -47,11 +67,13 @@ export async function benchSeal(sizes: SealSizes, note: (line: string) => void):
         if (!candidate.truth.unique) continue;
         // A question that is easy by what somebody may remember is not easy for models that don't.
         if (candidate.oneLookUp && count("easy") < planted)
-          splits.push({ sort: "easy", ...(await splitItem(bench, candidate, false)) });
+          splits.push({ sort: "easy", split: (await splitItem(bench, candidate, false)).split });
         if (count("hard") < planted)
-          splits.push({ sort: "hard", ...(await splitItem(bench, candidate, true)) });
+          splits.push({ sort: "hard", split: (await splitItem(bench, candidate, true)).split });
       }
     });
+    measured.next = at + 1;
+    if (sizes.keep !== undefined) writeFileSync(sizes.keep, JSON.stringify(measured));
     const equal = labelled.filter(({ label, told }) => label === told).length;
     const zero = (sort: "easy" | "hard") =>
       splits.filter((one) => one.sort === sort && one.split === "seal-0").length;

@@ -1015,7 +1015,7 @@ export interface paths {
             }[];
           }[];
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
+            gate: ("gathering" | "evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */
@@ -1563,9 +1563,17 @@ export interface paths {
               moreAnswers: string[];
               usedEvidence: string[];
               completeness: {
-                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
+                /** each-list: the lists of a composite question are whole for different reasons. */
+                by: ("stated-count" | "two-sources" | "every-candidate" | "single-value" | "each-list");
                 /** Ids of the evidence that shows it. */
                 evidence: string[];
+                /** The proof of each list; empty where one reason holds for all of them. */
+                lists: {
+                  /** Id of the list's answer node. */
+                  answer: string;
+                  by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
+                  evidence: string[];
+                }[];
               };
             } | {
               kind: ("conflict");
@@ -1590,6 +1598,7 @@ export interface paths {
                 right: boolean;
               }[];
               urls: string[];
+              usedEvidence?: string[];
             } | {
               kind: ("haystack");
               question: string;
@@ -1656,7 +1665,7 @@ export interface paths {
             });
           };
           verdicts: {
-            gate: ("evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
+            gate: ("gathering" | "evidence" | "structure" | "names" | "entailment" | "proof" | "found-alone" | "guess" | "termination" | "alternatives" | "near-answers" | "round-trip" | "text-quality" | "privacy" | "closed-book" | "oracle" | "panel" | "uniqueness" | "difficulty" | "solved" | "other-answers" | "duplicate" | "form" | "completeness" | "research" | "result-labels" | "negatives" | "conditions" | "first-results" | "asking" | "filters" | "count");
             round: number;
             passed: boolean;
             /** A stable code: `passed`, or what was wrong. */

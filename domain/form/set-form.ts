@@ -1,11 +1,27 @@
 import { z } from "zod";
 import { reasoningGraph } from "../graph/reasoning-graph.ts";
 
-/** Why a list is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
+/** Why one list is known to be whole. A `single-value` is a number or a day, which is no list and lacks no member. */
+const listProof = z.enum(["stated-count", "two-sources", "every-candidate", "single-value"]);
+
+/** Why a set is known to be whole: completeness is evidence and not a word such as "all" (decision 0128). */
 const completeness = z.object({
-  by: z.enum(["stated-count", "two-sources", "every-candidate", "single-value"]),
+  by: z
+    .enum([...listProof.options, "each-list"])
+    .describe("each-list: the lists of a composite question are whole for different reasons."),
   evidence: z.array(z.string()).describe("Ids of the evidence that shows it."),
+  lists: z
+    .array(
+      z.object({
+        answer: z.string().describe("Id of the list's answer node."),
+        by: listProof,
+        evidence: z.array(z.string()),
+      }),
+    )
+    .default([])
+    .describe("The proof of each list; empty where one reason holds for all of them."),
 });
+export type SetCompleteness = z.infer<typeof completeness>;
 
 const member = z.object({ name: z.string().min(1), aliases: z.array(z.string()) });
 export type SetMember = z.infer<typeof member>;

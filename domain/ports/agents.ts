@@ -1,3 +1,4 @@
+import type { composeConflict } from "../model-calls/author-conflict.ts";
 import type { composeSet, parseSet } from "../model-calls/author-set.ts";
 import type { Ask } from "../model-calls/call-spec.ts";
 import type { checkEntailment } from "../model-calls/check-entailment.ts";
@@ -79,6 +80,8 @@ export interface Agents {
     /** Compares an answer with a set of answers. */
     set: Ask<typeof judgeSet>;
   };
+  /** Writes questions over an item's evidence whose search results mislead. */
+  readonly conflictAuthor: { compose: Ask<typeof composeConflict> };
   /** Writes set questions over an item's evidence, and reads them as graphs. */
   readonly setAuthor: { compose: Ask<typeof composeSet>; parse: Ask<typeof parseSet> };
 }

@@ -32,8 +32,9 @@ export const askSealPanel: FormStep = async (context) => {
   const { split, ...decision } = decideSeal(attempts, rules);
   await items.putVerdict(held, { gate: "difficulty", round: state.round, ...decision });
   if (split === null) {
-    const reason = decision.code === "too-easy" ? "too-easy" : "panel-incomplete";
-    return { outcome: "reject", rejection: { reason, detail: decision.reason } };
+    if (decision.code === "too-easy")
+      return { outcome: "retry", rejection: { reason: "too-easy", detail: decision.reason } };
+    return { outcome: "reject", rejection: { reason: "panel-incomplete", detail: decision.reason } };
   }
   await forms.putTask(held, state.round, { ...(await readTask(context, "conflict")), split });
   return { outcome: "continue" };

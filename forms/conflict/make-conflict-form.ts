@@ -1,20 +1,24 @@
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
-import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { allEnded } from "../../domain/parallel.ts";
 import { decideLabel, labelResults } from "../../gates/results/label-results.ts";
-import { type FormContext, type FormMaker, type FormStep, readTask } from "../form-step.ts";
+import { type FormMaker, type FormStep, readTask } from "../form-step.ts";
 import { findResults } from "../results/find-results.ts";
 import { putFormDraft } from "../results/put-form-draft.ts";
 import { readAnswers, rightGroup } from "../results/read-answers.ts";
 import { wordQueries } from "../results/word-queries.ts";
 import { askSealPanel } from "./ask-seal-panel.ts";
+import { composeConflict } from "./compose-conflict.ts";
 import { describeQuestion } from "./describe-question.ts";
+import { droppedPages } from "./dropped-pages.ts";
 
 /**
  * Reads the results of the question and of its paraphrases, with the pages that the item's own run had dropped as rumours or stale, and
- * labels them (SealQA §2).
+ * labels them (SealQA §2). The first round asks the item's question. If it misleads nobody, later rounds ask questions of the form's own
+ * over the item's evidence.
  */
-const derive: FormStep = async (context) => {
+const derive: FormStep = async (given) => {
+  const composed = given.state.round === 1 ? null : await composeConflict(given);
+  if (composed !== null && !composed.ok) return composed.result;
+  const context = composed === null ? given : { ...given, question: composed.question };
   const { question, formsSettings, forms, held, state, key } = context;
   const { conflict } = formsSettings;
   const worded = await wordQueries(context, { paraphrases: conflict.paraphrases, related: 0 });
@@ -53,26 +57,12 @@ const derive: FormStep = async (context) => {
     split: "seal-hard",
     ...(await describeQuestion(context, read)),
     urls: [...new Set(rests.map(({ url }) => url))],
+    ...(composed !== null && { usedEvidence: question.draft.usedEvidence }),
   };
   await forms.putTask(held, state.round, task);
   await putFormDraft(context, task);
   return { outcome: "continue" };
 };
-
-/** Most pages out of the item's own run. */
-const mostDropped = 10;
-const misleading: ReadonlySet<string | null> = new Set(["not-credible", "not-fresh", "credibility-unclear"]);
-
-/** Pages that the item's own run met and dropped: rumours and stale copies, which conflict with the answer without any search. */
-async function droppedPages({ items, pages, question }: FormContext): Promise<PageSnapshot[]> {
-  const evidence = await items.listEvidence(question.runId);
-  const ids = evidence.flatMap(({ status, fault, snapshotId }) =>
-    status === "dropped" && misleading.has(fault) && snapshotId !== null ? [snapshotId] : [],
-  );
-  const wanted = [...new Set(ids)].slice(0, mostDropped);
-  const snapshots = await allEnded(wanted.map((id) => pages.getSnapshot(id)));
-  return snapshots.filter((page) => page !== null);
-}
 
 const check: FormStep = async (context) => {
   const { items, held, state, formsSettings } = context;
@@ -80,8 +70,9 @@ const check: FormStep = async (context) => {
   const decision = decideLabel(task, formsSettings.conflict);
   await items.putVerdict(held, { gate: "result-labels", round: state.round, ...decision });
   if (decision.passed) return { outcome: "continue" };
-  const reason = decision.code === "no-form" ? "no-form" : "not-conflicting";
-  return { outcome: "reject", rejection: { reason, detail: decision.reason } };
+  if (decision.code === "no-form")
+    return { outcome: "reject", rejection: { reason: "no-form", detail: decision.reason } };
+  return { outcome: "retry", rejection: { reason: "not-conflicting", detail: decision.reason } };
 };
 
 /** Conflicting or unhelpful results of an item (SealQA): labelled by what their pages state, and attempted by five models. */

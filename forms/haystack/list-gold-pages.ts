@@ -10,18 +10,24 @@ import { countTokens } from "../../statistics/count-tokens.ts";
 import type { FormContext } from "../form-step.ts";
 import { answerNames } from "../results/known-statements.ts";
 
+/** Pages that may be the gold document, and the number of pages that only another page would make one. */
+export interface GoldPages {
+  readonly golds: readonly { readonly page: PageSnapshot; readonly tokens: number }[];
+  /** Pages that contain the answer, but by whose facts several things may be the answer. */
+  readonly unsure: number;
+}
+
 /**
  * Lists the pages that may be a haystack's gold document: pages of the item's evidence that contain the answer and are not too long, those
  * first that the answer rests on. A page by whose facts several things may be the answer is none, because a model could only guess among
- * them: another page of a chain or of an intersection decides.
+ * them: another page of a chain or of an intersection decides. A haystack has one gold document (SealQA §2), so such pages are counted and
+ * never joined.
  */
 export async function listGoldPages({
   question,
   pages,
   formsSettings,
-}: Pick<FormContext, "question" | "pages" | "formsSettings">): Promise<
-  { readonly page: PageSnapshot; readonly tokens: number }[]
-> {
+}: Pick<FormContext, "question" | "pages" | "formsSettings">): Promise<GoldPages> {
   const { draft, evidence } = question;
   const names = answerNames(question);
   const rests = evidence.filter(({ id }) => draft.answerEvidence.includes(id));
@@ -30,13 +36,14 @@ export async function listGoldPages({
   );
   const ids = [...new Set([...rests, ...naming].flatMap(({ snapshotId }) => snapshotId ?? []))];
   const found = await allEnded(ids.map((id) => pages.getSnapshot(id)));
-  return found.flatMap((page) => {
+  const stating = found.flatMap((page) => {
     if (page === null || !statesAnswer(page, names) || !statesAnswer(stripPageInjections(page), names))
       return [];
-    if (leavesOthers(question, page)) return [];
     const tokens = countTokens(page.text);
     return tokens > formsSettings.haystack.pageTokens ? [] : [{ page, tokens }];
   });
+  const golds = stating.filter(({ page }) => !leavesOthers(question, page));
+  return { golds, unsure: stating.length - golds.length };
 }
 
 /** Whether the facts that were taken from a page leave other answers beside the right one. */

@@ -13,7 +13,7 @@ import { answerNames } from "../results/known-statements.ts";
 import { putFormDraft } from "../results/put-form-draft.ts";
 import { wordQueries } from "../results/word-queries.ts";
 import { findNegatives, negativeQueries } from "./find-negatives.ts";
-import { listGoldPages } from "./list-gold-pages.ts";
+import { type GoldPages, listGoldPages } from "./list-gold-pages.ts";
 
 /**
  * Takes a page of the item's evidence that states the answer, and looks for hard negatives around it. Each round takes another such page.
@@ -21,9 +21,9 @@ import { listGoldPages } from "./list-gold-pages.ts";
  */
 const derive: FormStep = async (context) => {
   const { question, formsSettings, forms, held, state, key, method } = context;
-  const golds = await listGoldPages(context);
-  const gold = golds[state.round - 1];
-  if (gold === undefined) return none(golds.length === 0 ? noGold : noOtherGold);
+  const listed = await listGoldPages(context);
+  const gold = listed.golds[state.round - 1];
+  if (gold === undefined) return none(tellNoGold(listed));
   const oracle = await askOracle(context, gold.page);
   if (oracle.outcome !== "continue") return oracle;
   const rules = formsSettings.haystack;
@@ -46,8 +46,15 @@ const derive: FormStep = async (context) => {
   return { outcome: "continue" };
 };
 
-const noGold = "no page of its evidence contains the answer and is short enough to be a document";
-const noOtherGold = "no other page of its evidence can be the document that answers it";
+/** Says why there is no gold document, or no further one after those of earlier rounds. */
+function tellNoGold({ golds, unsure }: GoldPages): string {
+  if (golds.length === 0 && unsure === 0)
+    return "no page of its evidence contains the answer and is short enough to be a document";
+  const pages = unsure === 1 ? "1 page contains" : `${unsure} pages contain`;
+  const several = `${pages} the answer and leave${unsure === 1 ? "s" : ""} other answers open, so that the question needs several documents, and a haystack has one`;
+  if (golds.length === 0) return several;
+  return `no other page of its evidence can be the document that answers it${unsure === 0 ? "" : `: ${several}`}`;
+}
 
 function none(detail: string): FormResult {
   return { outcome: "reject", rejection: { reason: "no-form", detail } };

@@ -27,7 +27,7 @@ export const checkSetForm: FormStep = async (context) => {
   if (set.whole !== null)
     await forms.putTask(held, state.round, {
       ...task,
-      completeness: { by: set.whole.by, evidence: [...set.whole.evidence] },
+      completeness: set.whole,
     } satisfies SetForm);
   return { outcome: "continue" };
 };

@@ -2,10 +2,13 @@ import { askAgain, askUntilSound } from "../../agents/ask-again.ts";
 import type { SetForm } from "../../domain/form/set-form.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
 import { classifySet } from "../../reasoning/completeness/classify-set.ts";
 import { deriveSet } from "../../reasoning/completeness/derive-set.ts";
+import { readVersionRange } from "../../reasoning/knowledge/list-versions.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import type { FormContext, FormResult, FormStep } from "../form-step.ts";
+import { readFaults } from "../read-faults.ts";
 import { readSetEvidence, type SetEvidence, writeSetFile } from "./set-evidence.ts";
 
 /**
@@ -27,7 +30,7 @@ export const deriveSetForm: FormStep = async (context) => {
       today,
       evidence: views.map((view) => ({ ...view, source: evidence.sourceOf(view.id) ?? view.url })),
       number: order.number,
-      faults: await readFaults(context),
+      faults: await readFaults(context, adviseAuthor),
     },
     { key: key("compose"), repairs: method.repairs, signal },
   );
@@ -64,8 +67,9 @@ export const deriveSetForm: FormStep = async (context) => {
     await note(context, { code: "no-members", reason, asked });
     return failed("no-form", reason);
   }
+  const told = cutRanges(asked, graph);
   const named = task.answers.filter(({ name, aliases }) =>
-    [name, ...aliases].some((each) => containsName(asked, each)),
+    [name, ...aliases].some((each) => containsName(told, each)),
   );
   if (named.length > 0) {
     const reason = "the question names a member of its answer: describe the set without naming any";
@@ -76,6 +80,13 @@ export const deriveSetForm: FormStep = async (context) => {
   await items.putDraft(held, draftOf(task, state.round));
   return { outcome: "continue" };
 };
+
+/** Cuts the ranges of versions out of a question. The ends of a range may be members, and don't tell that they are. */
+function cutRanges(asked: string, { nodes }: Pick<SetForm["graph"], "nodes">): string {
+  return nodes
+    .flatMap(({ label, given }) => (given === true ? (readVersionRange(label)?.text ?? []) : []))
+    .reduce((text, range) => text.replaceAll(range, " "), asked.normalize("NFKC"));
+}
 
 /** Makes the task whose members the graph gives over the evidence; null where it gives none. */
 function makeTask(
@@ -96,7 +107,7 @@ function makeTask(
     ...classifySet({ ...asked, members: set.members.length, pages }),
     usedEvidence,
     // The check decides whether the set is whole; nothing is accepted without evidence for it.
-    completeness: { by: set.whole?.by ?? "stated-count", evidence: [...(set.whole?.evidence ?? [])] },
+    completeness: set.whole ?? { by: "stated-count", evidence: [], lists: [] },
   };
 }
 
@@ -130,25 +141,11 @@ export function findGraphFaults(file: ReasoningGraphFile, moreAnswers: readonly 
   ];
 }
 
-/** The faults that checks of the run's earlier rounds found, each with the question that it is about, without a word of any answer. */
-async function readFaults({ items, forms, run, state }: FormContext): Promise<string[]> {
-  const verdicts = (await items.listVerdicts(run.id)).filter(
-    ({ passed, round }) => !passed && round < state.round,
-  );
-  const told: string[] = [];
-  for (const round of [...new Set(verdicts.map((verdict) => verdict.round))]) {
-    const own = verdicts.filter((verdict) => verdict.round === round);
-    const noted = own.map(({ detail }) => detail["question"]).find((text) => typeof text === "string");
-    const task = noted === undefined ? await forms.getTask(run.id, round) : null;
-    const asked = noted ?? task?.question;
-    const isOpen = own.some(({ gate }) => gate === "completeness");
-    const reasons = [...own.map(({ reason }) => reason), ...(isOpen ? [showWhole] : [])].join("; ");
-    told.push(asked === undefined ? reasons : `question ${round}, “${asked}”: ${reasons}`);
-  }
-  return told;
+/** Advice for the author besides the verdict that nothing shows a set to be whole. */
+function adviseAuthor(verdicts: readonly Verdict[]): string[] {
+  return verdicts.some(({ gate }) => gate === "completeness") ? [showWhole] : [];
 }
 
-/** The advice that the author is given besides the verdict that nothing shows a set to be whole. */
 const showWhole =
   "show it by a number of just these things, in a statement or quote that names the list's owner or every member (“the trust has five rooms”), by the same list from two independent sources, or by a fact for every candidate of a whole list";
 

@@ -171,7 +171,7 @@ function resolve(
       : {
           ...task,
           answers: set.members.map(({ name, aliases }) => ({ name, aliases: [...aliases] })),
-          completeness: { by: set.whole.by, evidence: [...set.whole.evidence] },
+          completeness: set.whole,
           usedEvidence: [...new Set([...task.usedEvidence, ...set.whole.evidence])],
         };
   return { resolution, corrected };

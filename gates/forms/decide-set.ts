@@ -49,8 +49,13 @@ export function decideSet({
       : fail("proof", isSame ? set.verdict : "other-set", whyNotUnique(set, isSame, open)),
     set.whole === null
       ? fail("completeness", "insufficient", `nothing shows that the set is whole${open}`)
-      : pass("completeness", `the set is whole by ${set.whole.by}`),
+      : pass("completeness", `the set is whole by ${tellProofs(set.whole)}`),
   ];
+}
+
+/** Names the reasons for which a set is whole, one for each list where they differ. */
+function tellProofs({ by, lists }: NonNullable<DerivedSet["whole"]>): string {
+  return lists.length === 0 ? by : lists.map((list) => list.by).join(" and ");
 }
 
 function whyNotUnique({ verdict, members }: DerivedSet, isSame: boolean, open: string): string {

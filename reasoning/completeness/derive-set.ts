@@ -1,3 +1,4 @@
+import type { SetCompleteness } from "../../domain/form/set-form.ts";
 import type { EvaluationVerdict } from "../../domain/graph/evaluation.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
@@ -14,7 +15,7 @@ export interface DerivedSet {
   /** The worst verdict of its answer nodes. `unique` says that the facts give just these members. */
   readonly verdict: EvaluationVerdict;
   /** Why the set is known to be whole; null where nothing shows it. */
-  readonly whole: WholeProof | null;
+  readonly whole: SetCompleteness | null;
   /** Ids of the constraints that the facts leave open: without support, with an open list, or with a tie. */
   readonly open: readonly string[];
   /** Says how a name stands to the set: a member, something that the facts show to fail a constraint, or nothing that they tell of. */
@@ -44,7 +45,7 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
     const evaluation = evaluate({ ...asked, answers }, facts);
     const listed = keys.length === 0 ? null : judgeWhole(asked, question).proveNode(answer);
     const whole = listed ?? (moreAnswers.length > 0 ? proveValue(question, answer, evaluation) : null);
-    return { question, keys, evaluation, whole };
+    return { answer, question, keys, evaluation, whole };
   });
   const [first] = parts;
   if (first === undefined) throw new Error("a graph has an answer");
@@ -70,7 +71,7 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
     verdict:
       worst.find((verdict) => parts.some(({ evaluation }) => evaluation.verdict === verdict)) ??
       "insufficient",
-    whole: joinProofs(parts.map(({ whole }) => whole)),
+    whole: joinProofs(parts),
     open: [
       ...new Set(
         parts.flatMap(({ evaluation: { unsupportedEdges, openComplements, tiedLimits } }) => [
@@ -111,13 +112,20 @@ function proveValue(
   return { by: "single-value", evidence: [...new Set(claims.flatMap(({ fact }) => fact.evidence ?? []))] };
 }
 
-/** Joins the proofs of sub-questions. Values that are no list are whole by themselves, so that the lists beside them give the reason. */
-function joinProofs(proofs: readonly (WholeProof | null)[]): WholeProof | null {
-  const known = proofs.flatMap((proof) => proof ?? []);
-  if (known.length === 0 || known.length < proofs.length) return null;
-  const [by = "single-value", ...others] = new Set(
-    known.flatMap((proof) => (proof.by === "single-value" ? [] : proof.by)),
+/**
+ * Joins the proofs of sub-questions. Values that are no list are whole by themselves, so that the lists beside them give the reason. Lists
+ * that are whole for different reasons keep each its own.
+ */
+function joinProofs(
+  parts: readonly { readonly answer: string; readonly whole: WholeProof | null }[],
+): SetCompleteness | null {
+  const lists = parts.flatMap(({ answer, whole }) =>
+    whole === null ? [] : [{ answer, by: whole.by, evidence: [...whole.evidence] }],
   );
-  const evidence = [...new Set(known.flatMap((proof) => proof.evidence))];
-  return { by: others.length === 0 ? by : "every-candidate", evidence };
+  if (lists.length === 0 || lists.length < parts.length) return null;
+  const evidence = [...new Set(lists.flatMap((list) => list.evidence))];
+  const [by = "single-value", ...others] = new Set(
+    lists.flatMap((list) => (list.by === "single-value" ? [] : list.by)),
+  );
+  return others.length === 0 ? { by, evidence, lists: [] } : { by: "each-list", evidence, lists };
 }

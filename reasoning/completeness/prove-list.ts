@@ -1,4 +1,4 @@
-import type { SetForm } from "../../domain/form/set-form.ts";
+import type { SetCompleteness } from "../../domain/form/set-form.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import type { KnowledgeBase } from "../knowledge/knowledge-base.ts";
@@ -6,9 +6,9 @@ import { countsJustThings, countsThings, readTotals } from "./read-totals.ts";
 
 export type Piece = NonNullable<ReasoningGraphFile["evidence"]>[number];
 
-/** Evidence that a list is whole, and why it shows this. A `single-value` is a number or a day, which is no list and lacks no member. */
+/** Evidence that a list is whole, and why it shows this. */
 export interface WholeProof {
-  readonly by: SetForm["completeness"]["by"];
+  readonly by: SetCompleteness["lists"][number]["by"];
   readonly evidence: readonly string[];
 }
 

@@ -142,7 +142,8 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     }
     if (edge.op !== "projection") {
       const set = keysOf(edge.from) ?? new Set();
-      return [...candidates].every((key) => set.has(key)) ? byEvery([]) : proveNode(edge.from);
+      if ([...candidates].every((key) => set.has(key))) return byEvery([]);
+      return proveNode(edge.from) ?? proveEachIn(edge.from, candidates);
     }
     if (relation === null) return null;
     const { bySubject, byObject } = knowledge.claimsOf(relation);
@@ -155,6 +156,13 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     });
     // Where some were not looked up, a whole list of those that meet the constraint tells as well.
     return byEvery(found) ?? proveProjection(planned);
+  };
+  /** Where another set is not whole, it is enough to have looked up of each candidate whether it meets what defines that set. */
+  const proveEachIn = (id: string, candidates: ReadonlySet<string>): WholeProof | null => {
+    const { incoming = [], node } = nodes.get(id) ?? {};
+    // A rank depends on things beside the candidates.
+    if (node?.given === true || !incoming.every(({ edge }) => edge.op === "projection")) return null;
+    return incoming.length === 0 ? null : byEvery(incoming.map((one) => proveChecked(one, candidates)));
   };
   const proveExcluded = (complement: PlannedEdge, members: Iterable<string>): WholeProof | null => {
     const list = proveNode(complement.edge.from);

@@ -17,7 +17,8 @@ export interface PlannedEdge {
 export interface PlannedNode {
   readonly node: GraphNode;
   /**
-   * The node's set before any edge applies, if the node is given or nothing derives it. Mostly this is the label's key alone. It is
+   * The node's set before any edge applies, if the node is given or nothing derives it. Mostly this is the label's key alone. For a given
+   * range of versions it is the key of each version. It is
    * everything for a universe ("all people") and for a thing that is marked as given although the question doesn't name it, and everything
    * but the things of other classes for a given class of which facts name members ("laboratories of the field").
    */

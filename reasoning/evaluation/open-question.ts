@@ -4,6 +4,7 @@ import type { IsoDate } from "../../domain/iso-date.ts";
 import { findHiddenGivens } from "../hidden-givens.ts";
 import { isOfClass } from "../knowledge/class-relations.ts";
 import { buildKnowledgeBase, type KnowledgeBase } from "../knowledge/knowledge-base.ts";
+import { listVersions } from "../knowledge/list-versions.ts";
 import { areSameWords } from "../question-words.ts";
 import { readCondition } from "../values/condition.ts";
 import { readQuantity } from "../values/quantity.ts";
@@ -28,14 +29,20 @@ export function openQuestion(
   const answer = file.nodes.find(({ id }) => id === file.answer);
   const isOne = answer?.kind === "entity" || answer?.kind === "attribute";
   const named = file.answers ?? [];
+  const ranges = findRanges(file, facts);
   const knowledge = buildKnowledgeBase(facts, {
     // If the answer is one thing, several stated names are its aliases.
-    aliases: [...groupsOf(file.aliases), ...aliases, ...(isOne ? [named] : [])],
+    aliases: [
+      ...groupsOf(file.aliases),
+      ...aliases,
+      ...(isOne ? [named] : []),
+      ...[...ranges.values()].flat(),
+    ],
     relationAliases: [...groupsOf(file.relationAliases), ...relationAliases],
     spelled: [...named, ...file.nodes.map(({ label }) => label)],
     ...(asOf === undefined ? {} : { asOf }),
   });
-  const plan = planEvaluation(file, knowledge);
+  const plan = planEvaluation(file, knowledge, ranges);
   return {
     knowledge,
     plan,
@@ -55,11 +62,29 @@ function groupsOf(aliases: Readonly<Record<string, readonly string[]>> = {}): st
   return Object.entries(aliases).map(([name, others]) => [name, ...others]);
 }
 
+/** Finds given sets that are ranges of versions ("v1.12 to v1.18"), and the spellings of each of their members. */
+function findRanges({ nodes }: ReasoningGraphFile, facts: readonly SourcedFact[]): VersionRanges {
+  const names = new Set(facts.flatMap(({ subject, object }) => [subject, object]));
+  return new Map(
+    nodes.flatMap(({ id, kind, label, given }): [string, readonly (readonly string[])[]][] => {
+      const versions = given === true && kind === "entity-set" ? listVersions(label, names) : null;
+      return versions === null ? [] : [[id, versions]];
+    }),
+  );
+}
+
+/** Versions of each given range by the id of its node, each version with its spellings. */
+type VersionRanges = ReadonlyMap<string, readonly (readonly string[])[]>;
+
 /**
  * Plans the evaluation. It never throws for a bad graph: edges with unknown ends are left out, and of nodes with the same id the first
  * counts, as in the structure checks.
  */
-function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): EvaluationPlan {
+function planEvaluation(
+  graph: ReasoningGraphFile,
+  knowledge: KnowledgeBase,
+  ranges: VersionRanges,
+): EvaluationPlan {
   const nodes = new Map<string, GraphNode>();
   for (const node of graph.nodes) if (!nodes.has(node.id)) nodes.set(node.id, node);
   const edges = graph.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
@@ -85,7 +110,12 @@ function planEvaluation(graph: ReasoningGraphFile, knowledge: KnowledgeBase): Ev
     const isOpenUniverse = isUnderived && universes.has(id) && !sources.has(id);
     // Nothing that is known bounds a set whose constraints are all left out.
     const isOpen = isOpenUniverse || hidden.has(id) || kept.length < Math.min(into.length, 1);
-    const start = isOpen ? everything : classes.has(id) ? withinClass(node.label, knowledge) : only([entity]);
+    const versions = ranges
+      .get(id)
+      ?.flatMap(([name]) => (name === undefined ? [] : knowledge.entities.keyOf(name)));
+    const named = only(versions ?? [entity]);
+    const isClass = versions === undefined && classes.has(id);
+    const start = isOpen ? everything : isClass ? withinClass(node.label, knowledge) : named;
     return [{ node, start, incoming: complementsLast(kept) }];
   });
   return { nodes: planned, answer: graph.answer };

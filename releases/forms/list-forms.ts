@@ -87,5 +87,6 @@ async function readEvidence(
 function citedBy(task: Form["task"]): ReadonlySet<string> {
   const ofGraph = "graph" in task ? task.graph.edges.flatMap(({ evidence = [] }) => evidence) : [];
   const ofSet = task.kind === "set" ? [...task.usedEvidence, ...task.completeness.evidence] : [];
-  return new Set([...ofGraph, ...ofSet, ...(task.kind === "ambiguous" ? task.evidence : [])]);
+  const ofConflict = task.kind === "conflict" ? (task.usedEvidence ?? []) : [];
+  return new Set([...ofGraph, ...ofConflict, ...ofSet, ...(task.kind === "ambiguous" ? task.evidence : [])]);
 }

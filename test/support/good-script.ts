@@ -133,6 +133,7 @@ export function goodScript(pages: PageStore): AgentScript {
       excessive: [],
       reason: "all of them",
     }),
+    composeConflict: () => ({ question: "", answer: "", usedEvidence: [] }),
     composeSet: () => ({ question: "", usedEvidence: [] }),
     parseSet: () => ({
       nodes: [{ id: "n1", kind: "entity-set", label: "set" }],

@@ -56,6 +56,7 @@ export interface AgentScript {
   judgeAnswer: Scripted<Agents["judge"]["judge"]>;
   group: Scripted<Agents["judge"]["group"]>;
   judgeSet: Scripted<Agents["judge"]["set"]>;
+  composeConflict: Scripted<Agents["conflictAuthor"]["compose"]>;
   composeSet: Scripted<Agents["setAuthor"]["compose"]>;
   parseSet: Scripted<Agents["setAuthor"]["parse"]>;
 }
@@ -159,6 +160,7 @@ export function createScriptedAgents(script: AgentScript): {
         group: play("group", script.group),
         set: play("judgeSet", script.judgeSet),
       },
+      conflictAuthor: { compose: play("composeConflict", script.composeConflict) },
       setAuthor: { compose: play("composeSet", script.composeSet), parse: play("parseSet", script.parseSet) },
     },
   };

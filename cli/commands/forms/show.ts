@@ -49,12 +49,22 @@ const wholeBy: Readonly<Record<SetForm["completeness"]["by"], string>> = {
   "two-sources": "two independent sources list the same members",
   "every-candidate": "every candidate was looked up",
   "single-value": "it asks for single numbers or days, which are no list",
+  "each-list": "each list for a reason of its own",
 };
+
+/** Says why a set is whole: in one line, or in a line for each list. */
+function describeWhole({ completeness: { by, lists }, graph }: SetForm): string[] {
+  const label = (answer: string): string => graph.nodes.find(({ id }) => id === answer)?.label ?? answer;
+  return [
+    `Whole    ${wholeBy[by]}`,
+    ...lists.map((list) => `         ${label(list.answer)}: ${wholeBy[list.by]}`),
+  ];
+}
 
 function describeTask(task: FormOfItem["task"]): string[] {
   switch (task.kind) {
     case "set":
-      return [`Type     ${task.answerType}, ${task.complexity}`, `Whole    ${wholeBy[task.completeness.by]}`];
+      return [`Type     ${task.answerType}, ${task.complexity}`, ...describeWhole(task)];
     case "conflict":
       return [
         `Results  ${task.label}, ${task.split}; ${task.results.length} read, ${task.results.filter(({ right }) => right).length} of them with the answer`,

@@ -16,6 +16,7 @@ import {
   playSolveQuestion,
   playWordSearches,
 } from "./answer-question.ts";
+import { playComposeConflict } from "./author-conflict.ts";
 import { playComposeSet, playParseSet } from "./author-set.ts";
 import { playCheckCredibility } from "./check-credibility.ts";
 import { playCheckEarlier } from "./check-earlier.ts";
@@ -209,6 +210,7 @@ const roles: readonly Role[] = [
   playJudgeAnswer,
   playJudgeSet,
   playGroupAnswers,
+  playComposeConflict,
   playComposeSet,
   playParseSet,
   playProbe,

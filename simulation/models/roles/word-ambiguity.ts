@@ -3,7 +3,7 @@ import { createFactIndex } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import { periodOfDate } from "../../language/period.ts";
 import type { Clue, Description, Question } from "../../language/question.ts";
-import type { Kind } from "../../language/relations/kinds.ts";
+import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { findRelation } from "../../language/relations/relations.ts";
 import { writeQuestion, writeSentence } from "../../language/write/write-question.ts";
 import { plainTarget } from "../composing/knot.ts";
@@ -75,10 +75,13 @@ export const playWordAmbiguity = defineRole(wordAmbiguity, ({ input }) => {
   };
 });
 
-/** Says whether what is told of a thing lets it be of the kind. */
+/** Says whether what is told of a thing shows its kind. If it may be a book as well as a paper, no class is known of it. */
 function isOfKind({ name, about }: { name: string; about: readonly string[] }, kind: Kind): boolean {
-  return createFactIndex(about.flatMap((statement) => factsIn(statement))).mayBe(name, kind);
+  const index = createFactIndex(about.flatMap((statement) => factsIn(statement)));
+  return kindNames.every((each) => index.mayBe(name, each) === (each === kind));
 }
+
+const kindNames = Object.keys(kinds) as Kind[];
 
 /** Draws the accepted question again, as its graph was drawn, to learn which edge is which clue. */
 function mapEdges(

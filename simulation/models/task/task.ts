@@ -1,3 +1,4 @@
+import { composeConflict } from "../../../domain/model-calls/author-conflict.ts";
 import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
 import {
@@ -78,6 +79,7 @@ export const callSpecs = [
   rewordQuestion,
   answerFromPage,
   inferAnswer,
+  composeConflict,
   classifyQuestion,
   judgeAnswer,
   judgeSet,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findingCode } from "../../../domain/graph/finding.ts";
+import { composeConflict } from "../../../domain/model-calls/author-conflict.ts";
 import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts";
 import type { CallSpec } from "../../../domain/model-calls/call-spec.ts";
 import { checkEntailment } from "../../../domain/model-calls/check-entailment.ts";
@@ -75,6 +76,7 @@ const prompts: Record<string, { callSpec: CallSpec; tools?: boolean }> = {
   "judge/seal": { callSpec: judgeAnswer },
   "judge/group": { callSpec: groupAnswers },
   "reader/read": { callSpec: readPage },
+  "conflict-author/compose": { callSpec: composeConflict },
   "set-author/compose": { callSpec: composeSet },
   "set-author/parse": { callSpec: parseSet },
 };

@@ -153,7 +153,7 @@ describe("against a set", () => {
       ...{ kind: "set", question: "Which?", graph, moreAnswers: [], usedEvidence: [] },
       answers: [member("Belgium", "Kingdom of Belgium"), member("France", "French Republic")],
       ...{ answerType: "enumeration", complexity: "retrieval" },
-      completeness: { by: "stated-count", evidence: [] },
+      completeness: { by: "stated-count", evidence: [], lists: [] },
     };
     const { judge } = judgeThat([]);
     const told: (readonly string[])[] = [];

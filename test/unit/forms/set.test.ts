@@ -118,6 +118,42 @@ describe("a form that asks for a set", () => {
     expect(await named.finish()).toMatchObject({ status: "rejected", reason: "no-form" });
   });
 
+  it("may ask for some of a range of versions, whose ends the question names", async () => {
+    const versions = ["Orrin v1.2", "Orrin v1.3", "Orrin v1.4"];
+    const needs = ["Node 20", "Node 22", "Node 20"];
+    const evidence = versions.map((subject, at) =>
+      makePiece(`e${at}`, `http://a.test/${at}`, `${subject} needs ${needs[at]}.`, {
+        facts: [{ subject, relation: "needs", object: needs[at] ?? "", from: null, to: null }],
+      }),
+    );
+    const question = "Which of Orrin v1.2 to v1.4 need Node 20?";
+    const both = "Orrin v1.2; Orrin v1.4";
+    const made = await start(
+      evidence,
+      script([both, both, both], {
+        composeSet: () => ({ question, usedEvidence: ["e0", "e1", "e2"] }),
+        parseSet: () => ({
+          answer: "n3",
+          moreAnswers: [],
+          nodes: [
+            { id: "n1", kind: "entity-set", label: "Orrin v1.2 to v1.4", given: true },
+            { id: "n2", kind: "entity", label: "Node 20", given: true },
+            { id: "n3", kind: "entity-set", label: "those that need it" },
+          ],
+          edges: [
+            { id: "x1", op: "intersection", from: "n1", to: "n3" },
+            { id: "x2", op: "projection", from: "n2", to: "n3", relation: "needs", inverse: true },
+          ],
+        }),
+      }),
+    );
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    expect(made.task()).toMatchObject({
+      answers: [{ name: "Orrin v1.2" }, { name: "Orrin v1.4" }],
+      completeness: { by: "every-candidate" },
+    });
+  });
+
   it("records a researcher who is wrong, and drops what two read otherwise", async () => {
     const short = await start([list, number], script([whole, "Ada Room; Brin Room", whole]));
     expect(await short.finish()).toMatchObject({ status: "accepted" });

@@ -58,7 +58,7 @@ describe("the set of a question", () => {
       piece("a", "a", listed, "Ada, Brin, Coll, Dorn"),
       piece("b", "b", listed, "Towns: Ada, Brin, Coll, Dorn"),
     ];
-    expect(derive(two).whole).toEqual({ by: "two-sources", evidence: ["a", "b"] });
+    expect(derive(two).whole).toEqual({ by: "two-sources", evidence: ["a", "b"], lists: [] });
     expect(
       derive([piece("a", "a", listed, "All towns of Orrin: Ada, Brin, Coll and Dorn.")]).whole,
     ).toBeNull();
@@ -80,7 +80,8 @@ describe("the set of a question", () => {
   it("of sub-questions is their members together, each with its own proof", () => {
     const both = derive([counted, piece("s", "b", sizes)], "n5", ["n3"]);
     expect(namesOf(both).toSorted()).toEqual(["Brin", "Coll", "Dorn"]);
-    expect(both.whole).not.toBeNull();
+    // Both lists are filtered, so one reason holds for both.
+    expect(both.whole).toMatchObject({ by: "every-candidate", lists: [] });
     expect(classifySet({ graph, moreAnswers: ["n3"], members: 3, pages: 1 })).toEqual({
       ...{ answerType: "composite", complexity: "reasoning" },
     });
@@ -91,6 +92,37 @@ describe("the set of a question", () => {
     expect(classifySet({ graph: plain, moreAnswers: [], members: 1, pages: 1 })).toEqual({
       ...{ answerType: "single", complexity: "retrieval" },
     });
+  });
+
+  it("of sub-questions tells each list's own proof where their proofs differ", () => {
+    const islands = ["Eft", "Fenn"].map((name) => fact("Orrin", "has island", name));
+    const evidence = [
+      counted,
+      piece("a", "a", islands, "Eft, Fenn"),
+      piece("b", "b", islands, "Islands: Eft and Fenn"),
+    ];
+    const nodes = [...graph.nodes, { id: "n6", kind: "entity-set" as const, label: "islands" }];
+    const edges = [
+      ...graph.edges,
+      { id: "e6", op: "projection" as const, from: "n1", to: "n6", relation: "has island" },
+    ];
+    const asked = { ...graph, nodes, edges, question: "Which towns and islands of Orrin?", evidence };
+    const set = deriveSet({ ...asked, answer: "n2" }, ["n6"]);
+    expect(set.whole).toEqual({
+      by: "each-list",
+      evidence: ["n", "a", "b"],
+      lists: [
+        { answer: "n2", by: "stated-count", evidence: ["n"] },
+        { answer: "n6", by: "two-sources", evidence: ["a", "b"] },
+      ],
+    });
+    const [, , completeness] = decideSet({
+      ...{ faults: [], stated: namesOf(set), set },
+      graph: { nodes, edges },
+    });
+    expect(completeness?.reason).toBe("the set is whole by stated-count and two-sources");
+    // One list that nothing shows to be whole leaves the set open.
+    expect(deriveSet({ ...asked, evidence: evidence.slice(0, 2), answer: "n2" }, ["n6"]).whole).toBeNull();
   });
 
   it("of sub-questions may have one number, and no single name that nothing shows to be all", () => {
@@ -106,8 +138,8 @@ describe("the set of a question", () => {
       ]);
     };
     // The list gives the reason, since a number is none.
-    expect(asked("1,250 km²").whole).toEqual({ by: "stated-count", evidence: ["n", "v"] });
-    expect(asked("1,250 km²", "n6").whole).toEqual({ by: "single-value", evidence: ["v"] });
+    expect(asked("1,250 km²").whole).toEqual({ by: "stated-count", evidence: ["n", "v"], lists: [] });
+    expect(asked("1,250 km²", "n6").whole).toEqual({ by: "single-value", evidence: ["v"], lists: [] });
     expect(asked("Mayor Elm", "n6").whole).toBeNull();
     expect(asked("Mayor Elm").whole).toBeNull();
   });
@@ -165,6 +197,52 @@ describe("the set of a question", () => {
         expect(set.whole !== null).toBe(known === towns.length);
       }),
     );
+  });
+});
+
+describe("a set out of a range of versions", () => {
+  const versions = ["v1.2", "v1.3", "v1.4", "v1.5"].map((version) => `Orrin ${version}`);
+  const days = ["2025-03-01", "2025-09-01", "2026-03-01", "2026-04-01"];
+  const told = (known: readonly string[], relation: string, objects: readonly string[]) =>
+    known.map((name, at) => piece(`${relation}${at}`, `s${at}`, [fact(name, relation, objects[at] ?? "")]));
+  const ask = (evidence: ReturnType<typeof piece>[], edges: readonly object[]) =>
+    deriveSet({
+      ...{ question: "Which of Orrin v1.2 to v1.5 …, Node 20?", answer: "b", evidence },
+      nodes: [
+        { id: "a", kind: "entity-set", label: "Orrin v1.2 to v1.5", given: true },
+        { id: "n", kind: "entity", label: "Node 20", given: true },
+        { id: "c", kind: "entity-set", label: "releases that need it" },
+        { id: "b", kind: "entity-set", label: "these releases" },
+      ],
+      edges: edges as ReasoningGraphFile["edges"],
+    });
+  const late = [
+    {
+      ...{ id: "e1", op: "projection", from: "a", to: "b", relation: "released on" },
+      filter: { op: ">", value: "2026-01-01" },
+    },
+  ];
+
+  it("is whole where every version in it was looked up, and open where one was not", () => {
+    const whole = ask(told(versions, "released on", days), late);
+    expect(namesOf(whole)).toEqual(["Orrin v1.4", "Orrin v1.5"]);
+    expect(whole).toMatchObject({ verdict: "unique", whole: { by: "every-candidate" } });
+    const three = versions.filter((name) => name !== "Orrin v1.3");
+    expect(ask(told(three, "released on", days), late).whole).toBeNull();
+  });
+
+  it("may be met by another set that is looked up for each version, and lists no further thing", () => {
+    const met = [
+      { id: "e1", op: "projection", from: "n", to: "c", relation: "needs", inverse: true },
+      { id: "e2", op: "intersection", from: "a", to: "b" },
+      { id: "e3", op: "intersection", from: "c", to: "b" },
+    ];
+    const needs = ["Node 18", "Node 20", "Node 20", "Node 22"];
+    const other = piece("o", "o", [fact("Marl v1.3", "needs", "Node 20")]);
+    const whole = ask([...told(versions, "needs", needs), other], met);
+    expect(namesOf(whole)).toEqual(["Orrin v1.3", "Orrin v1.4"]);
+    expect(whole).toMatchObject({ verdict: "unique", whole: { by: "every-candidate" } });
+    expect(ask([...told(versions.slice(0, 3), "needs", needs), other], met).whole).toBeNull();
   });
 });
 

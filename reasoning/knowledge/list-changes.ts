@@ -1,0 +1,36 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { StatedChange } from "../../domain/model-calls/author-conflict.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { entityForm } from "./name-table.ts";
+
+/**
+ * Lists what had several values, by the facts of evidence: one relation of one thing with different objects, of which at least one has a
+ * time. Whether they followed each other or held together is for the reader to see. Things with more values come last, since long lists are
+ * seldom changes. Pure.
+ */
+export function listChanges(evidence: readonly Pick<Evidence, "id" | "date" | "facts">[]): StatedChange[] {
+  const found = new Map<string, { subject: string; relation: string; values: Map<string, Value> }>();
+  for (const { id, date, facts } of evidence)
+    for (const { subject, relation, object, from, to } of facts) {
+      const key = `${entityForm(subject)}|${normaliseName(relation)}`;
+      const own = found.get(key) ?? { subject, relation, values: new Map<string, Value>() };
+      const form = entityForm(object);
+      if (!own.values.has(form))
+        own.values.set(form, { value: object, from: from ?? date, to, evidence: id });
+      found.set(key, own);
+    }
+  return [...found.values()]
+    .map(({ subject, relation, values }) => ({ subject, relation, values: [...values.values()] }))
+    .filter(({ values }) => values.length > 1 && values.some(({ from, to }) => from !== null || to !== null))
+    .sort((one, other) => one.values.length - other.values.length)
+    .slice(0, most)
+    .map((change) => ({
+      ...change,
+      values: change.values.toSorted((one, other) => (one.from ?? "").localeCompare(other.from ?? "")),
+    }));
+}
+
+type Value = StatedChange["values"][number];
+
+/** Changes at most, so that the list stays shorter than the evidence. */
+const most = 30;
