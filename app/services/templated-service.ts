@@ -106,6 +106,11 @@ export function openTemplatedService({
             return (entity && (await find(entity))) ?? elsewhere(domains);
           },
         });
+        const named = ({ name, checksum }: WikidataSnapshotManifest) => ({ name, checksum });
+        await wikidata.storeFiltered({
+          ...{ earlier: named(earlier), later: named(later.manifest), seed: order.seed },
+          languages: plan.languages.map((one) => ({ ...one, levels: [...one.levels] })),
+        });
         const of = plan.planned.length;
         const { refresh, resumed } = await requestTemplated({ ...stores, settings }, order, plan.planned, {
           ...options,

@@ -2,6 +2,7 @@ import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/po
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { DeltaCounts } from "../../domain/wikidata/delta-counts.ts";
 import type { DeltaChange, DeltaProgress } from "../../sources/wikidata/delta/compare-snapshots.ts";
+import type { FilterRecord } from "../../sources/wikidata/items/filter-record.ts";
 import type { SnapshotPair } from "../../sources/wikidata/seeds/create-delta-source.ts";
 import type { IngestProgress, IngestRequest } from "../../sources/wikidata/snapshot/ingest-dump.ts";
 
@@ -36,6 +37,10 @@ export interface WikidataService {
   ): Promise<DeltaCounts>;
   /** The labels of properties in a snapshot; a property without one is left out. @throws SettingsError `unknown-snapshot` */
   propertyLabels(name: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What the filters dropped of deltas to a snapshot, when questions were made of them last. @throws SettingsError `unknown-snapshot` */
+  filtered(name: string): Promise<readonly FilterRecord[]>;
+  /** Stores such a record with its later snapshot. @throws SettingsError `unknown-snapshot`; UnreachableError `disk-full` */
+  storeFiltered(record: Omit<FilterRecord, "formatVersion">): Promise<void>;
   /** The fingerprint of a dump's file, as manifests have it. @throws SettingsError `unreadable-dump` */
   fingerprint(dump: string): Promise<string>;
   /** The day in a dump's name; null where there is none. */
@@ -106,6 +111,14 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
       } finally {
         await snapshot.close();
       }
+    },
+    async filtered(name) {
+      const { readFilterRecords } = await import("../../sources/wikidata/items/filter-record.ts");
+      return readFilterRecords(await folderOf(name));
+    },
+    async storeFiltered(record) {
+      const { writeFilterRecord } = await import("../../sources/wikidata/items/filter-record.ts");
+      writeFilterRecord(await folderOf(record.later.name), record);
     },
     async fingerprint(file) {
       const { openDump } = await import("../../sources/wikidata/dump/open-dump.ts");

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import type { CountedCondition } from "../../sources/wikidata/index/find-answers.ts";
@@ -6,10 +9,11 @@ import {
   type SparqlLayout,
   writeQueryInSparql,
 } from "../../sources/wikidata/questions/write-query-in-sparql.ts";
+import { openSnapshot } from "../../sources/wikidata/snapshot/open-snapshot.ts";
 import { openStatementStore } from "../../sources/wikidata/verify/statement-store.ts";
 import { writeStatementTriples } from "../../sources/wikidata/verify/write-statement-triples.ts";
-import { memorySnapshot } from "../../test/support/memory-snapshot.ts";
 import { wikidataWorld } from "../../test/support/wikidata-world.ts";
+import { writeSnapshot } from "./write-snapshot.ts";
 
 export interface CountBenchOptions {
   /** People of the world; it has about ten statements for each. */
@@ -41,15 +45,19 @@ const asOf = "2026-08-01";
 
 /**
  * Counts answers of queries of the three levels by our index and by oxigraph, which has both loaded. By default oxigraph has one triple for
- * each statement that holds, so that it has no rank or day to decide: the layout in which it is fastest. Its triples are written before
- * its loading is measured.
+ * each statement that holds, so that it has no rank or day to decide: the layout in which it is fastest. Each loads its own format, which
+ * was written before: the index reads a snapshot's log from the disk, and oxigraph lines of N-Triples in memory.
  */
 export async function benchCounting(
   { people, queries, seed }: CountBenchOptions,
   layout: SparqlLayout = "direct",
 ): Promise<CountBenchResult> {
   // Both have loaded a smaller world before, so that their code is compiled.
-  await loadBoth(wikidataWorld({ people: Math.ceil(people / 8), seed: seed + 1 }).entities, layout);
+  const warmed = await loadBoth(
+    wikidataWorld({ people: Math.ceil(people / 8), seed: seed + 1 }).entities,
+    layout,
+  );
+  warmed.store.close();
   const { entities } = wikidataWorld({ people, seed });
   const { index, store, loading } = await loadBoth(entities, layout);
   const levels = [];
@@ -69,30 +77,61 @@ export async function benchCounting(
       unequal: ours.value.filter((count, at) => count !== theirs.value[at]).length,
     });
   }
+  const { triples } = store;
+  store.close();
   return {
     ...{
       statements: index.statements,
-      triples: store.triples,
+      triples,
       bytesPerStatement: index.bytes / index.statements,
     },
     ...{ loading, levels },
   };
 }
 
+/** Loads both in turns, so that whatever else the machine does slows both, and takes the least of each. The last store stays open. */
 async function loadBoth(entities: readonly WikidataEntity[], layout: SparqlLayout) {
-  const snapshot = memorySnapshot({ entities, day: asOf });
-  const ours = await measure(() => buildSnapshotIndex({ snapshot, languages: [] }));
-  const options = { layout, asOf, keeps: () => true, resolve: (id: string) => id };
-  const lines = entities.flatMap((entity) => writeStatementTriples(entity, options));
-  const store = await openStatementStore();
-  const { seconds: oxigraph } = await measure(() => store.load(lines));
-  return { index: ours.value, store, loading: { ours: ours.seconds, oxigraph } };
+  const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-count-"));
+  try {
+    writeSnapshot(folder, entities, asOf);
+    const options = { layout, asOf, keeps: () => true, resolve: (id: string) => id };
+    const lines = entities.flatMap((entity) => writeStatementTriples(entity, options));
+    const snapshot = openSnapshot(folder);
+    const loadOurs = () => buildSnapshotIndex({ snapshot, languages: [] });
+    const loadTheirs = async () => {
+      const store = await openStatementStore();
+      store.load(lines);
+      return store;
+    };
+    const least = { ours: Number.POSITIVE_INFINITY, oxigraph: Number.POSITIVE_INFINITY };
+    for (let turn = 1; ; turn += 1) {
+      const [ours, theirs] = [await measure(loadOurs), await measure(loadTheirs)];
+      least.ours = Math.min(least.ours, ours.seconds);
+      least.oxigraph = Math.min(least.oxigraph, theirs.seconds);
+      if (turn === turns) {
+        await snapshot.close();
+        return { index: ours.value, store: theirs.value, loading: least };
+      }
+      theirs.value.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** The least of three measurements: what disturbs one of them is no work of the engine. */
-async function bestOf<T>(work: () => T): Promise<{ readonly value: T; readonly seconds: number }> {
-  const all = [await measure(work), await measure(work), await measure(work)];
-  return all.reduce((best, one) => (one.seconds < best.seconds ? one : best));
+/** Times that each loads. */
+const turns = 5;
+
+/** The least of seven measurements: what disturbs one of them is no work of the engine, and some of them last a millisecond. */
+async function bestOf<T>(
+  work: () => T | Promise<T>,
+): Promise<{ readonly value: T; readonly seconds: number }> {
+  let best = await measure(work);
+  for (let more = 0; more < 6; more += 1) {
+    const one = await measure(work);
+    if (one.seconds < best.seconds) best = one;
+  }
+  return best;
 }
 
 async function measure<T>(

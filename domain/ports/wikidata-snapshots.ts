@@ -24,10 +24,22 @@ export interface WikidataSnapshotManifest {
   readonly dump: string;
 }
 
+/**
+ * Parts of an entity that a reader may leave out: the ids of its statements, which are then null, and an item's texts (names, descriptions,
+ * the time of its last edit), which are then empty. Making them takes most of the time of reading. Properties always have their texts.
+ */
+export type EntityPart = "statement-ids" | "texts";
+
+interface ReadOptions {
+  readonly leaveOut?: readonly EntityPart[];
+}
+
 /** An ingested snapshot: a log on disk, sorted by kind and number of the entity (properties first), each entity once. */
 export interface WikidataSnapshot {
   readonly manifest: WikidataSnapshotManifest;
-  entities(): AsyncIterable<WikidataEntity>;
+  entities(options?: ReadOptions): AsyncIterable<WikidataEntity>;
+  /** The same by blocks, for who reads all: awaiting each entity takes longer than reading it. */
+  blocks(options?: ReadOptions): AsyncIterable<Iterable<WikidataEntity>>;
   /** Finds one entity; null where the snapshot lacks it. Costs one read of a block. */
   entity(id: string): Promise<WikidataEntity | null>;
   /** A function that follows the redirects of merged items, over several of them. It is made once for an opened snapshot. */

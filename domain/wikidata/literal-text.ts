@@ -19,7 +19,12 @@ export function literalText(value: WikidataValue): string | null {
 
 /** An amount without a plus sign and without zeros that say nothing: `+12.50` and `12.5` are one amount. */
 export function plainAmount(amount: string): string {
-  const unsigned = amount.replace(/^\+/u, "");
-  const short = unsigned.includes(".") ? unsigned.replace(/0+$/u, "").replace(/\.$/u, "") : unsigned;
+  const unsigned = amount.startsWith("+") ? amount.slice(1) : amount;
+  let end = unsigned.length;
+  if (unsigned.includes(".")) {
+    while (unsigned.endsWith("0", end)) end -= 1;
+    if (unsigned.endsWith(".", end)) end -= 1;
+  }
+  const short = end === unsigned.length ? unsigned : unsigned.slice(0, end);
   return short === "-0" || short === "" ? "0" : short;
 }

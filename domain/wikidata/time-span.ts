@@ -9,17 +9,36 @@ export interface TimeSpan {
  * holds the whole year or month. Returns null for a text that is no time.
  */
 export function readTimeSpan(time: string): TimeSpan | null {
-  const [, sign, year = "", month = "", day = ""] = form.exec(time) ?? [];
-  if (sign === undefined) return null;
-  const [y, m, d] = [Number(`${sign}${year}`), Number(month), Number(day)];
-  if (m > 12 || d > 31) return null;
+  const sign = time.charCodeAt(0);
+  if (sign !== plus && sign !== minus) return null;
+  let at = 1;
+  let year = 0;
+  for (; isDigit(time.charCodeAt(at)); at += 1) year = year * 10 + time.charCodeAt(at) - zero;
+  const isShaped = at > 1 && at <= 1 + mostYearDigits && time[at] === "-" && time[at + 3] === "-";
+  const month = twoDigits(time, at + 1);
+  const day = twoDigits(time, at + 4);
+  if (!isShaped || time[at + 6] !== "T" || !(month <= 12) || !(day <= 31)) return null;
+  const signed = sign === minus ? -year : year;
   return {
-    first: dayNumber(y, m === 0 ? 1 : m, d === 0 ? 1 : d),
-    last: dayNumber(y, m === 0 ? 12 : m, d === 0 ? 31 : d),
+    first: dayNumber(signed, month === 0 ? 1 : month, day === 0 ? 1 : day),
+    last: dayNumber(signed, month === 0 ? 12 : month, day === 0 ? 31 : day),
   };
 }
 
-const form = /^([+-])(\d{1,16})-(\d\d)-(\d\d)T/u;
+// Times are read by their character codes, since an index reads two of them for many millions of statements.
+const [plus, minus, zero, nine] = [43, 45, 48, 57];
+const mostYearDigits = 16;
+
+function isDigit(code: number): boolean {
+  return code >= zero && code <= nine;
+}
+
+/** Two digits as a number; NaN where there are none. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at);
+  const ones = text.charCodeAt(at + 1);
+  return isDigit(tens) && isDigit(ones) ? (tens - zero) * 10 + ones - zero : Number.NaN;
+}
 
 /** A day `YYYY-MM-DD` as such a number. */
 export function readDay(day: string): number {

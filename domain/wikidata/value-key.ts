@@ -1,5 +1,6 @@
 import { literalText } from "./literal-text.ts";
 import type { WikidataValue } from "./wikidata-entity.ts";
+import { withResolvedUnit } from "./with-resolved-unit.ts";
 
 /**
  * Gives a text that two values share exactly if they are the same value. `resolve` follows redirects of entities, and units are entities,
@@ -11,13 +12,9 @@ export function valueKey(value: WikidataValue, resolve: (id: string) => string):
       return `entity ${resolve(value.id)}`;
     case "string":
       return `string ${value.text}`;
-    case "quantity": {
-      const unit = value.unit === null ? null : resolve(value.unit);
-      return literalText({ ...value, unit }) ?? value.kind;
-    }
     case "coordinates":
       return `coordinates ${value.latitude} ${value.longitude}`;
     default:
-      return literalText(value) ?? value.kind;
+      return literalText(withResolvedUnit(value, resolve)) ?? value.kind;
   }
 }

@@ -16,6 +16,8 @@ export interface Question {
   readonly answer: Description;
   /** Statements about named things that don't lead to the answer, as a careless writer leaves them in (isolated subgraphs). */
   readonly asides: readonly Aside[];
+  /** True if the question says that it asks for what holds on its day, so that a later fact counts and an earlier one doesn't. */
+  readonly latest?: true;
 }
 
 export interface Description {

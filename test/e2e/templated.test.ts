@@ -62,6 +62,14 @@ it("makes questions of a delta, which a release contains by level and an evaluat
   expect(new Set(made.questions.map(({ templated }) => templated.snapshots.later.format))).toEqual(
     new Set(["json"]),
   );
+  const stored = await json<{ filtered: { languages: { drops: unknown }[] }[] }>([
+    "delta",
+    "show",
+    "2026-06-30",
+  ]);
+  expect(stored.filtered.map(({ languages }) => languages.map(({ drops }) => drops))).toEqual([
+    made.plan?.map(({ drops }) => drops),
+  ]);
   // The same order again is the same refresh, which makes nothing.
   const again = await json<Made>(["delta", "questions", "2026-01-01", "2026-06-30", ...order]);
   expect(again.refresh.id).toBe(made.refresh.id);

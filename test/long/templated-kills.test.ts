@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld } from "../../simulation/world/create-world.ts";
@@ -34,6 +35,25 @@ async function listMade({ json }: Deployment): Promise<string> {
   const sorted = questions.sort((one, other) => (one.id < other.id ? -1 : 1));
   return JSON.stringify(sorted.map((question) => ({ ...question, accepted: null })));
 }
+
+it("writes the same delta, byte for byte, when its process is killed at any moment", async () => {
+  for (const day of [days.from, days.to]) {
+    const ingest = ["delta", "ingest", join(dumps, `${day}.json.gz`), "--name", `named-${day}`];
+    await calm.json(ingest);
+    await killed.json(ingest);
+  }
+  const compare = ["delta", `named-${days.from}`, `named-${days.to}`, "--out", "delta.jsonl"];
+  const begun = Date.now();
+  await calm.json(compare);
+  const took = Date.now() - begun;
+  const written = join(killed.cwd, "delta.jsonl");
+  // A kill that comes after the end finds the whole file, which the next command refuses to replace.
+  await killAtMoments(killed, compare, { kills, took: took * 0.9 });
+  if (!existsSync(written)) await killed.json(compare);
+  const wanted = readFileSync(join(calm.cwd, "delta.jsonl"), "utf8");
+  expect(wanted.split("\n").length).toBeGreaterThan(20);
+  expect(readFileSync(written, "utf8")).toBe(wanted);
+});
 
 it("makes the same questions, byte for byte, when its process is killed at any moment of ingest, plan and runs", async () => {
   const begun = Date.now();

@@ -27,6 +27,9 @@ export function memorySnapshot({
     async *entities() {
       yield* sorted;
     },
+    async *blocks() {
+      yield sorted;
+    },
     entity: async (id) => byId.get(id) ?? null,
     resolver: async () => createRedirectTable(pairsOf(redirects ?? new Map())).resolve,
     close: async () => undefined,

@@ -18,6 +18,7 @@ import { findOrIngest } from "./ingest-here.ts";
 import { deltaList } from "./list.ts";
 import { openSnapshots } from "./open-snapshots.ts";
 import { deltaQuestions } from "./questions.ts";
+import { deltaShow } from "./show.ts";
 import { deltaVerify } from "./verify.ts";
 
 /** `freshet delta` */
@@ -26,7 +27,7 @@ export const delta = defineCommand({
   description: "What changed between two snapshots of Wikidata: new statements and updated ones.",
   options: (command) =>
     command.option("--out <file>", "write each change to this new file: .jsonl or .parquet"),
-  commands: [deltaIngest, deltaChanges, deltaList, deltaDrop, deltaQuestions, deltaVerify],
+  commands: [deltaIngest, deltaChanges, deltaList, deltaShow, deltaDrop, deltaQuestions, deltaVerify],
   help: `
 The two are names of ingested snapshots (freshet delta list), or dumps, which are then ingested first under their day.
 A statement is new if the earlier snapshot has no value for its subject and property, and updated if it has others.

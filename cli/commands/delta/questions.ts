@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import type { PlannedLanguage, TemplatedProgress } from "../../../app/services/templated-service.ts";
+import type { TemplatedProgress } from "../../../app/services/templated-service.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import type { Language } from "../../../domain/language.ts";
 import { nameLevel } from "../../../domain/wikidata/templated-item.ts";
@@ -18,6 +18,7 @@ import { withWorld } from "../../world/with-world.ts";
 import { followRefresh } from "../refresh/follow-refresh.ts";
 import { findOrIngest } from "./ingest-here.ts";
 import { openSnapshots } from "./open-snapshots.ts";
+import { showPlan } from "./show-plan.ts";
 
 /** `freshet delta questions` */
 export const deltaQuestions = defineCommand({
@@ -47,7 +48,7 @@ export const deltaQuestions = defineCommand({
 The two are names of ingested snapshots, or dumps, which are then ingested first; by default the
 newest snapshot and the newest of its format that is of an earlier day.
 Templates word the questions, and no model is needed for that. Each has one answer in the later snapshot.
-Exit code 1 if fewer questions were accepted than were wanted; what the filters dropped is then shown.
+Exit code 1 if fewer questions were accepted than were wanted. What the filters dropped is shown, and later by freshet delta show.
 
 Example: freshet delta questions 2026-05-04 2026-08-03 --levels 150,100,50 --lang en,zh`,
   run,
@@ -222,22 +223,4 @@ function showQuestions(
     process.stdout.write(
       `${countOf(all - questions.length, "more question")}: \`freshet questions list\`, --json.\n`,
     );
-}
-
-/** Says what became of the delta: what the filters dropped, and which levels have fewer questions than were wanted. */
-function showPlan(plan: readonly PlannedLanguage[]): void {
-  for (const { language, read, kept, drops, faults, levels } of plan) {
-    const listed = (counts: Readonly<Record<string, number>>): string =>
-      Object.entries(counts)
-        .filter(([, n]) => n > 0)
-        .map(([code, n]) => `${code} ${n.toLocaleString("en-US")}`)
-        .join(", ");
-    process.stdout.write(
-      `\n${language}: ${read.toLocaleString("en-US")} statements of the delta, ${kept.toLocaleString("en-US")} passed the filters. Dropped: ${listed(drops) || "none"}.\n`,
-    );
-    for (const { level, wanted, made } of levels.filter((one) => one.made < one.wanted))
-      process.stdout.write(
-        `L${level} has ${made} of ${wanted}: the delta gives no more. Without a question: ${listed(faults) || "none"}.\n`,
-      );
-  }
 }

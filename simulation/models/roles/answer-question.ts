@@ -10,6 +10,7 @@ import { wordSearches } from "../../../domain/model-calls/word-searches.ts";
 import { createFactIndex, type Fact } from "../../language/fact.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue, Question } from "../../language/question.ts";
+import { readEncyclopedicQuestion } from "../../language/read/read-encyclopedic.ts";
 import { relationOf } from "../../language/relations/relations.ts";
 import { asksForSet } from "../../language/write/write-set-question.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
@@ -27,7 +28,7 @@ import { defineRole, type RoleContext, type RoleTurn } from "./role.ts";
 export const playAnswerQuestion = defineRole(answerQuestion, ({ input, ...mind }) => {
   const { language, question, today, evidence } = input;
   const isKnown = (mind.memory.answerTo?.(question) ?? null) !== null;
-  if (!isKnown && readAnyQuestion(question, language) === undefined)
+  if (!isKnown && readToSolve(question, language) === undefined)
     return { report: { explanation: "", exactAnswer: "", confidence: 0 } };
   const turn = playSolveQuestion.play({
     ...mind,
@@ -51,7 +52,7 @@ const tiresBy = 0.004;
 export const playAnswerDocuments = defineRole(answerDocuments, ({ input, skill, memory, drawFor }) => {
   const { language, question, documents } = input;
   const draw = drawFor(question, documents.length);
-  const meaning = readAnyQuestion(question, language);
+  const meaning = readToSolve(question, language);
   const read = documents.filter(
     ({ title }) => !draw.chance(tiresBy * documents.length * (1.2 - skill.care), `tired|${title}`),
   );
@@ -167,7 +168,7 @@ export interface SolveStep {
 
 export const playSolveQuestion = defineRole(
   solveQuestion,
-  (context) => solveStep(context, readAnyQuestion(context.input.question, context.input.language)).turn,
+  (context) => solveStep(context, readToSolve(context.input.question, context.input.language)).turn,
 );
 
 /**
@@ -205,7 +206,8 @@ export function solveStep(
   const recalled = [...named, ...namesIn(seen)]
     .filter((name) => draw.chance(skill.memory, `knows|${name}`))
     .flatMap((name) => memory.recall(name, language));
-  const facts: Fact[] = [...seen, ...recalled];
+  const facts: readonly Fact[] =
+    meaning.latest === true ? latestOf([...seen, ...recalled]) : [...seen, ...recalled];
   const index = createFactIndex(facts);
   const heeds = (clue: Clue): boolean => draw.chance(skill.care, `care|${JSON.stringify(clue)}`);
   const breadth = skill.patience >= 20 ? 3 : skill.patience >= 12 ? 2 : 1;
@@ -271,6 +273,22 @@ export function solveStep(
       : "Nothing that fits the clues was found.";
   const thoughts = `${candidates.length} candidates, ${facts.length} facts read.`;
   return { turn: { report: { explanation, exactAnswer, confidence }, thoughts }, standing, facts };
+}
+
+/** Reads a question in the words of the world's authors, or in those of reference works. */
+function readToSolve(question: string, language: Language): Question | undefined {
+  return readAnyQuestion(question, language) ?? readEncyclopedicQuestion(question, language);
+}
+
+/** Leaves out each fact beside which there is a later one of the same subject and relation. */
+function latestOf(facts: readonly Fact[]): readonly Fact[] {
+  const keyOf = ({ subject, relation }: Fact): string => `${relation}|${subject}`;
+  const last = new Map<string, string>();
+  for (const fact of facts) {
+    const [key, date] = [keyOf(fact), fact.date ?? ""];
+    if (date > (last.get(key) ?? "")) last.set(key, date);
+  }
+  return facts.filter((fact) => (fact.date ?? "") === (last.get(keyOf(fact)) ?? ""));
 }
 
 function told(turn: RoleTurn<z.output<typeof solveQuestion.reply>>): SolveStep {

@@ -1,5 +1,6 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { DumpTally } from "../dump/dump-tally.ts";
 import { parseEntityLine } from "../dump/parse-entity-line.ts";
 import { createRecordCollector } from "../snapshot/collect-records.ts";
@@ -47,7 +48,7 @@ const listedEvery = 20;
 /**
  * Makes a new snapshot of an earlier one and of what has changed since (issue 20, the incremental way). An interrupted reading goes on where
  * it was; until the snapshot is whole, there is none. @throws SettingsError `changes-too-old`, `snapshot-exists`, `unknown-snapshot`,
- * `truthy-base`; UnreachableError
+ * `truthy-base`, `too-many-changes`; UnreachableError `disk-full`
  */
 export async function readRecentChanges(request: RecentChangesRequest): Promise<WikidataSnapshotManifest> {
   const { dataDir, name, from, since, until } = request;
@@ -75,9 +76,11 @@ export async function readRecentChanges(request: RecentChangesRequest): Promise<
         );
       await listChanged(request, { folder, state, ids });
       const { languages } = base.manifest;
-      const tally = await readChanged(request, { folder, state, ids: ids.all, languages });
+      const tally = await readChanged(request, { folder, state, ids, languages });
       await mergeChangedRuns(folder, { state, tally, signal: request.signal });
-      return await writeChangedSnapshot({ ...request, base, state, ids: ids.all, folder, tally });
+      return await writeChangedSnapshot({ ...request, base, state, ids, folder, tally });
+    } catch (error) {
+      throw isDiskFull(error) ? diskFullError(workPath(dataDir, name), error) : error;
     } finally {
       await lock.release();
     }
@@ -132,22 +135,14 @@ async function listChanged(
     ids.add(found.ids);
     state.next = found.next;
     state.isListed = found.next === null;
-    onProgress?.({ part: "listing", done: ids.all.length, total: 0 });
+    onProgress?.({ part: "listing", done: ids.count, total: 0 });
     if (state.isListed || pages % listedEvery === 0) store();
   }
 }
 
 async function readChanged(
   { api, onProgress, signal }: RecentChangesRequest,
-  {
-    folder,
-    state,
-    ids,
-    languages,
-  }: Pick<Collected, "folder" | "state"> & {
-    readonly ids: readonly string[];
-    readonly languages: readonly string[];
-  },
+  { folder, state, ids, languages }: Collected & { readonly languages: readonly string[] },
 ): Promise<DumpTally> {
   const tally = new DumpTally(state.counts);
   const collector = createRecordCollector(languages, runBytes);
@@ -169,7 +164,7 @@ async function readChanged(
     signal?.throwIfAborted();
     return await api.readEntities(batch, languages);
   };
-  while (read < ids.length) {
+  while (read < ids.count) {
     const batch = ids.slice(read, read + batchSize);
     const found = await readBatch(batch).catch((error: unknown) => {
       store();
@@ -184,8 +179,8 @@ async function readChanged(
       }
     }
     read += batch.length;
-    onProgress?.({ part: "reading", done: read, total: ids.length });
-    if (read - state.read >= storedEvery || collector.isFull() || read >= ids.length) store();
+    onProgress?.({ part: "reading", done: read, total: ids.count });
+    if (read - state.read >= storedEvery || collector.isFull() || read >= ids.count) store();
   }
   return tally;
 }

@@ -11,6 +11,7 @@ import { manifestFile } from "../snapshot/snapshot-files.ts";
 import { snapshotPath, snapshotsFolder } from "../snapshot/snapshot-folder.ts";
 import { syncFolder } from "../snapshot/work-folder.ts";
 import { createLogWriter, writeDurably } from "../snapshot/write-log.ts";
+import type { ChangedIds } from "./changed-ids.ts";
 import type { ChangesFolder, ChangesState } from "./changes-state.ts";
 
 /** Writes the new snapshot: the records of the earlier one, with the changed ones in their places and without those that are gone. */
@@ -20,7 +21,7 @@ export async function writeChangedSnapshot(given: {
   readonly base: SnapshotLog;
   readonly state: ChangesState;
   /** Ids of all changed entities. */
-  readonly ids: readonly string[];
+  readonly ids: Pick<ChangedIds, "count" | "keys">;
   readonly folder: ChangesFolder;
   readonly tally: DumpTally;
   readonly signal?: AbortSignal | undefined;
@@ -50,7 +51,7 @@ export async function writeChangedSnapshot(given: {
   const { languages, format, checksum } = base.manifest;
   const counts = {
     ...tally.toJSON(),
-    changed: ids.length,
+    changed: ids.count,
     deleted: state.deleted.length,
     merged: state.merged.length,
   };
@@ -88,12 +89,12 @@ function* recordsOf(log: SnapshotLog): Generator<RunRecord> {
 function* redirectsOf(
   log: SnapshotLog,
   { merged }: Pick<ChangesState, "merged">,
-  changed: readonly string[],
+  changed: Pick<ChangedIds, "keys">,
 ): Generator<RunRecord> {
   const pairs = log.redirects();
   const all = new Map<number, number>();
   for (let at = 0; at < pairs.length; at += 2) all.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-  for (const id of changed) all.delete(entityKey(id) ?? -1);
+  for (const key of changed.keys()) all.delete(key);
   for (const [from, into] of merged) {
     const [key, target] = [entityKey(from), entityKey(into)];
     if (key !== null && target !== null) all.set(key, target);

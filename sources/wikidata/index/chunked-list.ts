@@ -1,19 +1,11 @@
-type Numbers = Uint32Array | Uint16Array | Uint8Array;
-
 /** Entries of one chunk. A list that grows by chunks copies nothing, and holds at most one chunk more than it needs. */
 const chunkSize = 1 << 18;
 
-/** A list of numbers that grows. */
-export class ChunkedList<N extends Numbers> {
-  readonly #make: (length: number) => N;
-  readonly #chunks: N[] = [];
-  #last: N;
+/** A list of numbers of 32 bits that grows. */
+export class ChunkedList {
+  readonly #chunks: Uint32Array[] = [];
+  #last = new Uint32Array(0);
   #used = chunkSize;
-
-  constructor(make: (length: number) => N) {
-    this.#make = make;
-    this.#last = make(0);
-  }
 
   get length(): number {
     return this.#chunks.length * chunkSize - (chunkSize - this.#used);
@@ -21,7 +13,7 @@ export class ChunkedList<N extends Numbers> {
 
   push(value: number): void {
     if (this.#used === chunkSize) {
-      this.#last = this.#make(chunkSize);
+      this.#last = new Uint32Array(chunkSize);
       this.#chunks.push(this.#last);
       this.#used = 0;
     }
@@ -38,13 +30,8 @@ export class ChunkedList<N extends Numbers> {
     if (chunk !== undefined) chunk[index & (chunkSize - 1)] = value;
   }
 
-  /** Copies all numbers in their order into one array. */
-  flatten(): N {
-    const all = this.#make(this.length);
-    this.#chunks.forEach((chunk, at) => {
-      const rest = this.length - at * chunkSize;
-      all.set(rest < chunkSize ? chunk.subarray(0, rest) : chunk, at * chunkSize);
-    });
-    return all;
+  /** The chunks in their order; the last one only as far as it is used. */
+  chunks(): Uint32Array[] {
+    return this.#chunks.map((chunk) => (chunk === this.#last ? chunk.subarray(0, this.#used) : chunk));
   }
 }

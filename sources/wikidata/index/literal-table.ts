@@ -4,8 +4,8 @@ import { hashText } from "./hash-text.ts";
 
 /** Numbers literals: equal texts have one number, from `itemNumbersEnd` on, so that no literal has an item's number. */
 export class LiteralTable {
-  readonly #high = new ChunkedList((length) => new Uint32Array(length));
-  readonly #low = new ChunkedList((length) => new Uint32Array(length));
+  readonly #high = new ChunkedList();
+  readonly #low = new ChunkedList();
   /** Open addressing: a slot holds the place of a literal plus 1, or 0. */
   #slots = new Uint32Array(1024);
 

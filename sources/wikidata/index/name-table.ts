@@ -8,11 +8,11 @@ import { hashText } from "./hash-text.ts";
 /** Finds the items that bear a name: by label or alias, after normalisation. It holds hashes of names, 16 bytes for each, and no text. */
 export class NameTable {
   readonly #languages: readonly Language[];
-  readonly #high = new ChunkedList((length) => new Uint32Array(length));
-  readonly #low = new ChunkedList((length) => new Uint32Array(length));
-  readonly #items = new ChunkedList((length) => new Uint32Array(length));
+  readonly #high = new ChunkedList();
+  readonly #low = new ChunkedList();
+  readonly #items = new ChunkedList();
   /** The place, plus 1, of the earlier entry in the same slot; 0 at the end. */
-  readonly #next = new ChunkedList((length) => new Uint32Array(length));
+  readonly #next = new ChunkedList();
   #slots = new Uint32Array(1024);
 
   constructor(languages: readonly Language[]) {

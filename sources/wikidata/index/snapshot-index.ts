@@ -1,6 +1,6 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { itemNumber, itemNumbersEnd } from "../statements/item-number.ts";
@@ -39,7 +39,7 @@ export interface SnapshotIndex {
 }
 
 export interface SnapshotIndexOptions {
-  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "entities" | "resolver">;
+  readonly snapshot: Pick<WikidataSnapshot, "manifest" | "blocks" | "resolver">;
   readonly languages: readonly Language[];
   /** Whether statements of a property are kept. By default all are. */
   readonly keeps?: (property: string) => boolean;
@@ -53,25 +53,25 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();
   let last = 0;
-  for await (const entity of snapshot.entities()) {
-    const { id, labels, aliases, descriptions, statements } = entity;
-    const number = itemNumber(id);
-    if (number === null) {
-      if (id.startsWith("P"))
-        properties.set(id, { id, labels, aliases, descriptions, isSingleValued: hasSingleValue(statements) });
-      continue;
+  const leaveOut: EntityPart[] = languages.length === 0 ? ["statement-ids", "texts"] : ["statement-ids"];
+  for await (const block of snapshot.blocks({ leaveOut }))
+    for (const entity of block) {
+      const { id, labels, aliases, descriptions, statements } = entity;
+      const number = itemNumber(id);
+      if (number === null) {
+        const isSingleValued = hasSingleValue(statements);
+        if (id.startsWith("P")) properties.set(id, { id, labels, aliases, descriptions, isSingleValued });
+        continue;
+      }
+      if (number <= last)
+        throw new SettingsError(
+          `snapshot ${snapshot.manifest.name}: ${id} comes after Q${last}; ingest it again`,
+          { code: "snapshot-unsorted" },
+        );
+      last = number;
+      builder.add(number, statements);
+      names.add(number, entity);
     }
-    if (number <= last)
-      throw new SettingsError(
-        `snapshot ${snapshot.manifest.name}: ${id} comes after Q${last}; ingest it again`,
-        {
-          code: "snapshot-unsorted",
-        },
-      );
-    last = number;
-    builder.add(number, statements);
-    names.add(number, entity);
-  }
   const table = builder.build();
   const indexed = { table, classes: openClassTree(table) };
   return {

@@ -1,6 +1,7 @@
 import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import { standingOf } from "../../../domain/wikidata/statement-standing.ts";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import { itemNumber } from "../statements/item-number.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
@@ -44,10 +45,10 @@ export interface TableOptions {
 export class StatementTableBuilder {
   readonly #options: TableOptions;
   readonly #literals = new LiteralTable();
-  readonly #subjects = new ChunkedList((length) => new Uint32Array(length));
-  readonly #properties = new ChunkedList((length) => new Uint16Array(length));
-  readonly #objects = new ChunkedList((length) => new Uint32Array(length));
-  readonly #standings = new ChunkedList((length) => new Uint8Array(length));
+  readonly #subjects = new ChunkedList();
+  readonly #objects = new ChunkedList();
+  /** The place of a row's property, followed by the bits of its standing. */
+  readonly #kinds = new ChunkedList();
   /** Places of properties in the columns' order of properties, which is the order in which they were met. */
   readonly #places = new Map<string, number>();
 
@@ -65,15 +66,14 @@ export class StatementTableBuilder {
       const object = bits === 0 ? null : this.#numberOf(statement);
       if (object === null) continue;
       this.#subjects.push(subject);
-      this.#properties.push(this.#placeOf(property));
       this.#objects.push(object);
-      this.#standings.push(bits);
+      this.#kinds.push((this.#placeOf(property) << bitsOfStanding) | bits);
     }
   }
 
   #numberOf(statement: WikidataStatement): number | null {
     if (statement.value.kind === "entity") return itemNumber(this.#options.resolve(statement.value.id));
-    const text = literalText(statement.value);
+    const text = literalText(withResolvedUnit(statement.value, this.#options.resolve));
     return text === null ? null : this.#literals.numberOf(text);
   }
 
@@ -128,10 +128,7 @@ export class StatementTableBuilder {
   /** Returns where each property's rows begin, and at the end the number of all rows. */
   #countRows(): Uint32Array {
     const starts = new Uint32Array(this.#places.size + 1);
-    for (let at = 0; at < this.#properties.length; at += 1) {
-      const place = this.#properties.at(at) + 1;
-      starts[place] = (starts[place] ?? 0) + 1;
-    }
+    for (const kinds of this.#kinds.chunks()) countPlaces(kinds, starts);
     for (let place = 1; place < starts.length; place += 1)
       starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
     return starts;
@@ -146,14 +143,12 @@ export class StatementTableBuilder {
       standings: new Uint8Array(length),
     };
     const next = starts.slice();
-    for (let at = 0; at < length; at += 1) {
-      const place = this.#properties.at(at);
-      const row = next[place] ?? 0;
-      next[place] = row + 1;
-      columns.subjects[row] = this.#subjects.at(at);
-      columns.objects[row] = this.#objects.at(at);
-      columns.standings[row] = this.#standings.at(at);
-    }
+    const [subjects, objects] = [this.#subjects.chunks(), this.#objects.chunks()];
+    this.#kinds.chunks().forEach((kinds, index) => {
+      const [ofSubjects, ofObjects] = [subjects[index], objects[index]];
+      if (ofSubjects !== undefined && ofObjects !== undefined)
+        distribute({ kinds, subjects: ofSubjects, objects: ofObjects }, next, columns);
+    });
     return columns;
   }
 }
@@ -162,6 +157,34 @@ interface Columns {
   readonly subjects: Uint32Array;
   readonly objects: Uint32Array;
   readonly standings: Uint8Array;
+}
+
+/** Bits that a standing takes; the place of the property stands before them. */
+const bitsOfStanding = 3;
+
+/** Counts the rows of each property one place behind it. */
+function countPlaces(kinds: Uint32Array, starts: Uint32Array): void {
+  for (let at = 0; at < kinds.length; at += 1) {
+    const place = ((kinds[at] ?? 0) >>> bitsOfStanding) + 1;
+    starts[place] = (starts[place] ?? 0) + 1;
+  }
+}
+
+/** Copies the rows of a chunk to the places that `next` has for their properties. */
+function distribute(
+  from: { readonly kinds: Uint32Array; readonly subjects: Uint32Array; readonly objects: Uint32Array },
+  next: Uint32Array,
+  { subjects, objects, standings }: Columns,
+): void {
+  for (let at = 0; at < from.kinds.length; at += 1) {
+    const kind = from.kinds[at] ?? 0;
+    const place = kind >>> bitsOfStanding;
+    const row = next[place] ?? 0;
+    next[place] = row + 1;
+    subjects[row] = from.subjects[at] ?? 0;
+    objects[row] = from.objects[at] ?? 0;
+    standings[row] = kind & (2 ** bitsOfStanding - 1);
+  }
 }
 
 const none: Rows = { start: 0, end: 0 };
@@ -176,16 +199,22 @@ function sortAndMerge(
   for (let place = 0; place < ends.length; place += 1) {
     const first = kept;
     for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at += 1) {
-      const [subject = 0, object = 0, bits = 0] = [subjects[at], objects[at], standings[at]];
+      const subject = subjects[at] ?? 0;
+      const object = objects[at] ?? 0;
+      const bits = standings[at] ?? 0;
       let to = kept;
       while (to > first && subjects[to - 1] === subject && (objects[to - 1] ?? 0) > object) to -= 1;
       if (to > first && subjects[to - 1] === subject && objects[to - 1] === object) {
         standings[to - 1] = (standings[to - 1] ?? 0) | bits;
         continue;
       }
-      objects.copyWithin(to + 1, to, kept);
-      standings.copyWithin(to + 1, to, kept);
-      [subjects[kept], objects[to], standings[to]] = [subject, object, bits];
+      if (to < kept) {
+        objects.copyWithin(to + 1, to, kept);
+        standings.copyWithin(to + 1, to, kept);
+      }
+      subjects[kept] = subject;
+      objects[to] = object;
+      standings[to] = bits;
       kept += 1;
     }
     ends[place] = kept;

@@ -1,3 +1,4 @@
+import type { EntityPart } from "../../../domain/ports/wikidata-snapshots.ts";
 import type {
   WikidataEntity,
   WikidataStatement,
@@ -8,13 +9,16 @@ import { idForms, ranks, valueKinds } from "./encode-entity.ts";
 import { idOfKey } from "./entity-key.ts";
 import { unpackTime } from "./packed-time.ts";
 
-/** Reads an entity's record. */
+/** Reads an entity's record. Parts that are left out are not made, since making texts costs most of the time. */
 export function decodeEntity(
   from: ByteReader,
   { id, revision }: Pick<WikidataEntity, "id" | "revision">,
   languages: readonly string[],
+  leftOut: readonly EntityPart[] = [],
 ): WikidataEntity {
-  const statements = decodeStatements(from, id);
+  const statements = decodeStatements(from, id, !leftOut.includes("statement-ids"));
+  if (leftOut.includes("texts"))
+    return { id, revision, modified: null, labels: {}, aliases: {}, descriptions: {}, statements };
   const modified = from.byte() === 0 ? null : unpackTime(from);
   const labels = readTexts(from, languages, () => from.text());
   const descriptions = readTexts(from, languages, () => from.text());
@@ -32,34 +36,59 @@ function readTexts<T>(from: ByteReader, languages: readonly string[], read: () =
   return Object.fromEntries(texts);
 }
 
-/** Reads the statements alone; they begin a record. */
-export function decodeStatements(from: ByteReader, subject: string): WikidataStatement[] {
+/** Reads the statements alone; they begin a record. Without ids the statements have null for them. */
+export function decodeStatements(from: ByteReader, subject: string, withIds = true): WikidataStatement[] {
   const count = from.number();
   const statements: WikidataStatement[] = [];
   while (statements.length < count) {
-    const property = `P${from.number()}`;
+    const property = propertyId(from.number());
     for (let left = from.number(); left > 0; left -= 1)
-      statements.push(readStatement(from, subject, property));
+      statements.push(readStatement(from, subject, property, withIds));
   }
   return statements;
 }
 
+/** Ids of properties by their numbers, each made once. Larger numbers than Wikidata has are not kept. */
+const propertyIds: string[] = [];
+const mostPropertyIds = 1 << 16;
+
+function propertyId(number: number): string {
+  const known = propertyIds[number];
+  if (known !== undefined) return known;
+  const id = `P${number}`;
+  if (number < mostPropertyIds) propertyIds[number] = id;
+  return id;
+}
+
 /** Reads one statement. */
-export function readStatement(from: ByteReader, subject: string, property: string): WikidataStatement {
+export function readStatement(
+  from: ByteReader,
+  subject: string,
+  property: string,
+  withId = true,
+): WikidataStatement {
   const head = from.byte();
   const kind = head & 7;
   const rank = ranks[(head >> 3) & 3] ?? "normal";
-  const form = (head >> 5) & 3;
-  const id =
-    form === idForms.none ? null : form === idForms.text ? from.text() : readUuid(from, subject, form);
+  const id = readStatementId(from, subject, { form: (head >> 5) & 3, withId });
   const value = readValue(from, kind);
-  const has = head & 128 ? from.byte() : 0;
-  return {
-    ...{ id, property, rank, value },
-    from: has & 1 ? unpackTime(from) : null,
-    to: has & 2 ? unpackTime(from) : null,
-    at: has & 4 ? unpackTime(from) : null,
-  };
+  if ((head & 128) === 0) return { id, property, rank, value, from: null, to: null, at: null };
+  const has = from.byte();
+  const start = has & 1 ? unpackTime(from) : null;
+  const end = has & 2 ? unpackTime(from) : null;
+  const at = has & 4 ? unpackTime(from) : null;
+  return { id, property, rank, value, from: start, to: end, at };
+}
+
+function readStatementId(
+  from: ByteReader,
+  subject: string,
+  { form, withId }: { readonly form: number; readonly withId: boolean },
+): string | null {
+  if (form === idForms.none) return null;
+  if (withId) return form === idForms.text ? from.text() : readUuid(from, subject, form);
+  from.skip(form === idForms.text ? from.number() : 16);
+  return null;
 }
 
 /** Reads the value of a statement, whose kind stands before it. */

@@ -1,4 +1,4 @@
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { createRedirectTable, type RedirectTable } from "../delta/redirect-table.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -10,24 +10,35 @@ import { type LogBlock, openLog } from "./open-log.ts";
 export function openSnapshot(folder: string): WikidataSnapshot {
   const log = openLog(folder);
   const { manifest } = log;
-  const read = ({ bytes, keys, versions, starts }: LogBlock, at: number): WikidataEntity => {
+  const read = (
+    { bytes, keys, versions, starts }: LogBlock,
+    at: number,
+    leaveOut: readonly EntityPart[] = [],
+  ): WikidataEntity => {
     const version = versions[at] ?? 0;
+    const id = idOfKey(keys[at] ?? 0);
     return decodeEntity(
       new ByteReader(bytes, starts[at], starts[at + 1]),
-      { id: idOfKey(keys[at] ?? 0), revision: version < 0 ? null : version },
+      { id, revision: version < 0 ? null : version },
       manifest.languages,
+      id.startsWith("P") ? leaveOut.filter((part) => part !== "texts") : leaveOut,
     );
   };
+  function* blocks({ leaveOut = [] }: { readonly leaveOut?: readonly EntityPart[] }) {
+    // The caller may ask for single entities meanwhile, which replaces the block in the log's memory.
+    for (let index = 0; index < log.blocks; index += 1) yield eachOf(copyOf(log.block(index)), leaveOut);
+  }
+  function* eachOf(block: LogBlock, leaveOut: readonly EntityPart[]) {
+    for (let at = 0; at < block.count; at += 1) yield read(block, at, leaveOut);
+  }
   let table: RedirectTable | null = null;
   return {
     manifest,
-    async *entities() {
-      for (let index = 0; index < log.blocks; index += 1) {
-        const block = log.block(index);
-        // The caller may ask for single entities meanwhile, which replaces the block in memory.
-        const entities = Array.from({ length: block.count }, (_, at) => read(block, at));
-        yield* entities;
-      }
+    async *entities(options = {}) {
+      for (const block of blocks(options)) yield* block;
+    },
+    async *blocks(options = {}) {
+      yield* blocks(options);
     },
     async entity(id) {
       const key = entityKey(id);
@@ -56,4 +67,14 @@ export function findKey({ keys, count }: Pick<LogBlock, "keys" | "count">, key: 
     else high = middle - 1;
   }
   return null;
+}
+
+function copyOf({ count, keys, versions, starts, bytes }: LogBlock): LogBlock {
+  return {
+    count,
+    keys: keys.slice(0, count),
+    versions: versions.slice(0, count),
+    starts: starts.slice(0, count + 1),
+    bytes: Buffer.from(bytes),
+  };
 }

@@ -28,7 +28,7 @@ export function unpackTime(from: ByteReader): string {
   const form = from.byte();
   if (form === forms.text) return from.text();
   const sign = form === forms.after ? "+" : form === forms.before ? "-" : "";
-  const day = `${sign}${pad(from.number(), 4)}-${pad(from.byte(), 2)}-${pad(from.byte(), 2)}`;
+  const day = `${sign}${pad(from.number(), 4)}-${twoDigits[from.byte()]}-${twoDigits[from.byte()]}`;
   if (form !== forms.moment) return `${day}T00:00:00Z`;
   const second = from.number();
   const clock = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
@@ -36,6 +36,9 @@ export function unpackTime(from: ByteReader): string {
 }
 
 const pad = (number: number, width: number): string => String(number).padStart(width, "0");
+
+/** Months and days as texts, which are made once: a log has millions of them. */
+const twoDigits = Array.from({ length: 100 }, (_, number) => pad(number, 2));
 
 const shape = "0000-00-00T00:00:00Z";
 

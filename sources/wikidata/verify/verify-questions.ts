@@ -1,6 +1,7 @@
 import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
 import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import { loadStatements } from "./statement-store.ts";
 
 export interface VerifyOptions {
@@ -34,17 +35,21 @@ export interface Verification {
 export async function verifyQuestions(options: VerifyOptions): Promise<Verification> {
   const { questions, snapshot, mostTriples } = options;
   const properties = new Set(questions.flatMap(propertiesOf));
-  const store = await loadStatements(snapshot.entities(), {
+  const resolve = await snapshot.resolver();
+  const store = await loadStatements(snapshot.entities({ leaveOut: ["statement-ids", "texts"] }), {
     ...{ layout: "wikidata", asOf: snapshot.manifest.day, keeps: (property) => properties.has(property) },
-    resolve: await snapshot.resolver(),
+    resolve,
     ...(mostTriples === undefined ? {} : { mostTriples }),
   });
   const decided = questions.map(({ id, sparql, answer }): DecidedQuestion => {
     const answers = store.select(sparql);
-    const expected = answer.kind === "item" ? answer.id : literalText(answer.value);
+    const expected =
+      answer.kind === "item" ? answer.id : literalText(withResolvedUnit(answer.value, resolve));
     return { id, answers: answers.length, right: answers.length === 1 && answers[0] === expected };
   });
-  return { decided, properties: [...properties].sort(), triples: store.triples };
+  const { triples } = store;
+  store.close();
+  return { decided, properties: [...properties].sort(), triples };
 }
 
 function propertiesOf({ query }: TemplatedQuestion): string[] {

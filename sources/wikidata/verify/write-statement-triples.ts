@@ -2,6 +2,7 @@ import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import { standing, standingsOf } from "../../../domain/wikidata/statement-standing.ts";
 import { readDay, readTimeSpan } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import { namespaces, type SparqlLayout } from "../questions/write-query-in-sparql.ts";
 import { itemNumber } from "../statements/item-number.ts";
 
@@ -84,7 +85,7 @@ function objectOf(
     return itemNumber(id) === null ? null : named("wd", id);
   }
   if (value.kind === "somevalue") return unknown;
-  const text = literalText(value);
+  const text = literalText(withResolvedUnit(value, resolve));
   return text === null ? null : quoted(text);
 }
 

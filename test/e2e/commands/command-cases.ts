@@ -73,6 +73,7 @@ export const commandCases: Readonly<Record<string, Cases>> = {
   "delta ingest": () => missing("none.json", "--day", "2026-05-04"),
   "delta changes": () => missing("--from", "none", "--name", "new"),
   "delta list": list,
+  "delta show": () => missing("none"),
   "delta drop": () => missing("none"),
   "delta questions": () => missing("none", "none"),
   "delta verify": () => [filled(0), empty(0), folder(2)],

@@ -1,6 +1,7 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { openChangedIds } from "../../../../sources/wikidata/changes/changed-ids.ts";
 import { openChangesFolder } from "../../../../sources/wikidata/changes/changes-state.ts";
 import { mergeChangedRuns } from "../../../../sources/wikidata/changes/merge-changed-runs.ts";
 import {
@@ -76,7 +77,7 @@ describe("changes that were stopped", () => {
     made += 1;
     const name = `changed-${made}`;
     const work = workPath(folder, name);
-    const read = (parts: Pick<RecentChangesRequest, "onProgress" | "signal"> = {}) =>
+    const read = (parts: Partial<RecentChangesRequest> = {}) =>
       readRecentChanges({ dataDir: folder, from: "base", name, address: api, ...time, api: wiki, ...parts });
     /** Reads until so many entities of a part are done. */
     const stopAt = async (at: number, wanted: "listing" | "reading") => {
@@ -129,5 +130,42 @@ describe("changes that were stopped", () => {
     const stored = readFileSync(path.join(work, "changes.json"), "utf8");
     expect(JSON.parse(stored)).toMatchObject({ read: 1_000, isListed: true });
     expect(stored.length).toBeLessThan(500);
+  });
+
+  it("name the disk that is full in one line, and go on when there is room", async () => {
+    const wiki = wikiOf(60, 20);
+    const { read, work } = begin(wiki);
+    const listChanges: Wiki["listChanges"] = async (state, next) => {
+      if (next === null) symlinkSync("/dev/full", path.join(work, "changes.json.new"));
+      return wiki.listChanges(state, next);
+    };
+    await expect(read({ api: { ...wiki, listChanges } })).rejects.toMatchObject({
+      code: "disk-full",
+      message: expect.stringMatching(
+        /^the disk is full: [^\n]+\.part could not be written \(ENOSPC\)[^\n]+$/u,
+      ),
+    });
+    rmSync(path.join(work, "changes.json.new"));
+    expect(await read()).toMatchObject({ entities: 59, counts: { changed: 60 } });
+  });
+
+  it("hold no more ids than their bound, and end in one line behind it", () => {
+    const file = path.join(folder, "ids");
+    const list = openChangedIds(file, 0, 3);
+    list?.add(["Q1", "Q2", "Q1", "L5", "P1"]);
+    expect(list?.slice(0, 10)).toEqual(["Q1", "Q2", "P1"]);
+    expect(() => list?.add(["Q3", "Q4"])).toThrow(/^more than 3 entities have changed since then: /u);
+  });
+
+  it("keep many ids in their order, each once, over a restart", () => {
+    const file = path.join(folder, "many-ids");
+    const ids = Array.from({ length: 25_000 }, (_, at) => `${at % 3 === 0 ? "P" : "Q"}${1 + (at >> 1)}`);
+    const wanted = [...new Set(ids)];
+    const list = openChangedIds(file, 0);
+    list?.add(ids);
+    const bytes = list?.store() ?? 0;
+    expect(readFileSync(file, "utf8")).toBe(`${wanted.join("\n")}\n`);
+    expect(openChangedIds(file, bytes)?.slice(0, 30_000)).toEqual(wanted);
+    expect(openChangedIds(file, bytes + 1)).toBeNull();
   });
 });

@@ -105,3 +105,34 @@ it("counts items alone where a property has the same statement", async () => {
     expect(store.select(writeQueryInSparql({ asOf, conditions }, layout))).toEqual(["Q5000"]);
   }
 });
+
+it.each([
+  ["Q11573", 1],
+  ["Q900", 1],
+  ["Q11229", 2],
+])(
+  "counts an amount in the unit %s beside the same one in metres as %i, where Q900 was merged into metre",
+  async (unit, wanted) => {
+    const metres = { kind: "quantity", amount: "+1.5", unit: "Q11573" } as const;
+    const other = { kind: "quantity", amount: "+1.50", unit } as const;
+    const entities = [
+      entityOf("Q5000", { statements: [statementOf("P2048", metres), statementOf("P2048", other)] }),
+    ];
+    const redirects = new Map([["Q900", "Q11573"]]);
+    const snapshot = memorySnapshot({ entities, day: asOf, redirects });
+    const index = await buildSnapshotIndex({ snapshot, languages: [] });
+    const conditions = [
+      { asked: "object", property: "P2048", time: "now", given: { kind: "entity", id: "Q5000" } } as const,
+    ];
+    expect(index.count(conditions, 3)).toBe(wanted);
+    for (const layout of ["wikidata", "direct"] as const) {
+      const store = await loadStatements(entities, {
+        asOf,
+        keeps: () => true,
+        resolve: index.resolve,
+        layout,
+      });
+      expect(store.select(writeQueryInSparql({ asOf, conditions }, layout))).toHaveLength(wanted);
+    }
+  },
+);

@@ -9,7 +9,11 @@ import { rewordingInput } from "../../../../domain/wikidata/rewording-input.ts";
 import type { TemplatedQuestion } from "../../../../domain/wikidata/templated-question.ts";
 import type { DeltaStatement } from "../../../../domain/wikidata/wikidata-delta.ts";
 import { compareReadings } from "../../../../reasoning/round-trip/find-wording-faults.ts";
+import { createFactIndex } from "../../../../simulation/language/fact.ts";
+import { readEncyclopedicQuestion } from "../../../../simulation/language/read/read-encyclopedic.ts";
+import { solveQuestion } from "../../../../simulation/language/solve-question.ts";
 import { createWikibases } from "../../../../simulation/wikidata/create-wikibases.ts";
+import { textFact } from "../../../../simulation/world/entity.ts";
 import { filterDelta } from "../../../../sources/wikidata/filters/filter-delta.ts";
 import { buildSnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
 import { makeQuestions, openQuestionContext } from "../../../../sources/wikidata/questions/make-questions.ts";
@@ -75,8 +79,23 @@ describe.each(["en", "zh"] as const)("the delta of two simulated days, in %s", (
     expect(decided.filter(({ right }) => !right)).toEqual([]);
     expect(new Set(questions.map(({ level }) => level))).toEqual(new Set([1, 2, 3]));
     expectRewordings(questions);
+    expectReadings(questions);
   });
 });
+
+/** Reads questions from their words alone, as a simulated solver does, and answers them by the world's facts. */
+function expectReadings(questions: readonly TemplatedQuestion[]): void {
+  const [{ language }] = questions as [TemplatedQuestion];
+  const facts = createFactIndex(
+    [...product.world.factsAbout.values()].flat().map((fact) => textFact(fact, language)),
+  );
+  const wrong = questions.filter(({ question, answer }) => {
+    const meaning = readEncyclopedicQuestion(question, language);
+    return meaning === undefined || !solveQuestion(meaning, facts).includes(answer.label);
+  });
+  // Planted noise has a relation that the world lacks, and "who" may ask for a team.
+  expect(wrong.length, wrong.map(({ question }) => question).join("\n")).toBeLessThan(questions.length / 10);
+}
 
 /** Rewords questions as a simulated model does, reads the new wordings from the words alone, and compares both readings. */
 function expectRewordings(questions: readonly TemplatedQuestion[]): void {
