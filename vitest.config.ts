@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: isLong ? 600_000 : 300_000,
     teardownTimeout: 30_000,
     // Files that start processes of their own wait for a part of their time: more at once than there are cores.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/run-folder.ts"],
     setupFiles: ["test/support/fixed-randomness.ts"],

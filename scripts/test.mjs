@@ -1,4 +1,4 @@
-// `npm test`: sets up what is missing, then lint, types, import rules, dead code and all tests. Arguments go to vitest.
+// `npm test`: sets up what is missing, then all tests, and lint, types, import rules and dead code beside them. Arguments go to vitest.
 // With `--long` (`npm run test:long`) only what is too long for every run, and the large forms of some tests.
 // Every section runs even after one has failed; the last line counts tests, a failed section counting as one.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -10,10 +10,15 @@ import { setupTestServers } from "./setup-test-servers.mjs";
 
 const report = path.join(root, ".tmp", `vitest-${process.pid}.json`);
 const bin = (name, file) => path.join(root, "node_modules", name, ...file.split("/"));
-// The compiler is written in Go, and by Go's defaults half of its time goes into collecting garbage. Each checker of its own costs time too.
-const compilerSettings = { GOGC: "300", ...process.env };
-const quietly = (...args) => runCommand(process.execPath, args, { quiet: true, env: compilerSettings });
-const tsc = (...args) => quietly(bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "2", ...args);
+// The compiler is written in Go, and by Go's defaults half of its time goes into collecting garbage. With these settings it collects none
+// before it holds three gigabytes; a whole check holds two. Each further checker costs time too, and the tests use the other core.
+const compilerSettings = { GOGC: "off", GOMEMLIMIT: "3GiB", ...process.env };
+/** Tests wait for a fifth of their time on two cores. The checks take that time, and leave the tests theirs. */
+const lowPriority = 5;
+const checksAtOnce = 2;
+const quietly = (...args) =>
+  runCommand(process.execPath, args, { quiet: true, env: compilerSettings, priority: lowPriority });
+const tsc = (...args) => quietly(bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "1", ...args);
 /** The compiler notes what each file was and said, and the next run checks what has changed since, and all that depends on it. */
 const typesOf = (project) => {
   const notes = path.join(root, ".tmp", `types-of-${project === "." ? "all" : project}.tsbuildinfo`);
@@ -22,17 +27,17 @@ const typesOf = (project) => {
 const isLong = process.argv[2] === "--long";
 const testDeadline = 45 * 60_000;
 
-/** Side by side, as none of them needs both cores; what they say is shown in this order. */
+/** Begun in this order, the longest first. They run beside the tests; what they say is shown after the tests, in the same order. */
 const checks = [
+  { name: "types", run: () => typesOf(".") },
+  { name: "dead code", run: () => quietly(path.join(root, "scripts", "check-dead-code.mjs")) },
+  { name: "look-ups", run: () => quietly(path.join(root, "scripts", "check-lookups.mjs")) },
+  { name: "imports", run: () => quietly(path.join(root, "scripts", "check-imports.mjs")) },
   {
     name: "lint",
     run: () => quietly(bin("@biomejs/biome", "bin/biome"), "check", "--error-on-warnings", "."),
   },
-  { name: "types", run: () => typesOf(".") },
   { name: "types of the page", run: () => typesOf("dashboard") },
-  { name: "look-ups", run: () => quietly(path.join(root, "scripts", "check-lookups.mjs")) },
-  { name: "imports", run: () => quietly(path.join(root, "scripts", "check-imports.mjs")) },
-  { name: "dead code", run: () => quietly(path.join(root, "scripts", "check-dead-code.mjs")) },
 ];
 const tests = { name: "tests", run: runTests };
 
@@ -64,8 +69,28 @@ function counts() {
 async function section({ name, run }) {
   const start = Date.now();
   const { code, output } = await run();
-  if (output !== "") console.log(`\n== ${name}\n${output.trimEnd()}`);
-  return { name, ok: code === 0, seconds: Math.round((Date.now() - start) / 1000), code };
+  return { name, ok: code === 0, seconds: Math.round((Date.now() - start) / 1000), code, output };
+}
+
+/** Runs all checks, a few at a time. */
+async function runChecks() {
+  const waiting = checks.entries();
+  const done = [];
+  const lane = async () => {
+    for (const [place, check] of waiting) done[place] = await section(check);
+  };
+  await Promise.all(Array.from({ length: checksAtOnce }, lane));
+  return done;
+}
+
+/** vitest redraws the last lines of a terminal, so what the checks say waits until the tests have ended. */
+async function runAll() {
+  const checking = isLong ? [] : runChecks();
+  console.log("\n== tests");
+  const tested = await section(tests);
+  const checked = await checking;
+  for (const { name, output } of checked) if (output !== "") console.log(`\n== ${name}\n${output.trimEnd()}`);
+  return [...checked, tested];
 }
 
 async function prepare() {
@@ -85,9 +110,7 @@ const results = [];
 try {
   await prepare();
   if (isLong) process.env.FRESHET_TEST_LONG = "1";
-  else for (const each of checks.map(section)) results.push(await each);
-  console.log("\n== tests");
-  results.push(await section(tests));
+  results.push(...(await runAll()));
   if (results.some(({ name, ok }) => name === "types" && !ok)) await forgetBuild();
 } catch (error) {
   console.error(error.message);

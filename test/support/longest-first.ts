@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take half a minute or more: begun last, one of them would run alone at the end. The demo is first, and the pages of docs, which
+ * Files that take ten seconds or more: begun last, one of them would run alone at the end. The demo is first, and the pages of docs, which
  * begin with a copy of what it leaves, come when it may have ended.
  */
 const long = [
@@ -46,6 +46,29 @@ const long = [
   "examples/example-programs",
   "web/soak",
   "models/shared-limits",
+  "e2e/templated",
+  "page/review",
+  "graph/loop",
+  "limits/rate-store",
+  "workers/busy-host",
+  "e2e/seed-total",
+  "web/extractor",
+  "page/leaderboard",
+  "graph/find-alone",
+  "backup/upgrade",
+  "storage/database",
+  "graph/instruct",
+  "freshness/old-facts-on-new-pages",
+  "e2e/startup",
+  "workers/scheduled-tasks",
+  "workers/begun-runs-first",
+  "workers/worker-progress",
+  "service/texts-stay-inside",
+  "workers/workers",
+  "graph/gates-of-the-loop",
+  "service/submissions",
+  "e2e/workspaces",
+  "bench/tree-meter",
 ];
 
 export class LongestFirst extends BaseSequencer {

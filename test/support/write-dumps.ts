@@ -1,17 +1,17 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createWikibases, type Wikibases } from "../../simulation/wikidata/create-wikibases.ts";
 import { writeJsonDump } from "../../simulation/wikidata/write-json-dump.ts";
-import { writeRedirects, writeTriples } from "../../simulation/wikidata/write-triples.ts";
+import { writeRedirects } from "../../simulation/wikidata/write-triples.ts";
 import type { World } from "../../simulation/world/world.ts";
 
 /**
- * Writes the dumps of two days into a folder, as Wikidata publishes them: `DAY.json`, `DAY.json.gz`, `DAY.nt` (truthy), `DAY.nt.gz`, and
- * the merged entities as `DAY.redirects.nt`. `truth.json` beside them says what a delta and its filters must find.
+ * Writes the dumps of two days into a folder, as Wikidata publishes them: `DAY.json.gz`, and the merged entities as `DAY.redirects.nt`. The
+ * truth in what it returns says what a delta and its filters must find.
  */
 export async function writeDumps(
   world: World,
@@ -20,16 +20,9 @@ export async function writeDumps(
   await mkdir(folder, { recursive: true });
   const wikibases = createWikibases(world, { from, to });
   for (const base of [wikibases.earlier, wikibases.later]) {
-    const write = async (name: string, lines: () => Iterable<string>): Promise<void> => {
-      const file = path.join(folder, `${base.day}.${name}`);
-      await pipeline(Readable.from(lines()), createWriteStream(file));
-      if (name !== "redirects.nt")
-        await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.gz`));
-    };
-    await write("json", () => writeJsonDump(base));
-    await write("nt", () => writeTriples(base));
-    await write("redirects.nt", () => writeRedirects(base));
+    const fileOf = (name: string) => createWriteStream(path.join(folder, `${base.day}.${name}`));
+    await pipeline(Readable.from(writeJsonDump(base)), createGzip(), fileOf("json.gz"));
+    await pipeline(Readable.from(writeRedirects(base)), fileOf("redirects.nt"));
   }
-  await writeFile(path.join(folder, "truth.json"), `${JSON.stringify(wikibases.truth, null, 1)}\n`);
   return wikibases;
 }
