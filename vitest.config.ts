@@ -26,7 +26,7 @@ export default defineConfig({
           "test/e2e/commands/*.test.ts",
           "test/e2e/demo.test.ts",
           "test/e2e/docs.test.ts",
-          "test/e2e/{full-disk,killed-build,search,service-kills,startup,waiting-look-ups}.test.ts",
+          "test/e2e/{forms,full-disk,killed-build,search,service-kills,startup,waiting-look-ups}.test.ts",
           "test/e2e/leaks.test.ts",
           "test/e2e/page/*.test.ts",
           "test/e2e/package.test.ts",

@@ -103,16 +103,18 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       web: given.web ? withSearchKeys(given.web, env, keys !== "none") : {},
       evaluation: given.evaluation ?? {},
       release: readNumbers(releaseSettings, "release", { yaml, given: given.release ?? {} }),
+      forms: given.forms ?? {},
       lifecycle: given.lifecycle ?? {},
       reverify: given.reverify ?? {},
       schedule: readSchedule(yaml, given.schedule ?? {}),
       retention: given.retention ?? {},
-      ...(given.sources && { sources: given.sources }),
+      sources: given.sources,
       hooks: readHooks(given.hooks ?? {}, env),
       exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
       work: given.work ?? {},
       serve: given.serve ?? {},
-    },
+      // A part that is left out here would have its defaults, whatever the file says.
+    } satisfies Record<keyof Settings, unknown>,
     readOnce,
   );
   return freeze(table);

@@ -130,7 +130,7 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
       const program = path.join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
       const command = [program, "eval", file, "--model", models.join(","), ...args, ...forced];
       const options = { cwd: folder, encoding: "utf8" as const, maxBuffer: 2 ** 28 };
-      const { report } = JSON.parse(execFileSync(process.execPath, command, options));
+      const { report } = JSON.parse(runAgain(() => execFileSync(process.execPath, command, options), note));
       for (const mode of modes) note(`${mode}, ${force} forced: ${showRate(rateOf(report, mode))} right`);
       return report;
     };
@@ -162,6 +162,21 @@ function askModels(made: readonly Made[], seed: number, note: (line: string) => 
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Runs a command again that ended because its database or a server was gone (exit 3); it goes on where it was. */
+function runAgain(command: () => string, note: (line: string) => void): string {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return command();
+    } catch (error) {
+      const isGone = error instanceof Error && "status" in error && error.status === 3;
+      if (!isGone || tries === mostTries) throw error;
+      note(`the evaluation was interrupted and goes on: ${error.message.split("\n").at(-2) ?? ""}`);
+    }
+  }
+}
+
+const mostTries = 5;
 
 /** A share in points; a dash where too few items allow no interval. */
 const points = (share: number | null): string => (share === null ? "–" : (100 * share).toFixed(0));

@@ -83,9 +83,8 @@ it("makes forms of an item, which a release contains, verifies and opens with th
   for (const line of others) expect(line).toMatchObject({ item: questionId, evidence: plain?.evidence });
 
   // One report scores the item and all its forms, each in the modes of its kind.
-  const modes = isLong
-    ? ["closed-book", "search-only", "with-context", "interact", "documents"]
-    : ["closed-book", "documents"];
+  const hasContext = forms.some(({ kind }) => kind === "ambiguous");
+  const modes = ["closed-book", "documents", ...(hasContext ? ["with-context", "interact"] : [])];
   const evaluated = await json<{ report: Evaluated }>([
     ...["eval", release, "--key", key, "--model", "sim-panel-1", "--runs", "1"],
     ...["--mode", modes.join(","), "--k", "1", "--output", `${release}-eval`],

@@ -12,7 +12,12 @@ interface Form {
 const kills = 6;
 /** Kind of the form; `FRESHET_TEST_FORM=set npm run test:long` has another one made. */
 const kind = formKind.parse(process.env["FRESHET_TEST_FORM"] ?? "haystack");
-const settings = { ...chaosSettings, forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } } };
+const settings = {
+  ...chaosSettings,
+  // One item in ten would be private, and gets no form.
+  release: { privateShare: 0 },
+  forms: { conflict: { mostRight: 1 }, haystack: { minNegatives: 1 } },
+};
 const make = ["forms", "make", "--kind", kind];
 
 let calm: Deployment;

@@ -46,6 +46,14 @@ describe("loadSettings", () => {
     expect(method.panel).toMatchObject({ samples: 2, topP: 0.95 });
   });
 
+  it("takes the settings of forms, which have defaults beside them", () => {
+    const { forms } = load("forms:\n  attempts: 2\n  shares: { set: 0.5 }\n  conflict: { mostRight: 0.2 }\n");
+    expect(forms).toMatchObject({
+      ...{ attempts: 2, shares: { set: 0.5, conflict: 0 } },
+      ...{ conflict: { mostRight: 0.2, models: 5 }, haystack: { minNegatives: 12 } },
+    });
+  });
+
   it("refuses a bound of look-ups under which statements would wait for ever, and says how to turn them off", () => {
     const none = "method:\n  freshness: { perRound: 0 }\n";
     expect(() => load(none)).toThrow(/method\.freshness\.perRound.*at least 1.*lookUp: false/s);
