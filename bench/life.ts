@@ -1,5 +1,5 @@
 // `npm run bench:life -- [--weeks 52] [--live 380] [--seed N] [--domains N] [--size large|default|small] [--leaks-per-week N] [--replaced SHARE]
-// [--reverify-days N] [--release-weeks N] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
+// [--reverify-days N] [--release-weeks N] [--method quick|default] [--chaos] [--chaos-calls N] [--chaos-seconds N] [--folder FOLDER] [--output FILE] [--json]`: a year in the
 // life of a benchmark on the simulated world, week by week. Facts change, questions leak to pages and into a newer model, the schedule retires,
 // re-verifications, searches, probes and refreshes. With `--folder` a year that was cut short goes on where it stood. Exit 1 where a criterion is not met.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     replaced: { type: "string", default: "0.5" },
     "reverify-days": { type: "string", default: "28" },
     "release-weeks": { type: "string", default: "4" },
+    method: { type: "string", default: "quick" },
     chaos: { type: "boolean", default: false },
     "chaos-calls": { type: "string", default: "40" },
     "chaos-seconds": { type: "string", default: "30" },
@@ -46,6 +47,7 @@ const given = lifeRequest.safeParse({
   replaced: Number(values.replaced),
   reverifyDays: Number(values["reverify-days"]),
   releaseWeeks: Number(values["release-weeks"]),
+  method: values.method,
 });
 if (!given.success) {
   const [issue] = given.error.issues;
@@ -71,12 +73,13 @@ try {
   const criteria = judgeYear(state, new Set(live.map(({ id }) => id)), settings.exposure.probes.alpha);
   const digests = digestEnd(end);
   writeFileSync(path.join(folder, "end.json"), `${JSON.stringify(end, null, 1)}\n`);
-  const document = `${JSON.stringify({ commit: readCommit(), request, method: quickMethod, kills, rows: state.rows, criteria, digests }, null, 2)}\n`;
+  const method = request.method === "quick" ? quickMethod : "default";
+  const document = `${JSON.stringify({ commit: readCommit(), request, method, kills, rows: state.rows, criteria, digests }, null, 2)}\n`;
   if (values.output !== undefined) writeFileSync(values.output, document);
   if (values.json) process.stdout.write(document);
   else {
     process.stdout.write(
-      `${request.live} live items wanted, seed ${request.seed}, world ${request.size}; method: ${JSON.stringify(quickMethod)}\n\n`,
+      `${request.live} live items wanted, seed ${request.seed}, world ${request.size}; method: ${JSON.stringify(method)}\n\n`,
     );
     printLife(state.rows, criteria);
     if (values.chaos) process.stdout.write(`The worker was killed ${kills} times.\n`);

@@ -48,10 +48,15 @@ export function createReport<E extends CallSpec>(
   /** Number of pieces that were sent back last, for whatever fault. */
   let returned = 0;
   let isLookedAt = false;
+  /** The report's fields beside its list. */
+  let further: Readonly<Record<string, unknown>> = {};
 
   const madeOf = (pieces: readonly unknown[]): Value | null => {
-    const checked = list && checkReply(schema, { [list.name]: pieces });
-    return checked?.ok ? checked.value : null;
+    if (!list) return null;
+    const whole = checkReply(schema, { ...further, [list.name]: pieces });
+    // A further field in a wrong shape costs no piece.
+    const checked = whole.ok ? whole : checkReply(schema, { [list.name]: pieces });
+    return checked.ok ? checked.value : null;
   };
 
   const readWhole = (value: unknown): Reading<Value> => {
@@ -112,6 +117,8 @@ export function createReport<E extends CallSpec>(
     read(value, { maySendBack }) {
       const pieces = list && checkReply(z.object({ [list.name]: z.array(z.unknown()) }), value);
       if (!list || !pieces?.ok) return readWhole(value);
+      const { [list.name]: _pieces, ...fields } = isObject(value) ? value : {};
+      further = { ...further, ...fields };
       return readPieces(own(pieces.value, list.name) ?? [], list.element, maySendBack);
     },
     standing: () => (taken.length + held.length > 0 ? madeOf([...taken, ...held]) : null),

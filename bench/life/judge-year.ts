@@ -9,6 +9,8 @@ export interface Criterion {
 
 /** In every week after the first. */
 const mostImbalance = 0.05;
+/** Share of the live items of each week that have to be right where items are made by the default method. */
+const leastRight = 0.98;
 
 /** What the year is held to. `since` are the weeks of the leaks and drifts that live items have. */
 export function judgeYear(
@@ -24,6 +26,11 @@ export function judgeYear(
   const wanted = Math.floor(request.live * (1 - mostImbalance));
   const fewest = Math.min(...rows.slice(1).map(({ live: count }) => count));
   const worst = Math.max(0, ...rows.slice(1).map(({ imbalance }) => imbalance));
+  const rights = rows.map(
+    ({ live: count, driftedLive, ambiguousLive, wrongLive }) =>
+      1 - (driftedLive + ambiguousLive + wrongLive) / Math.max(1, count),
+  );
+  const right = Math.min(1, ...rights);
   const clean = [probed.steady];
   const alarms = clean.filter((model) => rows.some((row) => row.alarms.includes(model))).length;
   const period = `${request.reverifyDays} days`;
@@ -44,6 +51,15 @@ export function judgeYear(
       name: `at least ${wanted} live items in every week after the first`,
       ...{ met: fewest >= wanted, seen: `${fewest} at least` },
     },
+    // The quick method is known to make wrong items.
+    ...(request.method === "default"
+      ? [
+          {
+            name: `at least ${100 * leastRight} % of the live items right in every week`,
+            ...{ met: right >= leastRight, seen: `${(100 * right).toFixed(1)} % at least` },
+          },
+        ]
+      : []),
     {
       name: `false alarms of probes at most ${alpha}`,
       ...{

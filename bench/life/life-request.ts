@@ -16,5 +16,7 @@ export const lifeRequest = z.strictObject({
   /** Days from one re-verification of an item to the next. */
   reverifyDays: z.int().min(7),
   releaseWeeks: z.int().min(1),
+  /** How items are made: by the quick method, or as Freshet makes them by default. */
+  method: z.enum(["quick", "default"]).default("quick"),
 });
 export type LifeRequest = z.infer<typeof lifeRequest>;

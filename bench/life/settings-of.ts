@@ -21,13 +21,14 @@ export const quickMethod = {
   panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
 } as const;
 
-/** The settings of the year: the shipped ones, the quick method, and a schedule by weeks. */
+/** The settings of the year: the shipped ones, the quick method where it is asked for, and a schedule by weeks. */
 export function settingsOf(
   request: LifeRequest,
   dataDir: string,
   addresses: LifeWorld["addresses"],
 ): Settings {
-  const shipped = loadSettings({ env: {}, cwd: dataDir, profile: "paper" });
+  const isQuick = request.method === "quick";
+  const shipped = loadSettings({ env: {}, cwd: dataDir, ...(isQuick && { profile: "paper" as const }) });
   const byHand = { everyDays: null, cron: null, budgetDollars: null };
   const weekly = { ...byHand, everyDays: 7 };
   const simulated = simulatedSettings(
@@ -37,9 +38,9 @@ export function settingsOf(
       domains: { domains: shipped.domains.domains.slice(0, request.domains) },
       method: {
         ...shipped.method,
-        ...quickMethod,
+        ...(isQuick && quickMethod),
         cutoff: calendar.cutoff,
-        panel: { ...shipped.method.panel, ...quickMethod.panel },
+        panel: { ...shipped.method.panel, ...(isQuick && quickMethod.panel) },
       },
       lifecycle: {
         reverifyDays: { fast: request.reverifyDays, slow: request.reverifyDays, never: request.reverifyDays },

@@ -49,6 +49,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["private", "私有"],
   // Reasons for which a run was rejected.
   ["too-little-evidence", "证据过少"],
+  ["not-found", "未找到所要求的内容"],
   ["no-fresh-answer", "答案不依赖新证据"],
   ["round-limit", "轮数用尽"],
   ["stuck", "反复出现同一错误"],

@@ -1,6 +1,7 @@
 /** Names of gates and checks by what they look at. The names of codes say what was wrong instead. */
 export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>>> = {
   en: new Map([
+    ["gathering", "Gathering"],
     ["evidence", "Evidence"],
     ["structure", "Structure"],
     ["names", "Names"],
@@ -34,6 +35,7 @@ export const gateNames: Readonly<Record<"en" | "zh", ReadonlyMap<string, string>
     ["count", "One answer in the snapshot"],
   ]),
   zh: new Map([
+    ["gathering", "搜集"],
     ["evidence", "证据"],
     ["structure", "结构"],
     ["names", "名称"],

@@ -10,8 +10,9 @@ export interface CallSpec<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   readonly input: Input;
   readonly reply: Reply;
   /**
-   * The reply's only field where it is a list whose elements are judged one by one: a conversation takes those that fit, and sends back the
-   * others alone. An element that has the same `source` fields as another is the other one corrected.
+   * The reply's field that is a list whose elements are judged one by one: a conversation takes those that fit, and sends back the others
+   * alone. An element that has the same `source` fields as another is the other one corrected. Further fields are optional, and the newest
+   * report that has one of them decides it.
    */
   readonly list?: { readonly name: string; readonly element: z.ZodType; readonly source: readonly string[] };
 }

@@ -33,6 +33,10 @@ export const composeQuestion = {
       .describe(
         "What checks found wrong with questions of earlier rounds and has to stay repaired; left out where there is nothing.",
       ),
+    notFound: z
+      .array(z.string())
+      .optional()
+      .describe("What the instruction asked for and gathering did not find; left out where it found all."),
     faults: z
       .array(z.string())
       .default([])
@@ -68,7 +72,7 @@ export const obfuscateQuestion = {
       ),
     evidence: z.array(evidenceView),
     others: z
-      .array(evidenceView)
+      .array(evidenceLine)
       .default([])
       .describe("What is known of others that might answer as well: the wording must not let them in."),
     faults: z

@@ -36,7 +36,17 @@ export const gatherEvidence = {
       .array(z.string())
       .optional()
       .describe("Hosts that the run's visits could not reach; absent where there are none."),
+    notFound: z
+      .array(z.string())
+      .optional()
+      .describe("What earlier gatherings of the run looked for in vain; absent where there is nothing."),
   }),
-  reply: z.object({ evidence: z.array(reportedEvidence) }),
+  reply: z.object({
+    evidence: z.array(reportedEvidence),
+    notFound: z
+      .array(z.string())
+      .optional()
+      .describe("What the instruction asks for and no search or visit found, a short line each."),
+  }),
   list: { name: "evidence", element: reportedEvidence, source: ["url", "quote"] },
 };

@@ -37,6 +37,10 @@ export const writeInstruction = {
       .array(z.string())
       .optional()
       .describe("Hosts that the run's visits could not reach; absent where there are none."),
+    notFound: z
+      .array(z.string())
+      .optional()
+      .describe("What gatherings of the run looked for in vain; absent where there is nothing."),
     round: z.int(),
     gathered: z.boolean().describe("Whether the round that just ended searched for evidence."),
     minEdges: z.int(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Decision of a gate or check with its reason. It is stored for accepted and for rejected runs. */
 export const verdict = z.object({
   gate: z.enum([
+    "gathering",
     "evidence",
     "structure",
     "names",
@@ -83,6 +84,7 @@ export const beyondPaper: {
   readonly reasons: ReadonlySet<string>;
 } = {
   gates: new Set<Verdict["gate"]>([
+    "gathering",
     "names",
     "entailment",
     "proof",

@@ -6,6 +6,7 @@ import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 import { addKnownEvidence } from "./add-known-evidence.ts";
+import { notFound, putNotFound } from "./not-found.ts";
 
 /** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
 const mostPieces = 40;
@@ -27,6 +28,8 @@ export const gather: Step = async (context) => {
   // The agent may open these addresses without finding them again. The leak guard still reads what they hold.
   await pages.grant(scope, [...seed.urls, ...kept.map(({ url }) => url)]);
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
+  // What this round tells is left out, like its pieces, so that a repeated step makes the same request.
+  const missed = await notFound(context, ({ round }) => round < state.round);
   const outcome = await askAgain(
     agents.synthesis.gather,
     {
@@ -49,11 +52,13 @@ export const gather: Step = async (context) => {
       kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
       dropped: droppedStatements(evidence),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
+      ...(missed.length > 0 && { notFound: missed }),
     },
     { key: key(`gather/a${state.attempt}`), repairs: method.repairs, signal },
   );
   // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
+  await putNotFound(context, outcome.value.notFound ?? []);
   const stored = await items.addEvidence(
     held,
     state.round,

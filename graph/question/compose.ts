@@ -4,12 +4,13 @@ import type { composeQuestion } from "../../domain/model-calls/compose-question.
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import { decideFreshAnswer } from "../../gates/freshness/decide-fresh.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
+import { notFound } from "../evidence/not-found.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { evidenceLines } from "./read-item.ts";
+import { evidenceLines, otherLines } from "./read-item.ts";
 import { readLessons } from "./read-lessons.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
@@ -35,6 +36,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
       : [];
   const spent = await spentAnswers(context);
   const lessons = await readLessons(context);
+  const missed = await notFound(context, ({ round }) => round === state.round);
   let isFirst = true;
   /**
    * A solver who knows the list of seeds could guess such an answer. The agent is told once only, because the evidence may allow no other
@@ -68,9 +70,10 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
         },
         instruction,
         evidence: evidenceLines(kept, { toWord: true, misused }),
-        others: evidenceLines(alternatives, { toWord: true }),
+        others: otherLines(alternatives),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),
+        ...(missed.length > 0 && { notFound: missed }),
         faults,
       }),
       findFaults(made) {

@@ -9,6 +9,7 @@ import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
+import { notFound } from "../evidence/not-found.ts";
 import type { Step } from "../step.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
@@ -59,6 +60,7 @@ export const instruct: Step = async (context) => {
       complementTrials,
   });
   const chosen = chooseDemands(grounds);
+  const missed = await notFound(context, ({ round }) => round <= state.round);
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -73,6 +75,7 @@ export const instruct: Step = async (context) => {
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
+      ...(missed.length > 0 && { notFound: missed }),
       round: state.round,
       gathered: state.isGatheringDue,
       minEdges: method.minEdges,

@@ -5,7 +5,7 @@ import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { evidenceViews, readItem } from "./read-item.ts";
+import { evidenceViews, otherLines, readItem } from "./read-item.ts";
 import { readWordingFaults } from "./read-wording-faults.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */
@@ -44,7 +44,7 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         evidence: evidenceViews(
           kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id)),
         ),
-        others: evidenceViews(others),
+        others: otherLines(others),
         faults: [...refused.faults, ...faults],
       }),
       findFaults({ question }) {

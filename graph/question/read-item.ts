@@ -8,6 +8,7 @@ import {
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { StepContext } from "../step.ts";
 
 /** Reads the round's draft, the run's kept evidence and the evidence for alternative answers. The steps after composing work on these. */
@@ -82,6 +83,29 @@ export function evidenceLines(
       ...(toWord && fresh && { quote }),
     };
   });
+}
+
+/**
+ * What is known of other things, one line each, for comparison alone: the statement and its date. The quote that several statements rest on
+ * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the first
+ * is enough.
+ */
+export function otherLines(pieces: readonly Evidence[]): EvidenceLine[] {
+  const seen = new Set<string>();
+  const firsts = pieces.filter(({ facts }) => {
+    const key = facts
+      .map(({ subject, relation, object, from, to }) =>
+        JSON.stringify([normaliseName(subject), relation, normaliseName(object), from, to]),
+      )
+      .sort()
+      .join("\n");
+    return !seen.has(key) && seen.add(key);
+  });
+  return evidenceViews(firsts).map(({ id, statement, date }) => ({
+    id,
+    statement,
+    ...(date !== null && { date }),
+  }));
 }
 
 const mostAvoided = 30;

@@ -21,8 +21,8 @@ export interface Citation {
 /**
  * Checks each projection against the quotes that it cites by rule: a quote must plainly state the subject, relation, object and date of the
  * facts that support the edge. What rules leave undecided is judged by a model (`listClaims`). No rule rejects a quote that merely uses
- * other words. `contexts` has, by the evidence's id, what its page says around the quote. It supports nothing; it only keeps a quote from
- * being rejected that speaks of what stands above it.
+ * other words or a part of a name. `contexts` has, by the evidence's id, what its page says around the quote. It supports nothing; it only
+ * keeps a quote from being rejected that speaks of what stands above it.
  */
 export function checkEntailment(
   file: ReasoningGraphFile,

@@ -71,21 +71,32 @@ function withoutNames(text: string, names: readonly string[]): string {
 function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: boolean): EntailmentVerdict {
   const { subject, relation, object, date, otherValue, plain } = parts;
   if (plain && date) return "supported";
-  // A quote that names neither subject nor object is about something else, unless it may mean both by other words.
+  // A quote that has no word of subject or object is about something else, unless it may mean both by other words.
   const isElsewhere = !subject && !object && !mayMean;
   return isElsewhere || (subject && relation && otherValue) ? "not" : "undecided";
 }
 
 /**
- * Says whether a quote may mean both ends by other words ("She founded it", or names in another script), which no rule can resolve. One
- * pronoun is enough where the text around the quote names an end. A quote without any word for either end is never about them, whatever
- * stands above it.
+ * Says whether a quote may mean both ends by other words ("She founded it", a shorter name, or names in another script), which no rule can
+ * resolve. One pronoun is enough where the text around the quote names an end. A quote without any word for either end is never about
+ * them, whatever stands above it.
  */
 function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
   const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
-  const isAbove = [subject, object].some((end) => names.entity(end).some((one) => containsName(about, one)));
-  return countPronouns(text) > (isAbove ? 0 : 1) || isOther(subject) || isOther(object);
+  const ends = [subject, object].flatMap((end) => [...names.entity(end)]);
+  const isAbove = ends.some((end) => containsName(about, end));
+  const words = new Set(telling(text));
+  const isPartlyNamed = ends.some((end) => telling(end).some((word) => words.has(word)));
+  const isMeant = isPartlyNamed || countPronouns(text) > (isAbove ? 0 : 1);
+  return isMeant || isOther(subject) || isOther(object);
+}
+
+/** The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. */
+function telling(text: string): string[] {
+  const words = normaliseName(text).split(" ");
+  const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
+  return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word)), ...pairs];
 }
 
 /** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Fact } from "../../domain/evidence/fact.ts";
 import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
@@ -48,7 +49,8 @@ export function settleEntailment(
 /**
  * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
  * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
- * step that the quote does state would not hold.
+ * step that the quote does state would not hold. Times of facts are left out where the question's step does not use them: a quote that says
+ * who holds an office states the step, whether or not it says since when.
  */
 export function listClaims(
   file: ReasoningGraphFile,
@@ -67,6 +69,7 @@ export function listClaims(
   const open = new Map(
     entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
   );
+  const isRanked = file.edges.some(({ op }) => op === "order");
   return file.edges.flatMap((edge) => {
     const entailment = open.get(edge.id);
     if (entailment === undefined) return [];
@@ -75,7 +78,8 @@ export function listClaims(
       const judged = entailment.facts.filter((fact) => fact.evidence === evidence);
       if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
       const relation = edge.relation ?? "";
-      const facts = [...(citation.meant.length > 0 ? citation.meant : citation.facts)];
+      const stated = citation.meant.length > 0 ? citation.meant : citation.facts;
+      const facts = edge.filter || isRanked ? [...stated] : stated.map(withoutTimes);
       const ends = citation.meant.length > 0 ? undefined : endsOf?.(edge);
       if (facts.length === 0 && ends === undefined) return [];
       const step = ends && { from: [...ends.from], to: [...ends.to] };
@@ -89,6 +93,10 @@ export function listClaims(
       return [{ edge: edge.id, evidence, key, claim }];
     });
   });
+}
+
+function withoutTimes(fact: Fact): Fact {
+  return { ...fact, from: null, to: null };
 }
 
 function keyOf(

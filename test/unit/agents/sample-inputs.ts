@@ -84,7 +84,7 @@ export const inputs = {
   obfuscate: (language: Language) => ({
     ...{ language, question, answer, aliases: ["P. Lindqvist"], today, evidence: [evidence] },
     wording: "Name the headland.",
-    others: [evidence],
+    others: [line],
     faults: ["says recently"],
   }),
   credibility: (language: Language) => ({ language, evidence, cutoff, today, maxToolCalls: 4 }),

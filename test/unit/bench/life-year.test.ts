@@ -14,7 +14,7 @@ import { createWorld } from "../../../simulation/world/create-world.ts";
 
 const request: LifeRequest = {
   ...{ seed: 1, weeks: 10, live: 4, domains: 1, size: "small", leaksPerWeek: 2 },
-  ...{ replaced: 0.5, reverifyDays: 14, releaseWeeks: 4 },
+  ...{ replaced: 0.5, reverifyDays: 14, releaseWeeks: 4, method: "quick" },
 };
 
 const row = (week: number, rest: Partial<WeekRow> = {}): WeekRow => ({
@@ -66,6 +66,13 @@ it("holds it to its balance and its number in every week but the first, and its 
   expect(between({ live: 2 })).toEqual([true, true, true, false, true]);
   expect(between({ alarms: [probed.newest] })).toEqual([true, true, true, true, true]);
   expect(between({ alarms: [probed.steady] })).toEqual([true, true, true, true, false]);
+});
+
+it("holds the items of the default method to being right, each week", () => {
+  const made: LifeRequest = { ...request, method: "default" };
+  const of = (given: Partial<WeekRow>) => met({ request: made, rows: [row(0), row(5, given), row(9)] });
+  expect(of({ live: 100, driftedLive: 1, wrongLive: 1 })).toEqual([true, true, true, true, true, true]);
+  expect(of({ live: 100, driftedLive: 1, wrongLive: 1, ambiguousLive: 1 })[4]).toBe(false);
 });
 
 it("gives away other items each week, the same ones each time", () => {

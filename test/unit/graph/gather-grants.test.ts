@@ -52,3 +52,35 @@ it("tells the gatherer the statement and the address of each kept piece that the
     [{ id: named, statement: expect.any(String), url: expect.stringMatching(/^http:\/\/news\.test\//u) }],
   ]);
 });
+
+it("tells the author, guidance and the next gatherer what a gathering did not find", async () => {
+  const seen: [string, number, unknown][] = [];
+  const { finish } = await startRun({
+    method: { maxRounds: 2 },
+    script: (good) => ({
+      instruct: (input) => {
+        seen.push(["instruct", input.round, input.notFound]);
+        return { instruction: "Gather the jury of the prize.", operations: [] };
+      },
+      compose: (input, call) => {
+        seen.push(["compose", input.round, input.notFound]);
+        return good.compose(input, call);
+      },
+      gather: async (input, call) => {
+        seen.push(["gather", input.round, input.notFound]);
+        return {
+          ...(await good.gather(input, call)),
+          notFound: input.round === 1 ? [" the\njury ", ""] : [],
+        };
+      },
+    }),
+  });
+  await finish();
+  expect(seen).toEqual([
+    ["gather", 1, undefined],
+    ["compose", 1, ["the jury"]],
+    ["instruct", 1, ["the jury"]],
+    ["gather", 2, ["the jury"]],
+    ["compose", 2, undefined],
+  ]);
+});

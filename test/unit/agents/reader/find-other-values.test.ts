@@ -28,6 +28,9 @@ describe("words that may give a thing another value", () => {
     expect(found("## Guests\nIlvi Rask went over to Tarn Mill in May.")).toEqual([]);
     const zh = { subjects: ["温若棠"], relations: ["任职公司"], known: ["柏麓工坊"] };
     expect(found("温若棠的任职公司是塔恩磨坊。", zh)).toEqual(["温若棠的任职公司是塔恩磨坊。"]);
+    // As one stem of an English relation is enough, one pair of characters of a Chinese one is.
+    expect(found("温若棠在塔恩磨坊任职。", zh)).toEqual(["温若棠在塔恩磨坊任职。"]);
+    expect(found("温若棠去了塔恩磨坊。", zh)).toEqual([]);
   });
 
   it("are none with a known value, on another thing, or without a value of the kind", () => {

@@ -70,6 +70,17 @@ describe("a report of pieces", () => {
     expect([model.sent.length, budget.left]).toEqual([2, 1]);
   });
 
+  it("takes the fields beside the pieces from the newest report that has them, and lets no wrong one cost a piece", async () => {
+    const full = (evidence: readonly object[], notFound: unknown): Turn =>
+      calling(["report_gather_evidence", { evidence, notFound }]);
+    const named = await start([full([a, poorB], ["the jury"]), report(b)]).outcome;
+    expect(named).toMatchObject({ ok: true, value: { evidence: [a, b], notFound: ["the jury"] } });
+    const changed = await start([full([a, poorB], ["the jury"]), full([b], [])]).outcome;
+    expect(changed).toMatchObject({ ok: true, value: { notFound: [] } });
+    const wrong = await start([full([a], "the jury")]).outcome;
+    expect(wrong).toMatchObject({ ok: true, value: { evidence: [a] } });
+  });
+
   it("says that nothing is taken where no piece is right", async () => {
     const { answers, pieces } = start([report(unfitC), report(c)]);
     expect(await pieces()).toEqual(told(c));

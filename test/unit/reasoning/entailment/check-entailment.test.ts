@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../../../../domain/evidence/fact.ts";
+import type { ReasoningGraphFile } from "../../../../domain/graph/reasoning-graph.ts";
 import type { EntailmentVerdict } from "../../../../domain/question/entailment.ts";
 import { checkEntailment } from "../../../../reasoning/entailment/check-entailment.ts";
 
@@ -7,6 +8,8 @@ interface Cited {
   readonly fact: Partial<Fact> & Pick<Fact, "subject" | "relation" | "object">;
   readonly quote: string;
   readonly date?: string;
+  /** Title of the quote's page. */
+  readonly title?: string;
   readonly relation?: string;
   readonly aliases?: Record<string, string[]>;
   readonly relationAliases?: Record<string, string[]>;
@@ -16,11 +19,12 @@ function judged({
   fact,
   quote,
   date,
+  title,
   relation,
   aliases,
   relationAliases,
 }: Cited): EntailmentVerdict | undefined {
-  const [edge] = checkEntailment({
+  const file: ReasoningGraphFile = {
     answer: "z",
     nodes: [],
     edges: [
@@ -36,7 +40,9 @@ function judged({
     evidence: [{ id: "ev", quote, facts: [{ from: null, to: null, ...fact }], ...(date ? { date } : {}) }],
     ...(aliases ? { aliases } : {}),
     ...(relationAliases ? { relationAliases } : {}),
-  });
+  };
+  const context = { title: title ?? "", site: "orn.test", author: null, quoteIs: "text" as const, above: [] };
+  const [edge] = checkEntailment(file, new Map(title === undefined ? [] : [["ev", context]]));
   return edge?.verdict;
 }
 
@@ -63,6 +69,28 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
   "another relation": [{ fact: founded, quote: "Ida Stern sold Orn Motors in May." }, "undecided"],
   "the subject by a pronoun": [{ fact: founded, quote: "It was founded by Ida Stern." }, "undecided"],
   "neither end is named": [{ fact: founded, quote: "The company was founded in a shed." }, "not"],
+  "an end is named in part": [
+    {
+      fact: { subject: "Orn Motors", relation: "governed by", object: "Orn Motors Supervisory Council" },
+      quote: "Supervisory Council (SC): last resort for all that OM's teams can't settle.",
+    },
+    "undecided",
+  ],
+  "an end is named in part, in Chinese": [
+    {
+      fact: { subject: "镜湖水文研究所", relation: "隶属", object: "北岸大学" },
+      quote: "研究所自成立起即属校方。",
+    },
+    "undecided",
+  ],
+  "the title names an end, which the quote calls it": [
+    { fact: founded, title: "Orn Motors: a history", quote: "It began in a shed, with one engineer." },
+    "undecided",
+  ],
+  "the title names an end, and the quote has no word for it": [
+    { fact: founded, title: "Orn Motors: a history", quote: "The reception was held in a shed." },
+    "not",
+  ],
   "the relation's word in a name only": [
     {
       fact: { subject: "Brigamo Foundation", relation: "founded by", object: "Ida Stern" },

@@ -59,6 +59,26 @@ describe("claims for a model", () => {
     expect(claimsOf(taken("sold"))).toEqual([["Ida Stern", "Orla Brand"]]);
   });
 
+  it("have times only where the step uses them", () => {
+    const timesOf = (
+      change: Partial<ReasoningGraphFile["edges"][number]>,
+      more: ReasoningGraphFile["edges"] = [],
+    ) => {
+      const [edge] = fileOf([["pronoun"]]).edges;
+      const file = {
+        ...fileOf([["pronoun"]]),
+        edges: edge === undefined ? [] : [{ ...edge, ...change }, ...more],
+        evidence: [{ id: "pronoun", quote: pieces.pronoun, facts: [{ ...founded, from: "2025" }] }],
+      };
+      return listClaims(file, checkEntailment(file)).map(({ claim }) => claim.facts.map(({ from }) => from));
+    };
+    expect(timesOf({})).toEqual([[null]]);
+    expect(timesOf({ filter: { op: "≥", value: "2025" } })).toEqual([["2025"]]);
+    expect(timesOf({}, [{ id: "e2", op: "order", from: "z", to: "y", direction: "ascending" }])).toEqual([
+      ["2025"],
+    ]);
+  });
+
   it("are made of what rules left undecided only, one for each edge and quote", () => {
     const { claims } = settled(fileOf([["plain", "sold"], ["elsewhere"], ["pronoun", "elsewhere", "sold"]]));
     expect(claims.map(({ edge, evidence }) => [edge, evidence])).toEqual([
