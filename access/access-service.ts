@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { defaultWorkspace, type Scope } from "../domain/access/scope.ts";
 import { readToken, writeToken } from "../domain/access/token-text.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { AuditEntry, AuditLog } from "../domain/ports/audit-log.ts";
-import type { KeyedRequest } from "../domain/ports/idempotency-store.ts";
+import type { AuditEntry, AuditLog } from "../domain/ports/access/audit-log.ts";
+import type { KeyedRequest } from "../domain/ports/access/idempotency-store.ts";
+import type { ApiToken } from "../domain/ports/access/token-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { ApiToken } from "../domain/ports/token-store.ts";
 
 interface TokenRequest {
   /** The person or program that gets the token. */

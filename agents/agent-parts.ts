@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "../domain/language.ts";
-import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { ToolSet } from "../domain/ports/web/tool-set.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 
 /** Parts that agents are built from: the gateway to the models, and the tools `search` and `visit`. */

@@ -7,7 +7,7 @@ import {
   type ReplyFault,
   type ReplyOutcome,
 } from "../domain/model-calls/call-spec.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { ToolUse } from "../domain/run/solver-trail.ts";
 
 /** Faults that a repeat would not change: the tool calls or the context are used up, or models/ has already retried the call. */

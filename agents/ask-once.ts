@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../domain/language.ts";
 import type { Ask, CallSpec, Sampling } from "../domain/model-calls/call-spec.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Prompts } from "./agent-parts.ts";

@@ -6,14 +6,14 @@ import {
   createReplyBudget,
   type Sampling,
 } from "../domain/model-calls/call-spec.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../domain/ports/tool-set.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
+import type { ToolSet } from "../domain/ports/web/tool-set.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";
 import type { Prompts } from "./agent-parts.ts";
 import type { PieceFault } from "./tool-agent/create-report.ts";
 import { runToolAgent } from "./tool-agent/run-tool-agent.ts";
-import { followTools } from "./tools/follow-tools.ts";
+import { followTools } from "./tools/follow-accepted.ts";
 
 const limited = z.object({ language, maxToolCalls: z.int() });
 

@@ -1,4 +1,4 @@
-import type { Agents } from "../domain/ports/agents.ts";
+import type { Agents } from "../domain/ports/models/agents.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 import type { AgentParts } from "./agent-parts.ts";
 import { createAlternativesAgent } from "./alternatives/agent.ts";

@@ -1,5 +1,5 @@
 import { FreshetError } from "../domain/errors/freshet-error.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 
 /**
  * Number of other names at most that a call tries after a key clash. The bound stops a call whose request changes every time because of a

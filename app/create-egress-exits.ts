@@ -1,4 +1,4 @@
-import type { EgressExit, EgressExits } from "../domain/ports/egress-exit.ts";
+import type { EgressExit, EgressExits } from "../domain/ports/web/egress-exit.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { EgressProxy } from "../web/egress/create-egress-proxy.ts";
 import type { EgressPass } from "../web/egress/egress-pass.ts";

@@ -1,10 +1,10 @@
 import { RetryLaterError, StopRunError } from "../domain/errors/freshet-error.ts";
 import type { RunOrder } from "../domain/form/form.ts";
-import type { Agents } from "../domain/ports/agents.ts";
-import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
+import type { Agents } from "../domain/ports/models/agents.ts";
+import type { Tracer } from "../domain/ports/models/tracer.ts";
+import type { RunLease, RunStore } from "../domain/ports/runs/run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { WebLookup } from "../domain/ports/tool-set.ts";
-import type { Tracer } from "../domain/ports/tracer.ts";
+import type { WebLookup } from "../domain/ports/web/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { buildFormMachine } from "../forms/build-form-machine.ts";
 import type { FormParts } from "../forms/form-step.ts";

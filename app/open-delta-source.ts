@@ -1,7 +1,6 @@
-import { loadWikidataDomains } from "../config/load-wikidata-domains.ts";
-import { loadWikidataRules } from "../config/load-wikidata-rules.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { Source } from "../domain/ports/source.ts";
+import { loadWikidataDomains, loadWikidataRules } from "../config/load-wikidata-settings.ts";
+import type { SeedStore } from "../domain/ports/runs/seeding-store.ts";
+import type { Source } from "../domain/ports/runs/source.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** Opens what changed in Wikidata as a source of seeds. Its code and its rules are loaded at the first seeding, which most processes lack. */

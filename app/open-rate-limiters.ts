@@ -1,5 +1,4 @@
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import type { RateStore } from "../domain/ports/rate-store.ts";
+import type { RateLimiter, RateStore } from "../domain/ports/web/rate-limiter.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";

@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { RateLimiter } from "../domain/ports/rate-limiter.ts";
-import type { OpenSearch, SearchProvider } from "../domain/ports/search-provider.ts";
 import type { Stores } from "../domain/ports/stores.ts";
+import type { RateLimiter } from "../domain/ports/web/rate-limiter.ts";
+import type { OpenSearch, SearchProvider } from "../domain/ports/web/search-provider.ts";
 import type { SearchSettings } from "../domain/settings/search-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createBraveProvider } from "../web/search/create-brave-provider.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { refuseTracing } from "../config/refuse-tracing.ts";
+import { refuseTracing } from "../config/read-telemetry.ts";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { type Database, openDatabase } from "../storage/database/open-database.ts";

@@ -2,7 +2,7 @@ import { findOpener, type Opener } from "../config/find-opener.ts";
 import { hasReader } from "../config/has-reader.ts";
 import { listSettingsFiles, type SettingsFile } from "../config/list-settings-files.ts";
 import { type LoadSettingsOptions, loadSettings } from "../config/load-settings.ts";
-import { readBackupPassphrase } from "../config/read-backup-passphrase.ts";
+import { readBackupPassphrase } from "../config/read-secrets.ts";
 import { type WrittenSettings, writeExampleSettings } from "../config/write-example-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 

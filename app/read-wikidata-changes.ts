@@ -1,4 +1,4 @@
-import type { WikidataSnapshotManifest } from "../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../domain/ports/web/wikidata-snapshots.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createMemoryRateStore } from "../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../limits/create-rate-limiter.ts";

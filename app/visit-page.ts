@@ -1,6 +1,6 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../domain/page/visit-outcome.ts";
-import type { PageVisitor } from "../domain/ports/page-visitor.ts";
+import type { PageVisitor } from "../domain/ports/web/page-visitor.ts";
 import type { VisitLimiterOptions } from "./open-rate-limiters.ts";
 
 /** Parses the address for `visit`. @throws SettingsError `not-an-address` */

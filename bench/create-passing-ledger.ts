@@ -1,4 +1,4 @@
-import type { CallLedger, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CallLedger, CallUsage } from "../domain/ports/models/call-ledger.ts";
 
 /** A call ledger that keeps nothing but the sum: each run of a bench pays for its calls anew. */
 export function createPassingLedger(): CallLedger {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { reasoningGraph } from "../domain/graph/reasoning-graph.ts";
-import { countNodesAsPaper } from "../reasoning/count-nodes-as-paper.ts";
+import { countNodesAsPaper } from "../reasoning/measure-graph.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
 

@@ -1,5 +1,5 @@
 import type { Freshet } from "../app/freshet.ts";
-import { jobKinds } from "../domain/ports/job-store.ts";
+import { jobKinds } from "../domain/ports/work/job-store.ts";
 import type { RefreshReport } from "../refresh/watch-refresh.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createProgram } from "./create-program.ts";
-import { joinWebOption } from "./options/web-option.ts";
+import { joinWebOption } from "./options/shared-options.ts";
 import { exitWith } from "./process/exit-with.ts";
 import { interruption } from "./process/interruption.ts";
 import { faultDocument, printedDocuments, printJson } from "./render/print-json.ts";

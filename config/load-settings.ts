@@ -18,8 +18,8 @@ import { checkDomains } from "./check-domains.ts";
 import { checkSchedule, fillTasks } from "./check-schedule.ts";
 import { findSettingsFile } from "./find-settings-file.ts";
 import { readHooks } from "./read-hooks.ts";
+import { readWebhookKey } from "./read-secrets.ts";
 import { readShipped } from "./read-shipped.ts";
-import { readWebhookKey } from "./read-webhook-key.ts";
 import { checkYaml, readOnce, readYaml, type YamlFile } from "./read-yaml.ts";
 
 const fileOrInline = <S extends z.ZodType>(schema: S) => z.union([z.string().min(1), schema]);

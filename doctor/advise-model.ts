@@ -1,7 +1,7 @@
 import { own } from "../domain/own.ts";
 import type { ModelRole } from "../domain/settings/model-role.ts";
 import type { EndpointSettings, ModelSettings, ModelsSettings } from "../domain/settings/models-settings.ts";
-import type { ProbeCause, ProbeFault } from "../models/explain-probe.ts";
+import type { ProbeCause, ProbeFault } from "../models/explain-failure.ts";
 import { nameService } from "../models/role-server.ts";
 
 /** Advice for a fault, for all models that have it. */

@@ -1,7 +1,7 @@
 import { countOf } from "../domain/count-of.ts";
-import type { CostLog } from "../domain/ports/cost-log.ts";
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import type { OpenSearch } from "../domain/ports/search-provider.ts";
+import type { CostLog } from "../domain/ports/models/call-log.ts";
+import type { OpenSearch } from "../domain/ports/web/search-provider.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { describeMissing, listMissing } from "../hooks/describe-missing.ts";

@@ -1,4 +1,4 @@
-import type { JobDepth } from "../domain/ports/work-stats.ts";
+import type { JobDepth } from "../domain/ports/work/worker-registry.ts";
 import type { Trouble } from "../domain/trouble.ts";
 
 export interface TroubleSigns {

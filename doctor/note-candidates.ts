@@ -1,4 +1,4 @@
-import type { CostEntry } from "../domain/ports/cost-log.ts";
+import type { CostEntry } from "../domain/ports/models/call-log.ts";
 import { type ModelRole, modelRole } from "../domain/settings/model-role.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { estimateRefresh } from "../refresh/estimate/estimate-refresh.ts";

@@ -1,5 +1,3 @@
-import { isNamedHost } from "./is-named-host.ts";
-
 /** The headers of a request that name the server it was sent to and the page that sent it. */
 export interface LocalRequest {
   readonly host: string | undefined;
@@ -42,6 +40,12 @@ function mayBeCalled(hostname: string, { loopbackOnly, names = [] }: LocalServer
   if (isLoopback(hostname) || names.some((name) => isNamedHost(hostname, name))) return true;
   // An address needs no resolving, and every public name has a dot: requests with an address or a short name come from this network.
   return !loopbackOnly && (isAddress(hostname) || !hostname.includes("."));
+}
+
+/** Whether a pattern of the settings names a host: the host itself, or `*.example.org` for all names below it. */
+export function isNamedHost(hostname: string, pattern: string): boolean {
+  const [host, name] = [hostname.toLowerCase(), pattern.toLowerCase()];
+  return name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { JudgeCalibration } from "../domain/evaluation/judge-calibration.ts";
-import type { EvaluationStore } from "../domain/ports/evaluation-store.ts";
+import type { EvaluationStore } from "../domain/ports/evaluation/evaluation-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";

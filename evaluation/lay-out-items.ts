@@ -1,6 +1,6 @@
 import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { FormDocument } from "../domain/form/form-document.ts";
-import { layOutHaystack } from "../domain/form/lay-out-haystack.ts";
+import { layOutHaystack } from "../domain/form/haystack-form.ts";
 import type { EvaluationRequest } from "./plan-evaluation.ts";
 
 /** LongSeal's numbers of hard negatives. */

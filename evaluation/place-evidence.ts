@@ -1,7 +1,7 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import { locateQuote } from "../domain/evidence/locate-quote.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PageStore } from "../domain/ports/page-store.ts";
+import type { PageStore } from "../domain/ports/web/page-store.ts";
 
 /** A piece of evidence beside the part of its stored page in which its quote stands. */
 export interface PlacedEvidence

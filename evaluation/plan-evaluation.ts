@@ -5,8 +5,12 @@ import { type BenchmarkItem, contextOf } from "../domain/evaluation/benchmark-it
 import type { EvaluationPlan, SolverPlan } from "../domain/evaluation/evaluation-plan.ts";
 import type { TrialMode } from "../domain/evaluation/trial.ts";
 import type { EvaluationSettings } from "../domain/settings/evaluation-settings.ts";
-import { findModel, type ModelSettings, type ModelsSettings } from "../domain/settings/models-settings.ts";
-import { requirePrices } from "../domain/settings/require-prices.ts";
+import {
+  findModel,
+  type ModelSettings,
+  type ModelsSettings,
+  requirePrices,
+} from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { readGivenFileNow } from "../files/read-given-file.ts";
 import type { FiledPrediction } from "../formats/read/read-predictions.ts";

@@ -1,9 +1,9 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { LifecycleEvent } from "../domain/exposure/lifecycle.ts";
-import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
-import type { Question } from "../domain/ports/question-store.ts";
-import type { QuestionReport } from "../domain/ports/report-store.ts";
-import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { ItemLifecycle } from "../domain/ports/questions/lifecycle-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
+import type { QuestionReport } from "../domain/ports/questions/report-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import { listGates, type Verdict } from "../domain/run/verdict.ts";
 import { type ProvedStep, proveQuestion } from "../graph-files/prove-question.ts";

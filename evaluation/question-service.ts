@@ -1,7 +1,6 @@
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { QuestionCatalogue } from "../domain/ports/question-catalogue.ts";
-import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
+import type { Question, QuestionCatalogue, QuestionStore } from "../domain/ports/questions/question-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import { type PanelSample, panelSample } from "../domain/run/panel-sample.ts";

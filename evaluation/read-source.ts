@@ -10,8 +10,7 @@ import { asItem, pairForms } from "../releases/forms/as-item.ts";
 import { type FormStores, listForms } from "../releases/forms/list-forms.ts";
 import { loadRelease, openFormsOf, openItems } from "../releases/open/load-release.ts";
 import { readKeyFile } from "../releases/seal/keys.ts";
-import { formLine } from "./form-line.ts";
-import { questionLine } from "./question-line.ts";
+import { formLine, questionLine } from "./question-line.ts";
 
 /** The questions of an evaluation, and the name of their source in the report. */
 export interface Source {

@@ -1,7 +1,7 @@
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
 import type { ProbeObservation, ProbeVerdict } from "../domain/exposure/probe.ts";
-import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
-import type { ItemLifecycle, LifecycleFilter } from "../domain/ports/lifecycle-store.ts";
+import type { ExposureEvent } from "../domain/ports/exposure/exposure-ledger.ts";
+import type { ItemLifecycle, LifecycleFilter } from "../domain/ports/questions/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem, type RetirementDecision } from "./decide-retirement.ts";

@@ -1,8 +1,8 @@
 import type { ExposureScore } from "../domain/exposure/exposure-score.ts";
 import { isUpload } from "../domain/exposure/is-upload.ts";
 import type { LifecycleReason } from "../domain/exposure/lifecycle.ts";
-import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
-import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
+import type { ExposureEvent } from "../domain/ports/exposure/exposure-ledger.ts";
+import type { ItemLifecycle } from "../domain/ports/questions/lifecycle-store.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
 /** The results of probes for one item. */

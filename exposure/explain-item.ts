@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { LifecycleEvent } from "../domain/exposure/lifecycle.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
-import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
+import type { LeakSearchDays } from "../domain/ports/exposure/leak-search-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import { type AssessedItem, assessExposure } from "./assess-exposure.ts";

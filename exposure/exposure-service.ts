@@ -2,15 +2,20 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { StandingItem } from "../domain/exposure/item-standing.ts";
 import type { LifecycleEvent } from "../domain/exposure/lifecycle.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { ProbeStore } from "../domain/ports/exposure/probe-store.ts";
+import type {
+  ScoreStep,
+  StandingStore,
+  TrialOfPolicy,
+  TriedPolicy,
+} from "../domain/ports/exposure/standing-store.ts";
 import type {
   ItemLifecycle,
   LifecycleFilter,
   LifecycleMove,
   LifecycleMoveOfItem,
   LifecycleStore,
-} from "../domain/ports/lifecycle-store.ts";
-import type { ProbeStore } from "../domain/ports/probe-store.ts";
-import type { ScoreStep, StandingStore, TrialOfPolicy, TriedPolicy } from "../domain/ports/standing-store.ts";
+} from "../domain/ports/questions/lifecycle-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { ExposureSettings } from "../domain/settings/exposure-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";

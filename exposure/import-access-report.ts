@@ -6,7 +6,7 @@ import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { type AccessRow, accessRow } from "../domain/exposure/access-row.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../domain/ports/exposure/exposure-ledger.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { FileFault } from "../files/file-fault.ts";

@@ -1,8 +1,7 @@
-import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
-import type { LeakSearchDays } from "../domain/ports/leak-search-store.ts";
-import type { NotedLeakSighting } from "../domain/ports/leak-sighting-log.ts";
+import type { ExposureEvent } from "../domain/ports/exposure/exposure-ledger.ts";
+import type { NotedLeakSighting, NotedQueryLeak } from "../domain/ports/exposure/leak-log.ts";
+import type { LeakSearchDays } from "../domain/ports/exposure/leak-search-store.ts";
 import type { ListPosition } from "../domain/ports/list-position.ts";
-import type { NotedQueryLeak } from "../domain/ports/query-leak-log.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 
 /** Leaks of our own items that were found on the web, queries that leaked items to the web, and the days of the leak searches. */

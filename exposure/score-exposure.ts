@@ -1,6 +1,6 @@
 import type { ExposureScore, ScoreLine } from "../domain/exposure/exposure-score.ts";
 import { isUpload } from "../domain/exposure/is-upload.ts";
-import type { ExposureEvent } from "../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../domain/ports/exposure/exposure-ledger.ts";
 import type { ExposureFactor, ExposureSettings } from "../domain/settings/exposure-settings.ts";
 
 const dayMs = 86_400_000;

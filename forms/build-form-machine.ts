@@ -1,10 +1,18 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { retryPolicy } from "../graph/retry-policy.ts";
+import type { FormKind } from "../domain/form/form-kind.ts";
 import { skipRunTrees } from "../graph/skip-run-trees.ts";
+import { retryPolicy } from "../graph/step.ts";
+import { checkAmbiguous } from "./ambiguous/check-ambiguous.ts";
+import { deriveAmbiguous } from "./ambiguous/derive-ambiguous.ts";
+import { sampleAmbiguous } from "./ambiguous/sample-ambiguous.ts";
+import { makeConflictForm } from "./conflict/make-conflict-form.ts";
 import { type FormOutcome, type FormState, formState } from "./form-state.ts";
-import { bindFormStep, type FormParts, type FormStep } from "./form-step.ts";
-import { makers } from "./makers.ts";
+import { bindFormStep, type FormMaker, type FormParts, type FormStep } from "./form-step.ts";
+import { makeHaystackForm } from "./haystack/make-haystack-form.ts";
+import { checkSetForm } from "./set/check-set-form.ts";
+import { deriveSetForm } from "./set/derive-set-form.ts";
+import { researchSet } from "./set/research-set.ts";
 
 /** The step that follows each outcome of a step. Every path ends in `accept` or `reject`. */
 const transitions = {
@@ -36,6 +44,24 @@ export function buildFormMachine(parts: FormParts, checkpointer: BaseCheckpointS
   }
   return graph.compile({ checkpointer });
 }
+
+/** Makes a question whose answer is a set (DeepSearchQA §2). */
+export const makeSetForm: FormMaker = { derive: deriveSetForm, check: checkSetForm, sample: researchSet };
+
+/** Makes ambiguous questions with a target, a distractor and a context (InteractComp §3). */
+const makeAmbiguousForm: FormMaker = {
+  derive: deriveAmbiguous,
+  check: checkAmbiguous,
+  sample: sampleAmbiguous,
+};
+
+/** The steps of each kind of form. */
+const makers: Readonly<Record<FormKind, FormMaker>> = {
+  set: makeSetForm,
+  conflict: makeConflictForm,
+  haystack: makeHaystackForm,
+  ambiguous: makeAmbiguousForm,
+};
 
 const accept: FormStep = async (context) => {
   await context.forms.accept(context.held, { corrections: context.state.corrections });

@@ -1,8 +1,8 @@
 import type { FormOrder, FormTask } from "../domain/form/form.ts";
 import type { FormKind } from "../domain/form/form-kind.ts";
-import type { ExposureLedger } from "../domain/ports/exposure-ledger.ts";
-import type { FormStore } from "../domain/ports/form-store.ts";
-import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
+import type { ExposureLedger } from "../domain/ports/exposure/exposure-ledger.ts";
+import type { Question, QuestionStore } from "../domain/ports/questions/question-store.ts";
+import type { FormStore } from "../domain/ports/runs/form-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
 import type { LifecycleSettings } from "../domain/settings/lifecycle-settings.ts";
 import type { LoopParts } from "../graph/loop-parts.ts";

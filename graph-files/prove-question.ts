@@ -1,6 +1,6 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Evaluation, ProofStep } from "../domain/graph/evaluation.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { evaluate } from "../reasoning/evaluation/evaluate.ts";
 import { proveAnswer } from "../reasoning/evaluation/prove-answer.ts";

@@ -1,6 +1,6 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Evaluation, EvaluationTrace } from "../domain/graph/evaluation.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { prepareDrawing } from "../reasoning/drawing/drawable.ts";
 import { type LaidOut, layOut } from "../reasoning/drawing/lay-out.ts";

@@ -1,6 +1,6 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { leaveOpenClues } from "../reasoning/evaluation/leave-open-clues.ts";
 import { writeProofFile } from "../reasoning/evaluation/write-proof-file.ts";

@@ -1,12 +1,12 @@
-import type { Agents } from "../domain/ports/agents.ts";
-import type { ItemStore } from "../domain/ports/item-store.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { PageStore } from "../domain/ports/page-store.ts";
-import type { QuestionStore } from "../domain/ports/question-store.ts";
-import type { RunLease, RunStore } from "../domain/ports/run-store.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { WebLookup } from "../domain/ports/tool-set.ts";
-import type { Tracer } from "../domain/ports/tracer.ts";
+import type { Agents } from "../domain/ports/models/agents.ts";
+import type { Tracer } from "../domain/ports/models/tracer.ts";
+import type { QuestionStore } from "../domain/ports/questions/question-store.ts";
+import type { ItemStore } from "../domain/ports/runs/item-store.ts";
+import type { RunLease, RunStore } from "../domain/ports/runs/run-store.ts";
+import type { SeedStore } from "../domain/ports/runs/seeding-store.ts";
+import type { PageStore } from "../domain/ports/web/page-store.ts";
+import type { WebLookup } from "../domain/ports/web/tool-set.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 
 /** Everything that the loop of one run works with. The code that builds the parts also closes them. */

@@ -1,5 +1,5 @@
 import type { RunnableConfig } from "@langchain/core/runnables";
-import type { RunStore } from "../domain/ports/run-store.ts";
+import type { RunStore } from "../domain/ports/runs/run-store.ts";
 import type { StepName } from "./steps.ts";
 
 /** Bound on LangGraph's steps, far above what `maxRounds` allows. It only stops a runaway loop and is no rule of the method. */

@@ -5,7 +5,7 @@ const configKey = Symbol.for("lc:child_config");
 
 /**
  * LangChain makes an entry of LangSmith's traces for each step, with an id of its own, even where tracing is switched off, as it always is
- * here (config/refuse-tracing.ts). That was a sixth of the CPU of a loop. From now on a step has its configuration alone, and says that
+ * here (config/read-telemetry.ts). That was a sixth of the CPU of a loop. From now on a step has its configuration alone, and says that
  * it isn't traced.
  */
 export function skipRunTrees(): void {

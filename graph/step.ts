@@ -1,7 +1,7 @@
-import { isGraphInterrupt } from "@langchain/langgraph";
-import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { CallKey, CallScope } from "../domain/ports/call-ledger.ts";
-import type { Run, RunLease } from "../domain/ports/run-store.ts";
+import { isGraphInterrupt, type RetryPolicy } from "@langchain/langgraph";
+import { GiveUpItemError, RetryError } from "../domain/errors/freshet-error.ts";
+import type { CallKey, CallScope } from "../domain/ports/models/call-ledger.ts";
+import type { Run, RunLease } from "../domain/ports/runs/run-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
 import type { LoopParts } from "./loop-parts.ts";
 import type { LoopState, LoopUpdate, Outcome } from "./loop-state.ts";
@@ -102,3 +102,11 @@ export async function traceStep<
   if ("suspension" in ended) throw ended.suspension;
   return ended.update;
 }
+
+/** LangGraph retries a step only when a store throws `RetryError`. All other retries belong to models/ and web/. */
+export const retryPolicy = {
+  maxAttempts: 3,
+  initialInterval: 200,
+  logWarning: false,
+  retryOn: (error: unknown) => error instanceof RetryError,
+} satisfies RetryPolicy;

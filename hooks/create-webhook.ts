@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { HookEventType } from "../domain/hook-event.ts";
 import { own } from "../domain/own.ts";
-import type { Webhook } from "../domain/ports/webhook-store.ts";
+import type { Webhook } from "../domain/ports/access/hook-store.ts";
 import { newId } from "../storage/text/ids.ts";
 import { refusalOf } from "./deliver-hooks.ts";
 import type { HookParts } from "./known-hook.ts";

@@ -1,7 +1,7 @@
 import type { HookMessage } from "../domain/hook-event.ts";
-import { isNamedHost } from "../domain/is-named-host.ts";
-import type { EgressExit } from "../domain/ports/egress-exit.ts";
-import type { DeliveryOutcome, HookDelivery } from "../domain/ports/hook-store.ts";
+import { isNamedHost } from "../domain/judge-local-request.ts";
+import type { DeliveryOutcome, HookDelivery } from "../domain/ports/access/hook-store.ts";
+import type { EgressExit } from "../domain/ports/web/egress-exit.ts";
 import type { HookSettings } from "../domain/settings/hook-settings.ts";
 import type { Attempt } from "./attempt.ts";
 import { describeMissing } from "./describe-missing.ts";

@@ -1,5 +1,5 @@
 import { own } from "../domain/own.ts";
-import type { HookStore } from "../domain/ports/hook-store.ts";
+import type { HookStore } from "../domain/ports/access/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 

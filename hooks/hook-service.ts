@@ -1,7 +1,11 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { HookMessage } from "../domain/hook-event.ts";
-import type { DeliveryCounts, DeliveryStatus, HookDelivery } from "../domain/ports/hook-store.ts";
-import type { Webhook } from "../domain/ports/webhook-store.ts";
+import type {
+  DeliveryCounts,
+  DeliveryStatus,
+  HookDelivery,
+  Webhook,
+} from "../domain/ports/access/hook-store.ts";
 import type { HookSettings, MissingVariable } from "../domain/settings/hook-settings.ts";
 import { newId } from "../storage/text/ids.ts";
 import { createWebhook, type WebhookRequest } from "./create-webhook.ts";

@@ -1,6 +1,5 @@
-import type { EgressExits } from "../domain/ports/egress-exit.ts";
-import type { HookStore } from "../domain/ports/hook-store.ts";
-import type { Webhook, WebhookStore } from "../domain/ports/webhook-store.ts";
+import type { HookStore, Webhook, WebhookStore } from "../domain/ports/access/hook-store.ts";
+import type { EgressExits } from "../domain/ports/web/egress-exit.ts";
 import { type HookSettings, hookSettings } from "../domain/settings/hook-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { webhookKeyVariable } from "./describe-missing.ts";

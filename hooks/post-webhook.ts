@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { ProxyAgent, request } from "undici";
 import { readRetryAfter } from "../domain/back-off.ts";
 import type { HookMessage } from "../domain/hook-event.ts";
-import type { EgressExit } from "../domain/ports/egress-exit.ts";
+import type { EgressExit } from "../domain/ports/web/egress-exit.ts";
 import { version } from "../domain/version.ts";
 import type { Attempt } from "./attempt.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
+import type { RateState, RateStore } from "../domain/ports/web/rate-limiter.ts";
 
 /** Changes the rate state that is stored under a name. */
 export type StateChanger = <Answer>(

@@ -1,4 +1,4 @@
-import type { RateState, RateStore } from "../domain/ports/rate-store.ts";
+import type { RateState, RateStore } from "../domain/ports/web/rate-limiter.ts";
 
 /** Number of names above which names without a current limit are forgotten. */
 const MAX_NAMES = 5_000;

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Permit, RateLimiter, RateLimits, Refusal } from "../domain/ports/rate-limiter.ts";
-import type { RateStore } from "../domain/ports/rate-store.ts";
+import type {
+  Permit,
+  RateLimiter,
+  RateLimits,
+  RateStore,
+  Refusal,
+} from "../domain/ports/web/rate-limiter.ts";
 import { createStateChanger } from "./change-rate-state.ts";
 import { createPermits } from "./create-permits.ts";
 import { isUnlimited, takePermit } from "./take-permit.ts";

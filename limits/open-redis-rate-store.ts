@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import { type RateStore, rateState } from "../domain/ports/rate-store.ts";
+import { type RateStore, rateState } from "../domain/ports/web/rate-limiter.ts";
 
 export interface RedisRateStore extends RateStore {
   close(): Promise<void>;

@@ -1,5 +1,4 @@
-import type { RateLimits, RateWindow } from "../domain/ports/rate-limiter.ts";
-import type { RateState } from "../domain/ports/rate-store.ts";
+import type { RateLimits, RateState, RateWindow } from "../domain/ports/web/rate-limiter.ts";
 import type { RateChange } from "./change-rate-state.ts";
 
 export interface TakeRequest {

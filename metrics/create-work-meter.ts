@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry, Summary } from "prom-client";
 import { visitResult } from "../domain/page/visit-outcome.ts";
-import type { JobKind } from "../domain/ports/job-store.ts";
+import type { JobKind } from "../domain/ports/work/job-store.ts";
 import type { CallEvent } from "../models/call-board.ts";
 import type { WorkEvent } from "../workers/run-work.ts";
 

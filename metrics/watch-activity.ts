@@ -1,4 +1,4 @@
-import type { WorkStats } from "../domain/ports/work-stats.ts";
+import type { WorkStats } from "../domain/ports/work/worker-registry.ts";
 import type { Activity } from "../domain/run/activity.ts";
 
 /** Minimum interval between queries to the database about other processes. */

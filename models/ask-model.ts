@@ -14,8 +14,7 @@ import { checkReply } from "./reply/check-reply.ts";
 import { describeForm, findJson, findThoughtReply } from "./reply/find-json.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import type { RoleServer } from "./role-server.ts";
-import { ServerFailure } from "./wire/server-failure.ts";
-import { type ReplyForm, replyForms } from "./wire/server-quirks.ts";
+import { type ReplyForm, replyForms, ServerFailure } from "./wire/server-failure.ts";
 
 const repairable = new Set<ReplyFault>(["empty", "malformed-json", "wrong-shape", "cut-off"]);
 

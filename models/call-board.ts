@@ -1,4 +1,4 @@
-import type { CallKey, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CallKey, CallUsage } from "../domain/ports/models/call-ledger.ts";
 import type { CallUnderWay, CallWait } from "../domain/run/activity.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { ServerFailure } from "./wire/server-failure.ts";

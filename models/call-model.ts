@@ -1,6 +1,6 @@
 import { FreshetError, needsPerson, RetryLaterError } from "../domain/errors/freshet-error.ts";
 import { parseStored } from "../domain/errors/parse-stored.ts";
-import type { CallKey, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CallKey, CallUsage } from "../domain/ports/models/call-ledger.ts";
 import type { CallEvent, CallNote } from "./call-board.ts";
 import { type ChatBody, type ChatMessage, hashRequest } from "./chat-body.ts";
 import { type Completion, completion as completionSchema } from "./completion.ts";

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import { own } from "../domain/own.ts";
-import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
+import type { CallLedger } from "../domain/ports/models/call-ledger.ts";
+import type { RateLimiter, RateLimits } from "../domain/ports/web/rate-limiter.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type {
   EndpointKind,

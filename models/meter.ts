@@ -1,4 +1,4 @@
-import type { CallEstimate, CallUsage } from "../domain/ports/call-ledger.ts";
+import type { CallEstimate, CallUsage } from "../domain/ports/models/call-ledger.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import type { ChatBody } from "./chat-body.ts";
 import type { Completion } from "./completion.ts";

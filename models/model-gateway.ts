@@ -1,9 +1,9 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { z } from "zod";
 import type { CallSpec, ReplyBudget, ReplyOutcome, Sampling } from "../domain/model-calls/call-spec.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
-import type { ProbeFault } from "./explain-probe.ts";
+import type { ProbeFault } from "./explain-failure.ts";
 
 export interface AskRequest<E extends CallSpec> {
   readonly callSpec: E;

@@ -3,18 +3,17 @@ import { HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messag
 import { FreshetError } from "../domain/errors/freshet-error.ts";
 import type { Sampling } from "../domain/model-calls/call-spec.ts";
 import { probeModel } from "../domain/model-calls/probe-model.ts";
-import type { CallKey } from "../domain/ports/call-ledger.ts";
+import type { CallKey } from "../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import { askModel } from "./ask-model.ts";
 import { writeUserMessage } from "./chat-body.ts";
-import { explainProbe, onOneLine, type ProbeFault } from "./explain-probe.ts";
+import { explainProbe, onOneLine, type ProbeFault } from "./explain-failure.ts";
 import { LedgeredChatModel } from "./ledgered-chat-model.ts";
 import type { ModelProbe, ProbeOptions } from "./model-gateway.ts";
 import { checkReply } from "./reply/check-reply.ts";
 import { toReplySchema } from "./reply/to-reply-schema.ts";
 import type { RoleServer } from "./role-server.ts";
-import { describeRefused } from "./wire/describe-refused.ts";
-import { ServerFailure } from "./wire/server-failure.ts";
+import { ServerFailure, type ServerQuirks } from "./wire/server-failure.ts";
 
 type Check = ModelProbe["checks"][number];
 interface Probed {
@@ -151,6 +150,28 @@ export async function probeRole(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Describes for a person what a server refused of the requests so far, and what is sent instead. Empty if it took all of them whole. */
+function describeRefused({
+  withheld,
+  withheldWithTools,
+  replyCap,
+  plainSchemas,
+  contextTokens,
+  toolChoice,
+}: ServerQuirks): string[] {
+  const listed = (names: ReadonlySet<string>): string => [...names].join(", ");
+  return [
+    ...(withheld.size > 0 ? [`left out: ${listed(withheld)}`] : []),
+    ...(withheldWithTools.size > 0 ? [`left out beside tools: ${listed(withheldWithTools)}`] : []),
+    ...(toolChoice ? [] : ["left out: tool_choice"]),
+    ...(replyCap === null ? [] : [`replies of ${replyCap} tokens at most: set replyBound to that`]),
+    ...(contextTokens === null
+      ? []
+      : [`a context of ${contextTokens} tokens: set contextTokens to that at most`]),
+    ...(plainSchemas ? ["schemas simplified"] : []),
+  ];
 }
 
 /** Chooses the one fault to show to a person. A server's failure comes before a model's. */

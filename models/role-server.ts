@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Dispatcher } from "undici";
-import type { CallLedger } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { RateLimiter, RateLimits } from "../domain/ports/rate-limiter.ts";
+import type { CallLedger } from "../domain/ports/models/call-ledger.ts";
+import type { RateLimiter, RateLimits } from "../domain/ports/web/rate-limiter.ts";
 import type { RoleName } from "../domain/settings/model-role.ts";
 import type { EndpointKind, EndpointSettings, ModelSettings } from "../domain/settings/models-settings.ts";
 import type { CallBoard, CallEvent } from "./call-board.ts";
 import type { limitConcurrency } from "./limit-concurrency.ts";
-import type { ServerFailure } from "./wire/server-failure.ts";
-import type { ServerQuirks } from "./wire/server-quirks.ts";
+import type { ServerFailure, ServerQuirks } from "./wire/server-failure.ts";
 
 /** One role with its endpoint, its limits and the known quirks of its server. */
 export interface RoleServer {

@@ -1,4 +1,4 @@
-import type { Permit } from "../domain/ports/rate-limiter.ts";
+import type { Permit } from "../domain/ports/web/rate-limiter.ts";
 import type { CallWait } from "../domain/run/activity.ts";
 import type { ModelSettings } from "../domain/settings/models-settings.ts";
 import { type CallNote, waitAfter } from "./call-board.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { OpenSearch } from "../domain/ports/search-provider.ts";
+import type { OpenSearch } from "../domain/ports/web/search-provider.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createArchiveSearch } from "../web/archive/create-archive-search.ts";
 import { createArchiveVisitor } from "../web/archive/create-archive-visitor.ts";

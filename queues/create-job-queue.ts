@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { UnreachableError } from "../domain/errors/freshet-error.ts";
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
+import { type JobKind, jobKinds } from "../domain/ports/work/job-store.ts";
 import { decodeError, encodeError } from "./job-error.ts";
 import { openPostgresBackEnd } from "./open-postgres-back-end.ts";
 import { openRedisBackEnd } from "./open-redis-back-end.ts";

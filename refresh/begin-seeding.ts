@@ -1,5 +1,5 @@
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { SeedingStore } from "../domain/ports/runs/seeding-store.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 
 export interface BeginSeedingParts {
   readonly seedings: SeedingStore;

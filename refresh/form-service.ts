@@ -1,8 +1,8 @@
 import type { PastEstimate } from "../domain/cost/past-estimate.ts";
 import { findByBeginning } from "../domain/find-by-beginning.ts";
 import type { Form, FormOfItem } from "../domain/form/form.ts";
-import type { FormStore } from "../domain/ports/form-store.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { FormStore } from "../domain/ports/runs/form-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Verdict } from "../domain/run/verdict.ts";
 import type { Settings } from "../domain/settings/settings.ts";

@@ -1,9 +1,9 @@
 import type { FormOrder } from "../domain/form/form.ts";
 import { formKind } from "../domain/form/form-kind.ts";
-import type { LifecycleStore } from "../domain/ports/lifecycle-store.ts";
-import type { Question, QuestionStore } from "../domain/ports/question-store.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { RunStore } from "../domain/ports/run-store.ts";
+import type { LifecycleStore } from "../domain/ports/questions/lifecycle-store.ts";
+import type { Question, QuestionStore } from "../domain/ports/questions/question-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
+import type { RunStore } from "../domain/ports/runs/run-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
 import { fnv1a, mixHash } from "../domain/stable-hash.ts";
 import { type BeginRunParts, beginRun } from "./plan-wave.ts";

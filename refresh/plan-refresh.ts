@@ -1,12 +1,11 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import type { Language } from "../domain/language.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { LifecycleStore } from "../domain/ports/lifecycle-store.ts";
-import type { QuestionStore } from "../domain/ports/question-store.ts";
-import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
-import type { Run, RunStore } from "../domain/ports/run-store.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { LifecycleStore } from "../domain/ports/questions/lifecycle-store.ts";
+import type { QuestionStore } from "../domain/ports/questions/question-store.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/runs/refresh-store.ts";
+import type { Run, RunStore } from "../domain/ports/runs/run-store.ts";
+import type { SeedingStore, SeedStore } from "../domain/ports/runs/seeding-store.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { waitingSteps } from "../graph/run-loop.ts";
 import { beginSeeding } from "./begin-seeding.ts";

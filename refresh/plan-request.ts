@@ -1,7 +1,7 @@
-import type { CostLog } from "../domain/ports/cost-log.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
+import type { CostLog } from "../domain/ports/models/call-log.ts";
+import type { SeedStore } from "../domain/ports/runs/seeding-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
-import { type SourceShares, shareOf } from "../domain/run/source-shares.ts";
+import { type SourceShares, shareOf } from "../domain/run/source-grade.ts";
 import { estimateRefresh } from "./estimate/estimate-refresh.ts";
 import { type checkRequest, hashRefreshRequest, type RequestParts } from "./request-refresh.ts";
 

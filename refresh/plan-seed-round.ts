@@ -1,5 +1,5 @@
 import type { Language } from "../domain/language.ts";
-import type { Seeding } from "../domain/ports/seeding-store.ts";
+import type { Seeding } from "../domain/ports/runs/seeding-store.ts";
 
 /** One sub-domain in one language, which seedings collect seeds for. */
 export interface SeedCell {

@@ -1,9 +1,9 @@
 import type { Language } from "../domain/language.ts";
-import type { Job, JobStore } from "../domain/ports/job-store.ts";
-import type { Refresh, RefreshProgress } from "../domain/ports/refresh-store.ts";
-import type { Run } from "../domain/ports/run-store.ts";
+import type { Refresh, RefreshProgress } from "../domain/ports/runs/refresh-store.ts";
+import type { Run } from "../domain/ports/runs/run-store.ts";
+import type { Job, JobStore } from "../domain/ports/work/job-store.ts";
 import type { Seed } from "../domain/run/seed.ts";
-import type { SourceKind, SourceShares } from "../domain/run/source-shares.ts";
+import type { SourceKind, SourceShares } from "../domain/run/source-grade.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 import { planSeedings } from "./plan-seedings.ts";
 import { shareSeeds } from "./share-seeds.ts";

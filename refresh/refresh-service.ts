@@ -1,13 +1,12 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
-import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/refresh-store.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { DomainTrial } from "../domain/run/domain-trial.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { dropRefresh } from "./drop-refresh.ts";
 import type { TrialRequest } from "./new-domain/request-trial.ts";
 import { planRequest, type RefreshPlan } from "./plan-request.ts";
 import { type RefreshCosts, reportCosts } from "./report-run.ts";
-import { checkRequest, type RefreshRequest, requestRefresh } from "./request-refresh.ts";
+import { checkRequest, dropRefresh, type RefreshRequest, requestRefresh } from "./request-refresh.ts";
 import { type RefreshReport, sendHeartbeats, watchRefresh } from "./watch-refresh.ts";
 
 /** Requests refreshes, watches them, and reports their costs. The trial of a new domain is a refresh too. */

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { FormOrder } from "../domain/form/form.ts";
 import type { FormKind } from "../domain/form/form-kind.ts";
-import type { Question } from "../domain/ports/question-store.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
-import { requirePrices } from "../domain/settings/require-prices.ts";
+import { requirePrices } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 export interface FormsRequest {

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { Refresh, RefreshStore } from "../domain/ports/refresh-store.ts";
-import type { RunStore } from "../domain/ports/run-store.ts";
-import type { SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { Refresh, RefreshStore } from "../domain/ports/runs/refresh-store.ts";
+import type { RunStore } from "../domain/ports/runs/run-store.ts";
+import type { SeedingStore } from "../domain/ports/runs/seeding-store.ts";
+import type { Stores } from "../domain/ports/stores.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 import type { RefreshEstimate } from "../domain/run/refresh-estimate.ts";
-import type { SourceShares } from "../domain/run/source-shares.ts";
+import type { SourceShares } from "../domain/run/source-grade.ts";
 import { rolesInUse } from "../domain/settings/model-role.ts";
-import type { ModelsSettings } from "../domain/settings/models-settings.ts";
+import { type ModelsSettings, requirePrices } from "../domain/settings/models-settings.ts";
 import { requireDomain } from "../domain/settings/require-domain.ts";
-import { requirePrices } from "../domain/settings/require-prices.ts";
 import type { Settings } from "../domain/settings/settings.ts";
-import { dropRefresh } from "./drop-refresh.ts";
 import { hashWork } from "./estimate/hash-work.ts";
 
 export interface RefreshRequest {
@@ -66,6 +66,33 @@ export async function requestRefresh(
   }
   if (unfinished) await dropRefresh(parts, unfinished.id, "Stopped: another refresh was begun in its place.");
   return { refresh: await parts.refreshes.create(made), resumed: false };
+}
+
+/**
+ * Drops a refresh under the planner's lock, and before its runs, so that no planner elsewhere begins a run in between. `why` is the detail of
+ * its open runs. False if it had ended before.
+ */
+export async function dropRefresh(
+  parts: Pick<Stores, "refreshes" | "runs" | "seedings" | "jobs">,
+  id: string,
+  why: string,
+): Promise<boolean> {
+  const { refreshes, runs, seedings, jobs } = parts;
+  const dropped = await refreshes.exclusively(id, async () => {
+    const status = (await refreshes.get(id))?.status;
+    if (status === "done" || status === "ended") return false;
+    // The process that dropped it before may have died before its runs had ended.
+    if (status === "open") await refreshes.end(id, "dropped");
+    for (const run of await runs.list({ refreshId: id, status: "open" })) {
+      await runs.end(run.id, "dropped", "dropped", why);
+      await jobs.drop(run.id);
+    }
+    for (const seeding of await seedings.list(id)) if (seeding.status === "open") await jobs.drop(seeding.id);
+    return status === "open";
+  });
+  if (dropped !== null) return dropped;
+  await sleep(100);
+  return dropRefresh(parts, id, why);
 }
 
 /** Checks a request and fills in the settings' defaults. @throws SettingsError */

@@ -1,9 +1,8 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { Seeding, SeedingStore } from "../domain/ports/seeding-store.ts";
+import type { Seeding, SeedingStore, SeedStore } from "../domain/ports/runs/seeding-store.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { beginSeeding } from "./begin-seeding.ts";
 import { planSeedRound, type SeedCell, type SeedRound } from "./plan-seed-round.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Seed } from "../domain/run/seed.ts";
-import { requirePrices } from "../domain/settings/require-prices.ts";
+import { requirePrices } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { TemplatedTask, UsedSnapshot } from "../domain/wikidata/templated-item.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "../domain/language.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
-import { divideSeeds, type SourceKind, type SourceShares, shareOf } from "../domain/run/source-shares.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
+import { divideSeeds, type SourceKind, type SourceShares, shareOf } from "../domain/run/source-grade.ts";
 import type { PlanParts } from "./plan-refresh.ts";
 import { planSeedings } from "./plan-seedings.ts";
 

@@ -1,5 +1,5 @@
-import { type JobKind, jobKinds } from "../domain/ports/job-store.ts";
-import type { WorkStats } from "../domain/ports/work-stats.ts";
+import { type JobKind, jobKinds } from "../domain/ports/work/job-store.ts";
+import type { WorkStats } from "../domain/ports/work/worker-registry.ts";
 
 export interface NeglectOptions {
   readonly stats: Pick<WorkStats, "depth">;

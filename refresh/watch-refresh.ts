@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { FreshetError, StopRunError } from "../domain/errors/freshet-error.ts";
-import type { RefreshProgress, RefreshStatus, RefreshStore } from "../domain/ports/refresh-store.ts";
+import type { RefreshProgress, RefreshStatus, RefreshStore } from "../domain/ports/runs/refresh-store.ts";
 
 export interface RefreshReport extends RefreshProgress {
   readonly status: RefreshStatus;

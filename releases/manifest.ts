@@ -1,4 +1,4 @@
-import { sign } from "node:crypto";
+import { createPublicKey, sign, verify } from "node:crypto";
 import type { Split } from "../domain/exposure/lifecycle.ts";
 import type { Language } from "../domain/language.ts";
 import type { FormRecord } from "../domain/release/form-record.ts";
@@ -94,4 +94,14 @@ export function countItems(
     counts.set(key, { language, domain, split, items: (counts.get(key)?.items ?? 0) + 1 });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+}
+
+/** Whether an Ed25519 signature of a manifest's bytes was made with the key of this PEM. False also where the PEM is no such key. */
+export function signatureHolds(manifest: Uint8Array, signature: Uint8Array, publicPem: string): boolean {
+  try {
+    const key = createPublicKey(publicPem);
+    return key.asymmetricKeyType === "ed25519" && verify(null, manifest, key, signature);
+  } catch {
+    return false;
+  }
 }

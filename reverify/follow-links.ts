@@ -1,9 +1,9 @@
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import { allEnded } from "../domain/parallel.ts";
-import type { CallScope } from "../domain/ports/call-ledger.ts";
-import type { Question } from "../domain/ports/question-store.ts";
-import type { FactReverification, Reverification } from "../domain/ports/reverification-store.ts";
+import type { CallScope } from "../domain/ports/models/call-ledger.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
+import type { FactReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { chooseNewerLinks, listLinked, type Reopened } from "./choose-newer-pages.ts";
 import { sameFact } from "./item-proof.ts";

@@ -1,8 +1,8 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
-import type { Question } from "../domain/ports/question-store.ts";
-import type { ProofOutcome } from "../domain/ports/reverification-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
+import type { ProofOutcome } from "../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseName } from "../domain/question/normalise-name.ts";
 import { knownNames, listCitations } from "../reasoning/entailment/check-entailment.ts";

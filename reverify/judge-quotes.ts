@@ -1,6 +1,6 @@
 import { askAgain } from "../agents/ask-again.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import type { QuotedClaim } from "../domain/ports/reverification-store.ts";
+import type { QuotedClaim } from "../domain/ports/questions/reverification-store.ts";
 import { holdsValue, statesDate } from "../gates/freshness/holds-value.ts";
 import { judgeFact, type KnownNames, mainScript } from "../reasoning/entailment/judge-fact.ts";
 import { entityForm } from "../reasoning/knowledge/name-table.ts";

@@ -1,7 +1,10 @@
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { allEnded } from "../domain/parallel.ts";
-import type { FactReverification, PieceReverification } from "../domain/ports/reverification-store.ts";
+import type {
+  FactReverification,
+  PieceReverification,
+} from "../domain/ports/questions/reverification-store.ts";
 import { chooseNewerResults, writeReverificationQueries } from "./choose-newer-pages.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";

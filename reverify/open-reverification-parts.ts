@@ -1,8 +1,8 @@
 import { createChangeReader } from "../agents/reverification/agent.ts";
-import type { Agents } from "../domain/ports/agents.ts";
 import type { Clock } from "../domain/ports/clock.ts";
+import type { Agents } from "../domain/ports/models/agents.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
+import type { ToolSet, WebLookup } from "../domain/ports/web/tool-set.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { createJudge } from "../evaluation/judge/create-judge.ts";
 import type { ModelGateway } from "../models/model-gateway.ts";

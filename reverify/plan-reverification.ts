@@ -1,7 +1,7 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { GraphEdge } from "../domain/graph/reasoning-graph.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { type ItemProof, readProof, sameFact } from "./item-proof.ts";

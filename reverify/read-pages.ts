@@ -1,11 +1,10 @@
 import { readQuoteContext } from "../agents/reader/read-quote-context.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
-import { quoteInSnapshot } from "../domain/evidence/quote.ts";
-import type { QuoteContext } from "../domain/evidence/quote-context.ts";
+import { type QuoteContext, quoteInSnapshot } from "../domain/evidence/quote.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { Language } from "../domain/language.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { LookupCall } from "../domain/ports/tool-set.ts";
+import type { LookupCall } from "../domain/ports/web/tool-set.ts";
 import { lastDayOf } from "../gates/freshness/decide-fresh.ts";
 import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { stripPageInjections } from "../gates/injection/strip-page-injections.ts";

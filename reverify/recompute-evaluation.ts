@@ -2,7 +2,7 @@ import { countOf } from "../domain/count-of.ts";
 import type { BenchmarkItem } from "../domain/evaluation/benchmark-item.ts";
 import type { EvaluationReport } from "../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../domain/evaluation/trial.ts";
-import type { Judge } from "../domain/ports/judge.ts";
+import type { Judge } from "../domain/ports/evaluation/judge.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import { judgeAlone } from "../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Ask } from "../domain/model-calls/call-spec.ts";
 import type { readChange } from "../domain/model-calls/read-change.ts";
-import type { Agents } from "../domain/ports/agents.ts";
-import type { CallScope } from "../domain/ports/call-ledger.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { Judge } from "../domain/ports/judge.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Judge } from "../domain/ports/evaluation/judge.ts";
+import type { Agents } from "../domain/ports/models/agents.ts";
+import type { CallScope } from "../domain/ports/models/call-ledger.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/tool-set.ts";
-import type { OpenNewestSnapshot } from "../domain/ports/wikidata-snapshots.ts";
+import type { LookupCall, ToolSet, WebLookup } from "../domain/ports/web/tool-set.ts";
+import type { OpenNewestSnapshot } from "../domain/ports/web/wikidata-snapshots.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** The parts that re-verifications of evidence work with. */

@@ -1,7 +1,7 @@
 import { SettingsError } from "../domain/errors/freshet-error.ts";
 import type { Clock } from "../domain/ports/clock.ts";
-import type { QuestionReport } from "../domain/ports/report-store.ts";
-import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { QuestionReport } from "../domain/ports/questions/report-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { unknownEvaluation } from "../evaluation/unknown-evaluation.ts";

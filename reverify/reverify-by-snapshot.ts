@@ -1,5 +1,5 @@
-import type { Question } from "../domain/ports/question-store.ts";
-import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { TemplatedQuestion } from "../domain/wikidata/templated-question.ts";
 import type { WikidataEntity } from "../domain/wikidata/wikidata-entity.ts";
 import { decideBySnapshot } from "../gates/reverify/decide-by-snapshot.ts";

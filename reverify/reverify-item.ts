@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReverification, Reverification } from "../domain/ports/reverification-store.ts";
+import type { PieceReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
 import { settleUnread } from "../gates/reverify/decide-reverification.ts";
 import { hearLinks } from "./follow-links.ts";

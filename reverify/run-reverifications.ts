@@ -1,10 +1,13 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { LifecycleState } from "../domain/exposure/lifecycle.ts";
 import { inParallel } from "../domain/parallel.ts";
-import type { ItemLifecycle } from "../domain/ports/lifecycle-store.ts";
-import type { Reverification, ReverificationOutcome } from "../domain/ports/reverification-store.ts";
+import type { ItemLifecycle } from "../domain/ports/questions/lifecycle-store.ts";
+import type {
+  Reverification,
+  ReverificationOutcome,
+} from "../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import { requirePrices } from "../domain/settings/require-prices.ts";
+import { requirePrices } from "../domain/settings/models-settings.ts";
 import { roleThatConfirms } from "./build-correction.ts";
 import type { ReverificationParts } from "./reverification-parts.ts";
 import { reverifyItem } from "./reverify-item.ts";

@@ -1,8 +1,8 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import { beginLifecycle, reverifyDue } from "../domain/exposure/begin-lifecycle.ts";
 import type { Lifecycle, LifecycleEvent } from "../domain/exposure/lifecycle.ts";
-import type { LifecycleMove } from "../domain/ports/lifecycle-store.ts";
-import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { LifecycleMove } from "../domain/ports/questions/lifecycle-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { Question } from "../domain/ports/question-store.ts";
+import type { Question } from "../domain/ports/questions/question-store.ts";
 import type {
   PieceReverification,
   QuotedClaim,
   Reverification,
-} from "../domain/ports/reverification-store.ts";
+} from "../domain/ports/questions/reverification-store.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName } from "../domain/question/normalise-name.ts";
 import { listLinked } from "./choose-newer-pages.ts";

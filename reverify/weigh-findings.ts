@@ -1,6 +1,6 @@
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
-import type { Reverification } from "../domain/ports/reverification-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../domain/question/name-decisions.ts";
 import {
   decideReverification,

@@ -1,6 +1,6 @@
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/work/scheduled-run-store.ts";
 import { rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { ownProcess } from "../storage/text/ids.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "../domain/language.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 

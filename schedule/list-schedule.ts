@@ -1,4 +1,4 @@
-import type { Schedule, ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
+import type { Schedule, ScheduledRun, ScheduledRunStore } from "../domain/ports/work/scheduled-run-store.ts";
 import { type Rhythm, rhythmsOf, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import { nextDueAfter } from "../storage/schedule/due-times.ts";

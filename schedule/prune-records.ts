@@ -1,5 +1,5 @@
-import type { PrunedKind } from "../domain/ports/retention-store.ts";
-import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
+import type { PrunedKind } from "../domain/ports/work/retention-store.ts";
+import type { ScheduledRunResult } from "../domain/ports/work/scheduled-run-store.ts";
 import type { RetentionSettings } from "../domain/settings/retention-settings.ts";
 import type { Task } from "./task.ts";
 

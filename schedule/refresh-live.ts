@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { Refresh } from "../domain/ports/refresh-store.ts";
-import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
+import type { Refresh } from "../domain/ports/runs/refresh-store.ts";
+import type { ScheduledRunResult } from "../domain/ports/work/scheduled-run-store.ts";
 import { checkRequest, hashRefreshRequest } from "../refresh/request-refresh.ts";
 import { listLiveCells } from "./list-live-cells.ts";
 import type { Task } from "./task.ts";

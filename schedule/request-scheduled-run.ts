@@ -1,5 +1,5 @@
-import type { JobStore } from "../domain/ports/job-store.ts";
-import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/work/scheduled-run-store.ts";
 import { rhythmsOf, type TaskName, taskNames } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { SharedClock } from "../storage/open-clock.ts";

@@ -1,5 +1,5 @@
-import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
+import type { ScheduledRun } from "../domain/ports/work/scheduled-run-store.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { Database } from "../storage/database/open-database.ts";

@@ -1,5 +1,5 @@
-import type { NewJob } from "../domain/ports/job-store.ts";
-import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
+import type { NewJob } from "../domain/ports/work/job-store.ts";
+import type { ScheduledRun } from "../domain/ports/work/scheduled-run-store.ts";
 
 /** The job of a scheduled run; it contains only ids. */
 export function scheduledRunJob(scheduledRun: Pick<ScheduledRun, "task" | "due">): NewJob {

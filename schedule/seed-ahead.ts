@@ -1,7 +1,7 @@
 import { isBudgetReached } from "../domain/cost/account.ts";
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
-import { shareOf } from "../domain/run/source-shares.ts";
+import type { ScheduledRunResult } from "../domain/ports/work/scheduled-run-store.ts";
+import { shareOf } from "../domain/run/source-grade.ts";
 import { beginSeeding } from "../refresh/begin-seeding.ts";
 import { checkRequest } from "../refresh/request-refresh.ts";
 import type { Task } from "./task.ts";

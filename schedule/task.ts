@@ -1,6 +1,6 @@
 import type { Clock } from "../domain/ports/clock.ts";
-import type { ScheduledRun } from "../domain/ports/scheduled-run-store.ts";
 import type { Stores } from "../domain/ports/stores.ts";
+import type { ScheduledRun } from "../domain/ports/work/scheduled-run-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 import type { ProbeParts } from "../exposure/probes/run-probe.ts";
 import type { ReverificationWork } from "../reverify/open-reverification-parts.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../domain/errors/freshet-error.ts";
-import type { ScheduledRunResult } from "../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRunResult } from "../domain/ports/work/scheduled-run-store.ts";
 import type { TaskName } from "../domain/settings/schedule-settings.ts";
 import { runProbe } from "../exposure/probes/run-probe.ts";
 import { retireByPolicy } from "../exposure/retire-by-policy.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../domain/ports/work/scheduled-run-store.ts";
 
 /**
  * Waits until a scheduled run has ended or the signal aborts, then returns it in its present state. Until then `onLook` is called at each

@@ -10,16 +10,14 @@ import {
 import { asError } from "../domain/errors/freshet-error.ts";
 import { judgeLocalRequest, type LocalServer } from "../domain/judge-local-request.ts";
 import type { Settings } from "../domain/settings/settings.ts";
+import { secureHeaders, tagAnswer } from "./answer-headers.ts";
 import { audit } from "./audit.ts";
 import { authenticate } from "./authenticate.ts";
-import { schemaOf } from "./describe-route.ts";
-import { describeService } from "./describe-service.ts";
+import { describeService, schemaOf } from "./describe-service.ts";
 import { claimOrderId } from "./order-id.ts";
 import { isNavigation, type PageFiles, sendPageFile } from "./page-files.ts";
 import { ServiceProblem, sendProblem, toProblem } from "./problems.ts";
 import type { Call, Caller, Route, Workspace } from "./route.ts";
-import { secureHeaders } from "./secure-headers.ts";
-import { tagAnswer } from "./tag-answer.ts";
 
 export interface ServerOptions {
   /** Takes one line about a failure that nobody foresaw. */

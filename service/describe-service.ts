@@ -1,7 +1,10 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import { z } from "zod";
 import type { Settings } from "../domain/settings/settings.ts";
 import { version } from "../domain/version.ts";
 import { csrfHeader, sessionCookie } from "./authenticate.ts";
+import { problem } from "./problems.ts";
+import type { Route } from "./route.ts";
 
 /** The parts of the OpenAPI document besides the routes. */
 export function describeService(
@@ -26,5 +29,37 @@ export function describeService(
         session: { type: "apiKey", in: "cookie", name: sessionCookie },
       },
     },
+  };
+}
+
+const orderHeaders = z.looseObject({
+  "idempotency-key": z
+    .string({
+      error: "an order needs the header Idempotency-Key: any text of your choice, new for each order",
+    })
+    .min(1)
+    .max(200)
+    .describe(
+      "Any text of your choice. The same key with the same order gives the same work, however often it is sent.",
+    ),
+});
+
+/** The schema by which the server checks a route's requests, writes its answers, and describes it. */
+export function schemaOf(route: Route): Record<string, unknown> {
+  const { summary, tag, scope, params, query, body, reply, status = 200, orders } = route;
+  return {
+    summary,
+    tags: [tag],
+    description:
+      scope === "open" ? "Needs no token." : scope === "any" ? "Any valid token." : `Scope: \`${scope}\`.`,
+    security: scope === "open" ? [] : [{ token: [] }, { session: [] }],
+    ...(params && { params }),
+    // A misspelt field would be an order of something else, so a field that the schema doesn't name is refused.
+    ...(query && { querystring: query.strict() }),
+    ...(body && { body: body instanceof z.ZodObject ? body.strict() : body }),
+    ...(orders !== undefined && { headers: orderHeaders }),
+    ...(route.produces === undefined
+      ? { response: { [status]: reply, default: problem } }
+      : { produces: [route.produces] }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reportKinds } from "../domain/ports/report-store.ts";
+import { reportKinds } from "../domain/ports/questions/report-store.ts";
 import { moment } from "./wire.ts";
 
 /** A user's report of a fault, without its note: a note may say what the answer is. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReviewProgress } from "../app/services/review-service.ts";
 import { language } from "../domain/language.ts";
-import { reviewQuestions } from "../domain/ports/human-review-store.ts";
+import { reviewQuestions } from "../domain/ports/questions/human-review-store.ts";
 import { placedEvidence } from "./question-content.ts";
 import type { Caller } from "./route.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Freshet } from "../app/freshet.ts";
 import type { Scope } from "../domain/access/scope.ts";
-import type { ApiToken } from "../domain/ports/token-store.ts";
+import type { ApiToken } from "../domain/ports/access/token-store.ts";
 import type { Settings } from "../domain/settings/settings.ts";
 
 /** One benchmark of the service. */

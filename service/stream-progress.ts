@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type ProgressEvent, type ProgressFilter, progressCursor } from "../domain/ports/progress-log.ts";
+import {
+  type ProgressEvent,
+  type ProgressFilter,
+  progressCursor,
+} from "../domain/ports/work/progress-log.ts";
 import { ServiceProblem } from "./problems.ts";
 import type { Caller } from "./route.ts";
 

@@ -1,10 +1,9 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { AgentFailure } from "../domain/model-calls/call-spec.ts";
-import type { PageStore } from "../domain/ports/page-store.ts";
-import type { SeedStore } from "../domain/ports/seed-store.ts";
-import type { SeedingStore } from "../domain/ports/seeding-store.ts";
-import type { Source } from "../domain/ports/source.ts";
-import type { SourceKind } from "../domain/run/source-shares.ts";
+import type { SeedingStore, SeedStore } from "../domain/ports/runs/seeding-store.ts";
+import type { Source } from "../domain/ports/runs/source.ts";
+import type { PageStore } from "../domain/ports/web/page-store.ts";
+import type { SourceKind } from "../domain/run/source-grade.ts";
 import type { MethodSettings } from "../domain/settings/method-settings.ts";
 
 /** Parts that a seeding's job needs. */

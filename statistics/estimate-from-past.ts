@@ -1,6 +1,6 @@
 import type { PastEstimate } from "../domain/cost/past-estimate.ts";
 import { mulberry32 } from "../domain/mulberry-32.ts";
-import type { PieceCost } from "../domain/ports/cost-log.ts";
+import type { PieceCost } from "../domain/ports/models/call-log.ts";
 import type { Range } from "../domain/run/refresh-estimate.ts";
 import { quantile } from "./mean-and-quantile.ts";
 

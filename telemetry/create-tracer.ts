@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
 import {
   type Tracer as ApiTracer,
   type Attributes,
@@ -12,8 +13,7 @@ import {
 } from "@opentelemetry/api";
 import { type IdGenerator, RandomIdGenerator } from "@opentelemetry/sdk-trace-base";
 import { FreshetError } from "../domain/errors/freshet-error.ts";
-import type { SpanAttributes, SpanStart, Tracer } from "../domain/ports/tracer.ts";
-import { hasRoot, traceIds } from "./trace-ids.ts";
+import type { SpanAttributes, SpanStart, Tracer } from "../domain/ports/models/tracer.ts";
 
 /** Ids that the next span gets in place of random ones. */
 interface WantedIds {
@@ -97,6 +97,26 @@ export function createTracer(api: ApiTracer, wanted: WantedIds): Tracer {
       startRoot("run", { traceId, spanId }, options).end(ended);
     },
   };
+}
+
+/** Ids of a trace and of its root span. */
+interface TraceIds {
+  readonly traceId: string;
+  readonly rootId: string;
+}
+
+/**
+ * The trace of a piece of work follows from its id, so that each process that works on it adds to the same trace. The trace id is the
+ * beginning of the SHA-256 of the work's id, and the root span's id is the part after it.
+ */
+export function traceIds(scopeId: string): TraceIds {
+  const hash = createHash("sha256").update(scopeId).digest("hex");
+  return { traceId: hash.slice(0, 32), rootId: hash.slice(32, 48) };
+}
+
+/** Only a run gets a root span, because only of a run do we know when it is over. */
+function hasRoot(scopeId: string): boolean {
+  return /^run-[0-9a-f]{16}$/u.test(scopeId);
 }
 
 /** An error's message may quote a page or a reply, so that a span gets its code alone. */

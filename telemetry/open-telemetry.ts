@@ -6,7 +6,7 @@ import {
   resourceFromAttributes,
 } from "@opentelemetry/resources";
 import type { Registry } from "prom-client";
-import type { Tracer } from "../domain/ports/tracer.ts";
+import type { Tracer } from "../domain/ports/models/tracer.ts";
 import type { TelemetrySettings } from "../domain/settings/telemetry-settings.ts";
 import { version } from "../domain/version.ts";
 import { withDeadline } from "../web/with-deadline.ts";

@@ -1,7 +1,7 @@
 import { visitResult } from "../domain/page/visit-outcome.ts";
-import { type Job, type JobKind, jobKinds } from "../domain/ports/job-store.ts";
+import type { SpanAttributes, Tracer } from "../domain/ports/models/tracer.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { SpanAttributes, Tracer } from "../domain/ports/tracer.ts";
+import { type Job, type JobKind, jobKinds } from "../domain/ports/work/job-store.ts";
 import { panelSample } from "../domain/run/panel-sample.ts";
 import type { WorkHandler } from "../workers/run-work.ts";
 

@@ -1,3 +1,5 @@
+import { getDomain } from "tldts";
+
 /** An http(s) address without credentials and fragment, or null. */
 export function cleanAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -23,4 +25,14 @@ export function urlKey(address: string): string | null {
   url.searchParams.sort();
   const query = url.searchParams.size > 0 ? `?${url.searchParams}` : "";
   return `${url.host}${url.pathname.replace(/\/+$/, "")}${query}`;
+}
+
+/**
+ * The part of a web address' host that one owner registers, by the public-suffix list with its private part (`me.github.io`).
+ * An IP address or a single name is returned as it is. Null when the text is no URL or has no host.
+ */
+export function registrableDomain(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { hostname } = new URL(url);
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? (hostname === "" ? null : hostname);
 }

@@ -1,4 +1,4 @@
-import type { WorkerProcess, WorkerRegistry } from "../domain/ports/worker-registry.ts";
+import type { WorkerProcess, WorkerRegistry } from "../domain/ports/work/worker-registry.ts";
 
 const beatMs = 10_000;
 /** A busy machine, or a database that is away for a moment, must not make a worker look gone. */

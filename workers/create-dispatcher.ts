@@ -1,5 +1,5 @@
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 
 /**
  * Creates a function that enqueues one due job at once. An unreachable queue is no error here: the job's row remains due, and the

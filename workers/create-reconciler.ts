@@ -1,5 +1,5 @@
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import { type JobKind, type JobStore, jobKinds } from "../domain/ports/job-store.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
+import { type JobKind, type JobStore, jobKinds } from "../domain/ports/work/job-store.ts";
 
 interface ReconcilerOptions {
   readonly jobs: Pick<JobStore, "dispatchDue">;

@@ -1,4 +1,4 @@
-import type { Job, JobStore } from "../domain/ports/job-store.ts";
+import type { Job, JobStore } from "../domain/ports/work/job-store.ts";
 
 type Taken = { readonly job: Job; readonly token: number };
 

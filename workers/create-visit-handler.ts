@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
 import type { VisitResult } from "../domain/page/visit-outcome.ts";
-import type { ArchiveStore } from "../domain/ports/archive-store.ts";
-import type { PageStore } from "../domain/ports/page-store.ts";
-import type { PageVisitor } from "../domain/ports/page-visitor.ts";
-import type { TakedownStore } from "../domain/ports/takedown-store.ts";
+import type { ArchiveStore } from "../domain/ports/web/archive-store.ts";
+import type { PageStore } from "../domain/ports/web/page-store.ts";
+import type { PageVisitor } from "../domain/ports/web/page-visitor.ts";
+import type { TakedownStore } from "../domain/ports/web/takedown-store.ts";
 import type { WorkHandler } from "./run-work.ts";
 
 /** Milliseconds to wait for a host's slot. After that the job is requeued, so that other hosts' visits don't wait for it. */

@@ -1,5 +1,5 @@
 import { StopRunError } from "../domain/errors/freshet-error.ts";
-import type { JobStore } from "../domain/ports/job-store.ts";
+import type { JobStore } from "../domain/ports/work/job-store.ts";
 
 /**
  * Renews a job's lease while the job runs. The signal aborts with a `StopRunError` when another worker has the job, or when the database

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { FreshetError, needsPerson } from "../domain/errors/freshet-error.ts";
-import type { Job, JobKind, JobStore } from "../domain/ports/job-store.ts";
+import type { Job, JobKind, JobStore } from "../domain/ports/work/job-store.ts";
 import { createTaker } from "./create-taker.ts";
 import { holdLease } from "./hold-lease.ts";
 

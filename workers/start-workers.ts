@@ -1,6 +1,6 @@
 import { RetryLaterError } from "../domain/errors/freshet-error.ts";
-import type { JobQueue } from "../domain/ports/job-queue.ts";
-import { type JobKind, type JobStore, jobKinds } from "../domain/ports/job-store.ts";
+import type { JobQueue } from "../domain/ports/work/job-queue.ts";
+import { type JobKind, type JobStore, jobKinds } from "../domain/ports/work/job-store.ts";
 import { createReconciler, type Reconciler } from "./create-reconciler.ts";
 import { type RunWorkOptions, runWork } from "./run-work.ts";
 

@@ -1,5 +1,5 @@
 import { seekAlternatives } from "../../domain/model-calls/seek-alternatives.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askWithTools } from "../ask-with-tools.ts";
 

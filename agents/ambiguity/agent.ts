@@ -1,5 +1,5 @@
 import { wordAmbiguity } from "../../domain/model-calls/word-ambiguity.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 

@@ -1,5 +1,5 @@
 import { checkCredibility, checkEarlier, checkPopularity } from "../../domain/model-calls/check-evidence.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 import { askWithTools } from "../ask-with-tools.ts";

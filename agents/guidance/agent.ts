@@ -1,6 +1,6 @@
 import { parseGraph } from "../../domain/model-calls/parse-graph.ts";
 import { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 

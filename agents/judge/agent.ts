@@ -1,6 +1,6 @@
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../domain/model-calls/judge-answer.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

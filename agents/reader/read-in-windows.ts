@@ -4,7 +4,7 @@ import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { scorePassages } from "./score-passages.ts";
 import { type ReadingWindow, splitWindows } from "./split-text.ts";
 

@@ -1,6 +1,5 @@
 import { cutText } from "../../domain/cut-text.ts";
-import { containsQuote } from "../../domain/evidence/quote.ts";
-import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
+import { containsQuote, type QuoteContext } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { type Passage, parseSections } from "./parse-sections.ts";

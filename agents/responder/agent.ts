@@ -1,6 +1,6 @@
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
-import { respondToQuestion } from "../../domain/model-calls/respond-to-question.ts";
-import type { Responder } from "../../domain/ports/responder.ts";
+import { respondToQuestion } from "../../domain/model-calls/interact-question.ts";
+import type { Responder } from "../../domain/ports/evaluation/search-agent.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askAgain } from "../ask-again.ts";

@@ -3,7 +3,7 @@ import type { Ask, CallSpec } from "../../domain/model-calls/call-spec.ts";
 import { classifyQuestion } from "../../domain/model-calls/classify-question.ts";
 import { answerFromPage, inferAnswer } from "../../domain/model-calls/read-result.ts";
 import { rewordQuestion } from "../../domain/model-calls/reword-question.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

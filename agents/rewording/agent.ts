@@ -1,5 +1,5 @@
-import { rewordTemplated } from "../../domain/model-calls/reword-templated.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import { rewordTemplated } from "../../domain/model-calls/reword-question.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";
 

@@ -7,8 +7,8 @@ import {
   solveQuestion,
 } from "../../domain/model-calls/solve-question.ts";
 import { wordSearches } from "../../domain/model-calls/word-searches.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { type AgentParts, loadPrompts, type Prompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

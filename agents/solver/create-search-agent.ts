@@ -1,7 +1,7 @@
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
-import type { SearchAgent } from "../../domain/ports/search-agent.ts";
+import type { SearchAgent } from "../../domain/ports/evaluation/search-agent.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";

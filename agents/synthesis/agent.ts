@@ -1,6 +1,6 @@
 import { composeQuestion, obfuscateQuestion } from "../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../domain/model-calls/gather-evidence.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { findPoorFacts } from "../../gates/evidence/find-poor-facts.ts";
 import { type AgentParts, loadPrompts } from "../agent-parts.ts";
 import { askOnce } from "../ask-once.ts";

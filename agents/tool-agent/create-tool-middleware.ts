@@ -2,8 +2,8 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { createMiddleware } from "langchain";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { mostRekeys } from "../rekey-on-prompt-change.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ContextKeeper } from "./create-context-keeper.ts";

@@ -1,8 +1,8 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { Canary, CanaryList, LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
-import type { LeakSighting, LeakSightingLog } from "../../domain/ports/leak-sighting-log.ts";
+import type { LeakSighting, LeakSightingLog } from "../../domain/ports/exposure/leak-log.ts";
+import type { Canary, CanaryList, LeakSearchStore } from "../../domain/ports/exposure/leak-search-store.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { createEchoIndex } from "../../gates/leaks/create-echo-index.ts";
 import { findCanaries } from "../../gates/leaks/find-leaks.ts";
 import type { EchoLimits } from "../../gates/leaks/find-question-echo.ts";

@@ -1,6 +1,6 @@
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { ItemStore } from "../../domain/ports/item-store.ts";
-import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
+import type { QueryLeakLog } from "../../domain/ports/exposure/leak-log.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { ItemStore } from "../../domain/ports/runs/item-store.ts";
 import {
   type EchoLimits,
   type FinishedQuestion,

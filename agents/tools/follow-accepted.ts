@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { QuestionStore } from "../../domain/ports/question-store.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { QuestionStore } from "../../domain/ports/questions/question-store.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
+import type { ToolUse } from "../../domain/run/solver-trail.ts";
 
 /** Age in milliseconds up to which the list of accepted questions is reused. */
 const staleMs = 30_000;
@@ -62,5 +64,26 @@ export function followAccepted({
     }
     const { at } = work;
     return at === null ? () => true : (id) => (taken.get(id) ?? at) < at;
+  };
+}
+
+/** Makes a tool set that tells each use of a tool to `follow`, with the addresses that it showed. Uses that are replayed are told too. */
+export function followTools(tools: ToolSet, follow: (use: ToolUse) => void): ToolSet {
+  return {
+    async search(input, call) {
+      const answer = await tools.search(input, call);
+      const searches = answer.searches.map(({ query, results }) => ({
+        query,
+        urls: results.map(({ url }) => url),
+      }));
+      follow({ tool: "search", searches });
+      return answer;
+    },
+    async visit(input, call) {
+      const answer = await tools.visit(input, call);
+      const read = answer.visits.filter(({ outcome }) => outcome === "read");
+      follow({ tool: "visit", urls: read.map(({ url }) => url) });
+      return answer;
+    },
   };
 }

@@ -4,9 +4,9 @@ import { otherScheme } from "../../domain/page/other-scheme.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { unreachableHosts } from "../../domain/page/unreachable-hosts.ts";
 import { visitResult } from "../../domain/page/visit-outcome.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { Job, JobStore } from "../../domain/ports/job-store.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
+import type { Job, JobStore } from "../../domain/ports/work/job-store.ts";
 import type { LeakGuard } from "./create-leak-guard.ts";
 import type { TurnSearches } from "./turn-searches.ts";
 

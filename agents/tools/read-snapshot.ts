@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { type BoundSummary, boundSummary } from "../../gates/passages/bound-summary.ts";
 import { leaveOutAddresses } from "../../gates/privacy/leave-out-addresses.ts";
 import { saidBesides } from "../reader/ask-supported.ts";

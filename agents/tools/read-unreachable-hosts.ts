@@ -1,6 +1,6 @@
 import { unreachableHosts } from "../../domain/page/unreachable-hosts.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { JobStore } from "../../domain/ports/job-store.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { JobStore } from "../../domain/ports/work/job-store.ts";
 
 /**
  * The hosts that the key's scope could not reach in the rounds before its own. This round's visits are left out: a resumed step must show

@@ -1,4 +1,4 @@
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { callsInTurn } from "../tool-agent/conversation.ts";
 
 /**

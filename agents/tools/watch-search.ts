@@ -1,7 +1,7 @@
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 
 /** A query that was sent to a search engine, with its outcome. */
 export interface SentQuery {

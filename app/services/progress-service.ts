@@ -1,4 +1,4 @@
-import type { ProgressLog } from "../../domain/ports/progress-log.ts";
+import type { ProgressLog } from "../../domain/ports/work/progress-log.ts";
 import { PROGRESS_NOTED } from "../../storage/progress/create-progress-log.ts";
 import type { ServiceParts } from "./service-parts.ts";
 

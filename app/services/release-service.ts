@@ -1,13 +1,12 @@
-import { readHubToken } from "../../config/read-hub-token.ts";
+import { readHubToken } from "../../config/read-secrets.ts";
 import { GiveUpItemError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { Refresh } from "../../domain/ports/refresh-store.ts";
-import type { Release, ReleaseStore } from "../../domain/ports/release-store.ts";
+import type { Release, ReleaseStore } from "../../domain/ports/questions/release-store.ts";
+import type { Refresh } from "../../domain/ports/runs/refresh-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { BuildParts, BuiltRelease } from "../../releases/build/build-release.ts";
-import type { ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
+import type { MeasuredRelease, ReleasedQuestion, ReleaseFile } from "../../releases/open/built-release.ts";
 import type { ReleaseDiff } from "../../releases/open/diff-releases.ts";
-import type { MeasuredRelease } from "../../releases/open/measure-built-release.ts";
 import type { OpenRequest, openRelease } from "../../releases/open/open-release.ts";
 import type { ReleaseArchive } from "../../releases/open/pack-release.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../releases/plan/plan-release.ts";
@@ -133,10 +132,7 @@ export function openReleaseService({
     list: () => stores.releases.list(),
     listOutlines: (filter) => stores.releases.listOutlines(filter),
     measure: async (id) =>
-      (await import("../../releases/open/measure-built-release.ts")).measureBuiltRelease(
-        stores,
-        await show(id),
-      ),
+      (await import("../../releases/open/built-release.ts")).measureBuiltRelease(stores, await show(id)),
     async compare(id, from) {
       const release = await show(id);
       const previous = from ?? release.manifest.previous?.id;
@@ -166,7 +162,7 @@ export function openReleaseService({
       ),
     async planPublication(request) {
       const publication = await planUpload(request);
-      const { listHubCommands } = await import("../../releases/publish/list-hub-commands.ts");
+      const { listHubCommands } = await import("../../releases/publish/plan-publication.ts");
       const { repository, manifest } = publication;
       return { release: manifest.release.id, repository, commands: listHubCommands(publication) };
     },

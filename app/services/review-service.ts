@@ -1,4 +1,4 @@
-import type { HumanReview, HumanReviewReport } from "../../domain/ports/human-review-store.ts";
+import type { HumanReview, HumanReviewReport } from "../../domain/ports/questions/human-review-store.ts";
 import type { PlacedEvidence } from "../../evaluation/place-evidence.ts";
 import type { BlindReview, ReviewViewer } from "../../releases/review/blind-review.ts";
 import type { ComparedItem } from "../../releases/review/compare-answers.ts";

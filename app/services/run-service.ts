@@ -1,9 +1,9 @@
 import { type CostReport, sumCosts } from "../../domain/cost/cost-report.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { CallUsage } from "../../domain/ports/call-ledger.ts";
-import type { CallEntry, CallLog, Exchange, StepSpend } from "../../domain/ports/call-log.ts";
-import type { Run, RunStore } from "../../domain/ports/run-store.ts";
+import type { CallUsage } from "../../domain/ports/models/call-ledger.ts";
+import type { CallEntry, CallLog, Exchange, StepSpend } from "../../domain/ports/models/call-log.ts";
+import type { Run, RunStore } from "../../domain/ports/runs/run-store.ts";
 import type { RunCounts } from "../../domain/run/run-counts.ts";
 import type { RoundDrawing } from "../../graph-files/lay-out-round.ts";
 import { type RunReport, reportRun } from "../../refresh/report-run.ts";

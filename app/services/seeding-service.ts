@@ -1,6 +1,5 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { SeedStore } from "../../domain/ports/seed-store.ts";
-import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Seeding, SeedingStore, SeedStore } from "../../domain/ports/runs/seeding-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { beginSeeding } from "../../refresh/begin-seeding.ts";

@@ -1,7 +1,7 @@
 import type { Registry } from "prom-client";
 import type { Clock } from "../../domain/ports/clock.ts";
+import type { Tracer } from "../../domain/ports/models/tracer.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { Tracer } from "../../domain/ports/tracer.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { Standings } from "../../exposure/keep-standings.ts";
 import type { CallBoard } from "../../models/call-board.ts";

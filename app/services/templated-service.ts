@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { loadQuestionTemplates } from "../../config/load-question-templates.ts";
-import { loadWikidataDomains } from "../../config/load-wikidata-domains.ts";
-import { loadWikidataRules } from "../../config/load-wikidata-rules.ts";
+import {
+  loadQuestionTemplates,
+  loadWikidataDomains,
+  loadWikidataRules,
+} from "../../config/load-wikidata-settings.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
-import type { Refresh } from "../../domain/ports/refresh-store.ts";
-import type { WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type { Refresh } from "../../domain/ports/runs/refresh-store.ts";
+import type { WikidataSnapshotManifest } from "../../domain/ports/web/wikidata-snapshots.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import type { UsedSnapshot } from "../../domain/wikidata/templated-item.ts";
 import type { LanguagePlan, PlanProgress } from "../../sources/wikidata/items/plan-questions.ts";

@@ -1,6 +1,9 @@
-import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../domain/ports/wikidata-snapshots.ts";
+import type {
+  WikidataSnapshot,
+  WikidataSnapshotManifest,
+} from "../../domain/ports/web/wikidata-snapshots.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
-import type { DeltaCounts } from "../../domain/wikidata/delta-counts.ts";
+import type { DeltaCounts } from "../../domain/wikidata/wikidata-delta.ts";
 import type { DeltaChange, DeltaProgress } from "../../sources/wikidata/delta/compare-snapshots.ts";
 import type { FilterRecord } from "../../sources/wikidata/items/filter-record.ts";
 import type { SnapshotPair } from "../../sources/wikidata/seeds/create-delta-source.ts";

@@ -2,10 +2,10 @@ import { searchToolResult, shownVisit, visitToolResult } from "../../domain/page
 import {
   type ChatMessage,
   type ChatRequest,
+  countTokens,
   type ModelReply,
   messageText,
 } from "../../simulation/models/server/chat.ts";
-import { countTokens } from "../../simulation/models/server/count-tokens.ts";
 
 const promptParts = [
   "instructions",

@@ -5,7 +5,7 @@ import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import type { MeasuredProfile } from "../../refresh/estimate/measured-profile.ts";
+import type { MeasuredProfile } from "../../refresh/estimate/measured-profiles.ts";
 import type { RefreshCosts } from "../../refresh/report-run.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { loadBuilt } from "../load-built.ts";

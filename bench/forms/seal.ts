@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { layOutHaystack } from "../../domain/form/lay-out-haystack.ts";
+import { layOutHaystack } from "../../domain/form/haystack-form.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import { showRate } from "../show-rate.ts";
 import { drawCandidates } from "../verdicts/draw-candidates.ts";

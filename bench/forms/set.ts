@@ -1,6 +1,6 @@
 import type { SetForm } from "../../domain/form/set-form.ts";
+import { makeSetForm } from "../../forms/build-form-machine.ts";
 import type { FormResult } from "../../forms/form-step.ts";
-import { makeSetForm } from "../../forms/set/make-set-form.ts";
 import { createWorld } from "../../simulation/world/create-world.ts";
 import type { World } from "../../simulation/world/world.ts";
 import { showRate } from "../show-rate.ts";

@@ -1,12 +1,12 @@
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { WebLookup } from "../../domain/ports/tool-set.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { selfContained } from "../../gates/structure/class-of.ts";
 import { findReferents } from "../../gates/structure/find-referents.ts";
 import { splitClauses } from "../../gates/structure/split-clauses.ts";
-import { createClueSearcher } from "../../graph/question/create-clue-searcher.ts";
+import { createClueSearcher } from "../../graph/question/clues/create-clue-searcher.ts";
+import { type ClueSearch, showsName } from "../../graph/question/clues/open-clue-search.ts";
 import { namedIn } from "../../graph/question/find-alone.ts";
-import { type ClueSearch, showsName } from "../../graph/question/open-clue-search.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "../../graph/question/question-parts.ts";
 import { drawGraph } from "../../simulation/models/graphs/draw-graph.ts";
 import { readAnyQuestion } from "../../simulation/models/persona/read-any-question.ts";

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Freshness } from "../../domain/evidence/freshness.ts";
 import { inParallel } from "../../domain/parallel.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { type EarlierParts, findEarlier } from "../../graph/evidence/check-freshness.ts";

@@ -1,8 +1,8 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { spanOf } from "../../domain/page/search-span.ts";
-import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import type { WebLookup } from "../../domain/ports/tool-set.ts";
+import { spanOf } from "../../domain/page/search-outcome.ts";
+import type { PageVisitor } from "../../domain/ports/web/page-visitor.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
+import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../domain/settings/method-settings.ts";
 
 /** The web as a look-up sees it, straight through the provider and the visitor; each page is visited once. */

@@ -1,5 +1,5 @@
-import type { PageStore } from "../../domain/ports/page-store.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { createNaiveTools } from "./create-naive-tools.ts";
 import type { Arena } from "./open-arena.ts";
 import { openGuardedTools } from "./open-guarded-tools.ts";

@@ -2,7 +2,7 @@ import http from "node:http";
 import { createReader } from "../../agents/reader/agent.ts";
 import type { VisitToolResult } from "../../domain/page/agent-tools.ts";
 import { pairGoals } from "../../domain/page/pair-goals.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import type { Arena } from "./open-arena.ts";
 import { readRaw } from "./read-raw.ts";
 

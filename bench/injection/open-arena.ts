@@ -1,6 +1,6 @@
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { createModelGateway } from "../../models/create-model-gateway.ts";

@@ -1,8 +1,8 @@
 import { createReader } from "../../agents/reader/agent.ts";
 import { createSearchGuard } from "../../agents/tools/create-search-guard.ts";
 import { createToolSet } from "../../agents/tools/create-tool-set.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { type StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { createMemoryJobStore } from "../../test/support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../test/support/memory-page-store.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createAgents } from "../../agents/create-agents.ts";
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { Plant } from "../../simulation/web/page-set.ts";
 import { createGroundTruth } from "../truth/create-ground-truth.ts";

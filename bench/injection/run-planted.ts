@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Freshet } from "../../app/freshet.ts";
 import { simulatedSettings } from "../../cli/world/simulated-settings.ts";
 import { loadSettings } from "../../config/load-settings.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { startSimulation } from "../../simulation/start-simulation.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { loadBuilt } from "../load-built.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { readQuestion } from "../../simulation/models/persona/read-any-question.ts";
 import type { GroundTruth } from "../truth/create-ground-truth.ts";
 

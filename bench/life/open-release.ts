@@ -1,4 +1,4 @@
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { loadBuilt } from "../load-built.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../app/freshet.ts";
-import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun } from "../../domain/ports/work/scheduled-run-store.ts";
 import type { SharedClock } from "../../storage/open-clock.ts";
 
 const lookMs = 250;

@@ -1,5 +1,5 @@
 import type { Freshet } from "../../app/freshet.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { openRelease } from "./open-release.ts";
 

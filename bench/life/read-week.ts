@@ -1,6 +1,6 @@
 import type { Freshet } from "../../app/freshet.ts";
-import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
-import type { ScheduledRun } from "../../domain/ports/scheduled-run-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/questions/lifecycle-store.ts";
+import type { ScheduledRun } from "../../domain/ports/work/scheduled-run-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { liveTargets } from "../../schedule/list-live-cells.ts";
 import type { World } from "../../simulation/world/world.ts";

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { openFreshet } from "../../dist/app/open-freshet.js";
 import { exitCodeOf } from "../../dist/domain/errors/freshet-error.js";
-import { jobKinds } from "../../dist/domain/ports/job-store.js";
+import { jobKinds } from "../../dist/domain/ports/work/job-store.js";
 import { settings as settingsTable } from "../../dist/domain/settings/settings.js";
 
 const [file = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { searchTerms } from "../../agents/reader/score-passages.ts";
-import { splitPassages } from "../../gates/passages/split-text.ts";
+import { splitPassages } from "../../gates/passages/bound-summary.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
 import type { Target } from "./target.ts";
 

@@ -1,4 +1,4 @@
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { createFactIndex } from "../../simulation/language/fact.ts";
 import { solveQuestion } from "../../simulation/language/solve-question.ts";

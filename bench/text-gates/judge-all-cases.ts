@@ -1,5 +1,5 @@
 import type { Language } from "../../domain/language.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { privacyCase, textQualityCase } from "./gate-case.ts";
 import { judgePrivacyCase } from "./judge-privacy-case.ts";
 import { judgeTextQualityCase } from "./judge-text-quality-case.ts";

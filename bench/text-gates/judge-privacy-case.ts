@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
 import { standsIn } from "../../gates/text/decide-text-quality.ts";
 import type { PrivacyCase } from "./gate-case.ts";

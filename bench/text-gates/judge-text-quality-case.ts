@@ -1,6 +1,6 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
 import { decideTextQuality, standsIn } from "../../gates/text/decide-text-quality.ts";
 import { findTextFaults } from "../../gates/text/find-text-faults.ts";
 import type { TextQualityCase } from "./gate-case.ts";

@@ -6,7 +6,7 @@ import {
   type SourceShares,
   sourceKind,
   sourceShares,
-} from "../../domain/run/source-shares.ts";
+} from "../../domain/run/source-grade.ts";
 import { type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 
 /** Reads an option's whole number of at least 1. */

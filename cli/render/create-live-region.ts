@@ -1,5 +1,5 @@
 import { redraw } from "../terminal/own-codes.ts";
-import { cutToWidth, widthOf } from "./width-of.ts";
+import { cutToWidth, widthOf } from "./draw-table.ts";
 
 /** Lines at the end of a terminal that are redrawn repeatedly; other output appears above them. */
 export interface LiveRegion {

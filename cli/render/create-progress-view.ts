@@ -2,7 +2,7 @@ import type { Activity } from "../../domain/run/activity.ts";
 import { coloursFor } from "../terminal/colours-for.ts";
 import { createLiveRegion, type Line } from "./create-live-region.ts";
 import { describeActivity } from "./describe-activity.ts";
-import { widthOf } from "./width-of.ts";
+import { widthOf } from "./draw-table.ts";
 
 /** The progress of long work. */
 export interface Progress {

@@ -1,4 +1,4 @@
-import { type SourceKind, type SourceShares, shareOf } from "../../domain/run/source-shares.ts";
+import { type SourceKind, type SourceShares, shareOf } from "../../domain/run/source-grade.ts";
 
 const names: Readonly<Record<SourceKind, string>> = { web: "the live web", wikidata: "Wikidata" };
 const kinds: readonly SourceKind[] = ["web", "wikidata"];

@@ -1,5 +1,3 @@
-import { cutToWidth, widthOf } from "./width-of.ts";
-
 /**
  * Draws a plain text table. Columns are padded to their widest cell, counting Chinese characters as two; the last column is not padded.
  * Each row is one line. A row longer than the head is a defect and throws; a shorter row ends in empty cells.
@@ -29,4 +27,28 @@ export function drawTable(
   return [line(head), line(head.map((_, column) => "─".repeat(widths[column] ?? 0))), ...cells.map(line), ""]
     .map(fit)
     .join("\n");
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uff60\uffe0-\uffe6]/u;
+const mark = /[\p{Mn}\p{Me}\p{Cf}]/u;
+
+/** Number of terminal columns that a text takes. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += mark.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  return width;
+}
+
+/** Cuts a text to at most that many columns; a cut text ends with an ellipsis. */
+export function cutToWidth(text: string, columns: number): string {
+  if (widthOf(text) <= columns) return text;
+  let kept = "";
+  let width = 0;
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > columns - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
 }

@@ -1,11 +1,11 @@
 import { countOf } from "../../domain/count-of.ts";
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { GateLine, listGates } from "../../domain/run/verdict.ts";
 import { nameLevel } from "../../domain/wikidata/templated-item.ts";
 import { describeGraph } from "./describe-graph.ts";
 import { describeLifecycleState } from "./describe-lifecycle.ts";
-import { widthOf } from "./width-of.ts";
+import { widthOf } from "./draw-table.ts";
 
 /** Facts about a question that are stored separately from it. */
 export interface QuestionBackground {

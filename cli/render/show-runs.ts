@@ -1,5 +1,5 @@
-import type { Question } from "../../domain/ports/question-store.ts";
-import type { Run } from "../../domain/ports/run-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type { Run } from "../../domain/ports/runs/run-store.ts";
 import { describeOrder } from "../../domain/run/describe-order.ts";
 import { drawTable } from "./draw-table.ts";
 

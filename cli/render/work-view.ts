@@ -1,8 +1,8 @@
 import type { WorkProgress } from "../../app/start-work.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
+import { jobKinds } from "../../domain/ports/work/job-store.ts";
 import { redraw } from "../terminal/own-codes.ts";
+import { cutToWidth } from "./draw-table.ts";
 import { jsonText } from "./print-json.ts";
-import { cutToWidth } from "./width-of.ts";
 
 interface WorkView {
   show(progress: WorkProgress): void;

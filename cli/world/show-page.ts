@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { defaultWorkspace } from "../../domain/access/scope.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
+import { jobKinds } from "../../domain/ports/work/job-store.ts";
 import { startService } from "../../service/start-service.ts";
 import { abortOn } from "../process/interruption.ts";
 import { makeLoginLink } from "./make-login-link.ts";

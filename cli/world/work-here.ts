@@ -1,4 +1,4 @@
-import type { JobKind } from "../../domain/ports/job-store.ts";
+import type { JobKind } from "../../domain/ports/work/job-store.ts";
 import { abortOn, onInterrupt } from "../process/interruption.ts";
 import { createProgressView, type ProgressView } from "../render/create-progress-view.ts";
 import type { World } from "./open-world.ts";

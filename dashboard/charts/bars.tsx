@@ -1,5 +1,5 @@
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import type { Tone } from "../parts/badge.tsx";
 import { partMessages } from "../parts/part-messages.ts";
 import "./chart.css";

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { partMessages } from "../parts/part-messages.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FiguresTable } from "./figures-table.tsx";

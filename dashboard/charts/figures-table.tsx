@@ -1,4 +1,4 @@
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { partMessages } from "../parts/part-messages.ts";
 
 /** The figures of a chart as a table, folded until they are wanted. */

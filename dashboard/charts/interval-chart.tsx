@@ -1,5 +1,5 @@
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { partMessages } from "../parts/part-messages.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FiguresTable } from "./figures-table.tsx";

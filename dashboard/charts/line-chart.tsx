@@ -1,8 +1,8 @@
 import { scaleLinear, scaleTime } from "d3-scale";
 import { area, curveMonotoneX, curveStepAfter, line } from "d3-shape";
 import { useState } from "preact/hooks";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { partMessages } from "../parts/part-messages.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { FiguresTable } from "./figures-table.tsx";

@@ -1,3 +1,5 @@
+import { useLanguage } from "./language.tsx";
+
 /** A message, or a function that puts values into it. */
 type Message = string | ((...values: never[]) => string);
 
@@ -17,4 +19,10 @@ export function defineMessages<Table extends Readonly<Record<string, Message>>>(
   messages: Messages<Table>,
 ): Messages<Table> {
   return messages;
+}
+
+/** The texts of a view in the language of the page. */
+export function useMessages<Table>(messages: Messages<Table>): Table {
+  const { language } = useLanguage();
+  return language === "zh" ? (messages.zh as Table) : messages.en;
 }

@@ -5,7 +5,7 @@ import { api } from "../client/api.ts";
 import { told } from "../client/create-api.ts";
 import { newOrderKey } from "../client/new-order-key.ts";
 import type { paths } from "../client/paths.ts";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { CheckGroup } from "../parts/check-group.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { NumberField } from "../parts/fields.tsx";

@@ -1,6 +1,6 @@
 import type { paths } from "../client/paths.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { Loading } from "../parts/loading.tsx";
 import { orderMessages } from "./order-messages.ts";
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-preact";
 import { useState } from "preact/hooks";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { Button } from "../parts/button.tsx";
 import { useMay } from "../shell/session-context.tsx";
 import { OrderDialog } from "./order-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { Button } from "./button.tsx";
 import { Failure } from "./failure.tsx";
 import { partMessages } from "./part-messages.ts";

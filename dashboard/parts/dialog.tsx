@@ -2,7 +2,7 @@ import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { Button } from "./button.tsx";
 import { partMessages } from "./part-messages.ts";
 import "./dialog.css";

@@ -1,6 +1,6 @@
 import type { schemas } from "../client/paths.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { Badge } from "./badge.tsx";
 import { CodeBadge } from "./code-badge.tsx";
 import "./evidence-piece.css";

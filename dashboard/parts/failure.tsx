@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-preact";
 import { ProblemError } from "../client/problem-error.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { useProblemText } from "../language/use-problem-text.ts";
 import { Button } from "./button.tsx";
 import { partMessages } from "./part-messages.ts";

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-preact";
+import { useMessages } from "../language/define-messages.ts";
 import { gateNames } from "../language/gate-names.ts";
 import { useLanguage } from "../language/language.tsx";
-import { useMessages } from "../language/use-messages.ts";
 import "./gate-list.css";
 import { partMessages } from "./part-messages.ts";
 

@@ -1,4 +1,4 @@
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { partMessages } from "./part-messages.ts";
 import "./loading.css";
 

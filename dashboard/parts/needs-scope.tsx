@@ -1,6 +1,6 @@
 import { Lock } from "lucide-preact";
 import type { Scope } from "../client/session.ts";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { partMessages } from "./part-messages.ts";
 
 /** Stands in place of what the session may not see or do, and says which scope it lacks. */

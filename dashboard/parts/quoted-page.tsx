@@ -1,6 +1,6 @@
 import type { schemas } from "../client/paths.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { PageLink } from "./page-link.tsx";
 import { partMessages } from "./part-messages.ts";
 import "./quoted-page.css";

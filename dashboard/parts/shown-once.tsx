@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-preact";
 import { useRef, useState } from "preact/hooks";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { Button } from "./button.tsx";
 import { partMessages } from "./part-messages.ts";
 import "./shown-once.css";

@@ -2,7 +2,7 @@ import { Suspense } from "preact/compat";
 import { Route, Switch } from "wouter-preact";
 import { LiveProvider } from "../client/live.tsx";
 import { type Session, useSession } from "../client/session.ts";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Failure } from "../parts/failure.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { useLiveState } from "../client/live.tsx";
 import type { Session } from "../client/session.ts";
-import { useMessages } from "../language/use-messages.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { Preferences } from "./preferences.tsx";
 import { shellMessages } from "./shell-messages.ts";
 import { type View, views } from "./views.ts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { logIn } from "../client/session.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { type Language, useLanguage } from "../language/language.tsx";
-import { useMessages } from "../language/use-messages.ts";
 import { Button } from "../parts/button.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { Failure } from "../parts/failure.tsx";

@@ -1,13 +1,13 @@
 import { ChevronsUpDown, FileCode, LogOut } from "lucide-preact";
 import { logOut, type Session } from "../client/session.ts";
+import { useMessages } from "../language/define-messages.ts";
 import { type Language, useLanguage } from "../language/language.tsx";
 import { useFormat } from "../language/use-format.ts";
-import { useMessages } from "../language/use-messages.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { shellMessages } from "./shell-messages.ts";
-import { type Theme, useTheme } from "./use-theme.ts";
 import "./preferences.css";
+import { useState } from "preact/hooks";
 
 /** Language, theme, what the session may do, and the way out. */
 export function Preferences({ session }: { readonly session: Session }) {
@@ -62,4 +62,27 @@ export function Preferences({ session }: { readonly session: Session }) {
       </div>
     </details>
   );
+}
+
+type Theme = "system" | "light" | "dark";
+
+const stored = "freshet.theme";
+
+/** The theme that was chosen in this browser. The script theme.js has applied it before the first paint. */
+function useTheme(): [Theme, (theme: Theme) => void] {
+  const root = document.documentElement;
+  const chosen = root.dataset["theme"];
+  const [theme, set] = useState<Theme>(chosen === "light" || chosen === "dark" ? chosen : "system");
+  const choose = (next: Theme): void => {
+    set(next);
+    if (next === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = next;
+    try {
+      if (next === "system") localStorage.removeItem(stored);
+      else localStorage.setItem(stored, next);
+    } catch {
+      // A browser that forbids storage keeps the choice until the page is left.
+    }
+  };
+  return [theme, choose];
 }

@@ -1,5 +1,5 @@
-import type { CostEntry } from "../ports/cost-log.ts";
-import type { RunStatus } from "../ports/run-store.ts";
+import type { CostEntry } from "../ports/models/call-log.ts";
+import type { RunStatus } from "../ports/runs/run-store.ts";
 import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
 export interface Cost {

@@ -1,4 +1,4 @@
-import type { SpendOfDay } from "../ports/trend-log.ts";
+import type { SpendOfDay } from "../ports/runs/trend-log.ts";
 import { type CostStage, costStageOf, costStages } from "./cost-stage.ts";
 
 type SpendPart = CostStage | "evaluation" | "probe";

@@ -1,4 +1,4 @@
-import type { WithheldPart } from "../ports/withheld-log.ts";
+import type { WithheldPart } from "../ports/models/withheld-log.ts";
 import type { EvaluationPlan } from "./evaluation-plan.ts";
 import type { Estimate, SolverReport } from "./solver-report.ts";
 import type { Solution, TrialMode, TrialVerdict } from "./trial.ts";

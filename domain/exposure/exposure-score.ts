@@ -1,4 +1,4 @@
-import type { ExposureEvent } from "../ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../ports/exposure/exposure-ledger.ts";
 import type { ExposureFactor } from "../settings/exposure-settings.ts";
 
 /** One entry of the ledger, with the points that it adds to its item's score. */

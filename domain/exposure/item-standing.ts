@@ -1,4 +1,4 @@
-import type { ItemLifecycle } from "../ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../ports/questions/lifecycle-store.ts";
 import type { LifecycleReason } from "./lifecycle.ts";
 
 /** The policy's decision about one item. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallKey } from "../ports/call-ledger.ts";
+import type { CallKey } from "../ports/models/call-ledger.ts";
 import type { ToolUse } from "../run/solver-trail.ts";
 import { modelRole } from "../settings/model-role.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { evidenceView } from "../evidence/gathered-evidence.ts";
-import { quoteContext } from "../evidence/quote-context.ts";
+import { quoteContext } from "../evidence/quote.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 

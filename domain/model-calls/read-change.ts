@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
 import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
-import { replyDay } from "./reply-day.ts";
+import { replyDay } from "./reply-time.ts";
 
 /** Passages of newer pages deny a recorded fact. A model says, without tools, what they state in its place. */
 export const readChange = {

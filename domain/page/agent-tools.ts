@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../iso-date.ts";
-import { response } from "../model-calls/respond-to-question.ts";
+import { response } from "../model-calls/interact-question.ts";
 import { unreadPart } from "./page-reading.ts";
 import { searchResult } from "./search-outcome.ts";
 import { visitFault } from "./visit-outcome.ts";

@@ -1,4 +1,4 @@
-import type { Job } from "../ports/job-store.ts";
+import type { Job } from "../ports/work/job-store.ts";
 import { hostOf } from "./host-of.ts";
 import { visitResult } from "./visit-outcome.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fact } from "../evidence/fact.ts";
-import { quoteContext } from "../evidence/quote-context.ts";
+import { quoteContext } from "../evidence/quote.ts";
 import { partDate } from "../part-date.ts";
 
 /**

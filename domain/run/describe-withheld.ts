@@ -1,5 +1,5 @@
 import { countOf } from "../count-of.ts";
-import type { WithheldPart } from "../ports/withheld-log.ts";
+import type { WithheldPart } from "../ports/models/withheld-log.ts";
 
 /** Says in a sentence what a model was not sent. A figure without it would claim another sampling or effort than the model had. */
 export function describeWithheld({ model, name, asked, sent, calls }: WithheldPart): string {

@@ -1,6 +1,6 @@
 import type { CostReport } from "../cost/cost-report.ts";
 import type { Language } from "../language.ts";
-import type { Seeding } from "../ports/seeding-store.ts";
+import type { Seeding } from "../ports/runs/seeding-store.ts";
 import type { Range, RefreshEstimate } from "./refresh-estimate.ts";
 import type { ReasonCode } from "./verdict.ts";
 

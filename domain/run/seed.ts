@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../language.ts";
 import { partDate } from "../part-date.ts";
-import { deltaOrigin } from "../wikidata/delta-origin.ts";
+import { deltaOrigin } from "../wikidata/wikidata-delta.ts";
 import { sourceGrade } from "./source-grade.ts";
 
 /** A seed entity: something that recently became known, with the pages that show it (EvoBrowseComp §2.1, Seed Entity). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workspaceName } from "../access/scope.ts";
-import { metricsSettings } from "./metrics-settings.ts";
+import { metricsSettings } from "./telemetry-settings.ts";
 
 /** Settings of `freshet serve`. */
 export const serveSettings = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sourceShares } from "../run/source-shares.ts";
+import { sourceShares } from "../run/source-grade.ts";
 import { domainsSettings } from "./domains-settings.ts";
 import { evaluationSettings } from "./evaluation-settings.ts";
 import { exposureSettings } from "./exposure-settings.ts";
@@ -7,13 +7,13 @@ import { formsSettings } from "./forms-settings.ts";
 import { hookSettings } from "./hook-settings.ts";
 import { lifecycleSettings } from "./lifecycle-settings.ts";
 import { methodSettings } from "./method-settings.ts";
-import { metricsSettings } from "./metrics-settings.ts";
 import { modelsSettings } from "./models-settings.ts";
 import { releaseSettings } from "./release-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { serveSettings } from "./serve-settings.ts";
 import { takedownPolicies } from "./takedown-policy.ts";
+import { metricsSettings } from "./telemetry-settings.ts";
 import { webSettings } from "./web-settings.ts";
 
 /** Settings for re-verifying accepted items. The due times of re-verifications are under `lifecycle`. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { rewordTemplated, TemplatedClause } from "../model-calls/reword-templated.ts";
+import type { rewordTemplated, TemplatedClause } from "../model-calls/reword-question.ts";
 import { own } from "../own.ts";
 import type { TemplatedQuestion } from "./templated-question.ts";
 

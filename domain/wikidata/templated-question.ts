@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { language } from "../language.ts";
-import { storedWikidataValue } from "./stored-wikidata-value.ts";
 import { itemId, propertyId, templatedQuery } from "./templated-query.ts";
 
 /** Levels of difficulty (LiveSearchBench §4.3): one hop; an intersection; an intersection with a fuzzed attribute and one more hop. */
 const questionLevel = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type QuestionLevel = z.infer<typeof questionLevel>;
+
+/** Schema of a `WikidataValue` where it is stored. */
+const storedWikidataValue = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("entity"), id: z.string() }),
+  z.object({ kind: z.literal("string"), text: z.string() }),
+  z.object({ kind: z.literal("monolingual"), text: z.string(), language: z.string() }),
+  z.object({ kind: z.literal("time"), time: z.string(), precision: z.int() }),
+  z.object({ kind: z.literal("quantity"), amount: z.string(), unit: z.string().nullable() }),
+  z.object({ kind: z.literal("coordinates"), latitude: z.number(), longitude: z.number() }),
+  z.object({ kind: z.literal("somevalue") }),
+  z.object({ kind: z.literal("novalue") }),
+]);
 
 /** A statement of the later snapshot that a question uses. */
 const usedStatement = z.object({

@@ -1,5 +1,5 @@
 import { literalText } from "./literal-text.ts";
-import type { WikidataValue } from "./wikidata-entity.ts";
+import type { WikidataStatement, WikidataValue } from "./wikidata-entity.ts";
 import { withResolvedUnit } from "./with-resolved-unit.ts";
 
 /**
@@ -17,4 +17,13 @@ export function valueKey(value: WikidataValue, resolve: (id: string) => string):
     default:
       return literalText(withResolvedUnit(value, resolve)) ?? value.kind;
   }
+}
+
+/** Whether two statements of one subject say the same: one property and one value, after redirects. */
+export function sameStatement(
+  one: Pick<WikidataStatement, "property" | "value">,
+  other: Pick<WikidataStatement, "property" | "value">,
+  resolve: (id: string) => string,
+): boolean {
+  return one.property === other.property && valueKey(one.value, resolve) === valueKey(other.value, resolve);
 }

@@ -4,8 +4,8 @@ import { createJudgeAgent, createSealJudge, createSetJudge } from "../../agents/
 import type { JudgeCalibration } from "../../domain/evaluation/judge-calibration.ts";
 import { own } from "../../domain/own.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { CallKey, CallLedger } from "../../domain/ports/call-ledger.ts";
-import type { Judge } from "../../domain/ports/judge.ts";
+import type { Judge } from "../../domain/ports/evaluation/judge.ts";
+import type { CallKey, CallLedger } from "../../domain/ports/models/call-ledger.ts";
 import type { RoleName } from "../../domain/settings/model-role.ts";
 import type { ModelsSettings } from "../../domain/settings/models-settings.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";

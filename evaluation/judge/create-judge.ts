@@ -1,7 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { createJudgeAgent, createSealJudge, createSetJudge } from "../../agents/judge/agent.ts";
 import type { Ask, CallSpec } from "../../domain/model-calls/call-spec.ts";
-import type { Judge } from "../../domain/ports/judge.ts";
+import type { Judge } from "../../domain/ports/evaluation/judge.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import type { ModelGateway } from "../../models/model-gateway.ts";
 

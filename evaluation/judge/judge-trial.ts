@@ -4,7 +4,7 @@ import type { Prediction, SetVerdict, Solution, TrialVerdict } from "../../domai
 import { type SetMember, tellMember } from "../../domain/form/set-form.ts";
 import { createReplyBudget } from "../../domain/model-calls/call-spec.ts";
 import type { judgeSet } from "../../domain/model-calls/judge-answer.ts";
-import type { Judge, JudgeCall } from "../../domain/ports/judge.ts";
+import type { Judge, JudgeCall } from "../../domain/ports/evaluation/judge.ts";
 import { splitSet } from "../../formats/read/fields.ts";
 
 /**

@@ -3,8 +3,8 @@ import { askDescription } from "../../agents/tool-agent/run-tool-agent.ts";
 import { FreshetError } from "../../domain/errors/freshet-error.ts";
 import type { Language } from "../../domain/language.ts";
 import { askToolInput, searchToolInput, visitToolInput } from "../../domain/page/agent-tools.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { version } from "../../domain/version.ts";
 
 export interface ToolServerOptions {

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { Language } from "../../domain/language.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { type CallCount, countCalls, createToolServer } from "./create-tool-server.ts";
 
 export interface StdioTools {

@@ -1,5 +1,5 @@
 import type { EvaluationReport } from "../../domain/evaluation/evaluation-report.ts";
-import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
+import type { TrajectoryStore } from "../../domain/ports/evaluation/evaluation-store.ts";
 
 /** The days on which an evaluation first and last accessed the web. The pages were read as they were on those days. */
 export async function readWebDates(

@@ -3,7 +3,7 @@ import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
 import type { Transcript, TranscriptMessage } from "../../domain/evaluation/transcript.ts";
 import type { TrialVerdict } from "../../domain/evaluation/trial.ts";
-import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { TrialKey } from "../../domain/ports/evaluation/evaluation-store.ts";
 import { escapeShown } from "./escape-shown.ts";
 import { describeTrial, modeName, showNumber } from "./wording.ts";
 

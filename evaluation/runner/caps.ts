@@ -1,6 +1,6 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { CallKey, CallLedger, CallScope } from "../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { CallKey, CallLedger, CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { Solution, Trial, TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../../domain/ports/judge.ts";
+import type { EvaluationStore, TrialKey } from "../../domain/ports/evaluation/evaluation-store.ts";
+import type { Judge } from "../../domain/ports/evaluation/judge.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { judgeTrial } from "../judge/judge-trial.ts";
 import { noSolution, type TrialSolver } from "../solvers/trial-solver.ts";
 import { judgeScope, trialScope } from "./trial-keys.ts";

@@ -3,8 +3,8 @@ import { type BenchmarkItem, contextOf } from "../../domain/evaluation/benchmark
 import type { EvaluationPlan } from "../../domain/evaluation/evaluation-plan.ts";
 import { isRoundMode, type TrialMode } from "../../domain/evaluation/trial.ts";
 import type { FormKind } from "../../domain/form/form-kind.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type { TrialKey } from "../../domain/ports/evaluation/evaluation-store.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 
 /**
  * Lists every trial of an evaluation in the order of the work: the first run of all items before the second, and an item by all solvers

@@ -2,9 +2,9 @@ import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import { isRoundMode, type Solution, type Termination } from "../../domain/evaluation/trial.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
-import type { CallLedger } from "../../domain/ports/call-ledger.ts";
-import type { AgentEnd, SearchAgent } from "../../domain/ports/search-agent.ts";
-import type { AskUser, ToolSet } from "../../domain/ports/tool-set.ts";
+import type { AgentEnd, SearchAgent } from "../../domain/ports/evaluation/search-agent.ts";
+import type { CallLedger } from "../../domain/ports/models/call-ledger.ts";
+import type { AskUser, ToolSet } from "../../domain/ports/web/tool-set.ts";
 import { askFor, type Interaction, mustAsk } from "./interaction.ts";
 import {
   noSolution,

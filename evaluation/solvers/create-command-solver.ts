@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { isRoundMode, type Solution } from "../../domain/evaluation/trial.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 import type { ToolDesk, ToolService } from "../mcp/serve-tools.ts";
 import { askFor, type Interaction, mustAsk, requireAsks, roundsOf } from "./interaction.ts";
 import { readAgentReply } from "./read-agent-reply.ts";

@@ -1,7 +1,7 @@
 import { contextOf } from "../../domain/evaluation/benchmark-item.ts";
 import { isRoundMode, type Solution, type ToolCall } from "../../domain/evaluation/trial.ts";
-import type { Responder } from "../../domain/ports/responder.ts";
-import type { AskUser } from "../../domain/ports/tool-set.ts";
+import type { Responder } from "../../domain/ports/evaluation/search-agent.ts";
+import type { AskUser } from "../../domain/ports/web/tool-set.ts";
 import { judgeScope } from "../runner/trial-keys.ts";
 import { noSolution, type TrialWork } from "./trial-solver.ts";
 

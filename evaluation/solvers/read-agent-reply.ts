@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Solution } from "../../domain/evaluation/trial.ts";
 import { readPrediction } from "../../formats/prediction.ts";
-import { lenientFields } from "../../formats/read/lenient-fields.ts";
+import { lenientFields } from "../../formats/read/fields.ts";
 import { noSolution } from "./trial-solver.ts";
 
 const { answer, text, confidence, count, amount } = lenientFields;

@@ -3,8 +3,8 @@ import type { Solution, Termination, ToolCall, TrialMode } from "../../domain/ev
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { VisitToolInput } from "../../domain/page/agent-tools.ts";
 import { pairGoals } from "../../domain/page/pair-goals.ts";
-import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../domain/ports/tool-set.ts";
+import type { CallKey, CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { ToolSet } from "../../domain/ports/web/tool-set.ts";
 
 export interface TrialWork {
   readonly item: BenchmarkItem;

@@ -1,4 +1,4 @@
-import type { SubmissionGroup } from "../../domain/ports/submission-store.ts";
+import type { SubmissionGroup } from "../../domain/ports/evaluation/submission-store.ts";
 
 /** One question of a release by its properties, and whether its answer was right; null where it was not scored. */
 export interface GradedQuestion {

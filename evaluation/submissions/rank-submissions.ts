@@ -1,5 +1,5 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { Submission, SubmissionGroup } from "../../domain/ports/submission-store.ts";
+import type { Submission, SubmissionGroup } from "../../domain/ports/evaluation/submission-store.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 
 /** A share with its 95 % interval; no interval for fewer than five questions. */

@@ -3,8 +3,8 @@ import type { TrialMode } from "../../domain/evaluation/trial.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
+import type { Submission, SubmittedAnswer } from "../../domain/ports/evaluation/submission-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { Submission, SubmittedAnswer } from "../../domain/ports/submission-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 
 export interface SubmissionRequest {

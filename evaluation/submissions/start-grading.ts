@@ -10,7 +10,7 @@ import type {
   SubmissionGroup,
   SubmissionResult,
   SubmittedAnswer,
-} from "../../domain/ports/submission-store.ts";
+} from "../../domain/ports/evaluation/submission-store.ts";
 import { writePrivateFile } from "../../files/write-private-file.ts";
 import { releasePaths } from "../../releases/release-files.ts";
 import { type EvaluateParts, evaluate } from "../evaluate.ts";

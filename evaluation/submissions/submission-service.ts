@@ -1,7 +1,7 @@
 import type { PastEstimate } from "../../domain/cost/past-estimate.ts";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
+import type { Submission, SubmissionStore } from "../../domain/ports/evaluation/submission-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { Submission, SubmissionStore } from "../../domain/ports/submission-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { estimateFromPast } from "../../statistics/estimate-from-past.ts";
 import type { MonthWindow, RankedSubmission } from "./rank-submissions.ts";

@@ -10,7 +10,7 @@ import { isRoundMode, type ToolCall, type Trial } from "../../domain/evaluation/
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { interactQuestion } from "../../domain/model-calls/interact-question.ts";
 import { answerDocuments, answerQuestion, solveQuestion } from "../../domain/model-calls/solve-question.ts";
-import type { RecordedCall, Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { RecordedCall, Trajectory } from "../../domain/ports/evaluation/evaluation-store.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { writePrediction } from "../../formats/prediction.ts";
 import { writeUserMessage } from "../../models/chat-body.ts";

@@ -4,7 +4,7 @@ import type { ToolCall, Trial } from "../../domain/evaluation/trial.ts";
 import { quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import { readPage } from "../../domain/model-calls/read-page.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { Trajectory } from "../../domain/ports/trajectory-store.ts";
+import type { Trajectory } from "../../domain/ports/evaluation/evaluation-store.ts";
 import { completion } from "../../models/completion.ts";
 import { checkReply } from "../../models/reply/check-reply.ts";
 import { findJson } from "../../models/reply/find-json.ts";

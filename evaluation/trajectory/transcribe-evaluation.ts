@@ -3,7 +3,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { EvaluationReport, TrialFigures } from "../../domain/evaluation/evaluation-report.ts";
 import type { Transcript } from "../../domain/evaluation/transcript.ts";
 import { isRoundMode, type Trial, type TrialMode } from "../../domain/evaluation/trial.ts";
-import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
+import type { Evaluation } from "../../domain/ports/evaluation/evaluation-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { newCanary } from "../../releases/release-files.ts";
 import { hashAgentPrompts } from "../make-run-card.ts";

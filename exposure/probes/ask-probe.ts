@@ -1,8 +1,8 @@
 import { isFailure, type Solution, type TrialVerdict } from "../../domain/evaluation/trial.ts";
 import type { ProbeTrial } from "../../domain/exposure/probe.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Judge } from "../../domain/ports/judge.ts";
+import type { Judge } from "../../domain/ports/evaluation/judge.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { EvaluationSettings } from "../../domain/settings/evaluation-settings.ts";
 import { judgeTrial } from "../../evaluation/judge/judge-trial.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProbeArm } from "../../domain/exposure/probe.ts";
-import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/questions/lifecycle-store.ts";
 import { type ProbeRecord, stratumOf } from "./strata.ts";
 
 export interface ProbeCandidate {

@@ -9,10 +9,14 @@ import type {
   ProbeVerdict,
 } from "../../domain/exposure/probe.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/questions/lifecycle-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import { findModel, type ModelSettings, type ModelsSettings } from "../../domain/settings/models-settings.ts";
-import { requirePrices } from "../../domain/settings/require-prices.ts";
+import {
+  findModel,
+  type ModelSettings,
+  type ModelsSettings,
+  requirePrices,
+} from "../../domain/settings/models-settings.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkFamily, familyOf } from "../../evaluation/judge/model-family.ts";
 import { chooseProbeItems, interleave } from "./choose-probe-items.ts";

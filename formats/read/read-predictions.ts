@@ -10,7 +10,7 @@ import {
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { readPrediction } from "../prediction.ts";
 import { deepResearchTermination } from "../write/write-deepresearch.ts";
-import { lenientFields } from "./lenient-fields.ts";
+import { lenientFields } from "./fields.ts";
 import { mostOfRows, readRows } from "./read-rows.ts";
 
 /** One answer from a file of predictions. */

@@ -1,7 +1,7 @@
 import type { BenchmarkItem } from "../../domain/evaluation/benchmark-item.ts";
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
-import { layOutHaystack } from "../../domain/form/lay-out-haystack.ts";
+import { layOutHaystack } from "../../domain/form/haystack-form.ts";
 import type { QuestionType } from "../../domain/model-calls/classify-question.ts";
 
 const typeWords: Readonly<Record<QuestionType, string>> = {

@@ -1,6 +1,6 @@
 import { decideAsking } from "../../gates/ambiguity/decide-asking.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
-import { attemptOutcome } from "../../gates/panel/attempt-outcome.ts";
+import { attemptOutcome } from "../../gates/panel/panel-tally.ts";
 import { collectSamples, missingRoles, panelRoles } from "../../graph/panel/panel-samples.ts";
 import { type FormStep, readTask } from "../form-step.ts";
 import { readConditions } from "./read-conditions.ts";

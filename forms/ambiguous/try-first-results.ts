@@ -2,7 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { choosePassages } from "../../agents/reader/choose-passages.ts";
 import type { GivenEvidence } from "../../domain/evaluation/benchmark-item.ts";
 import type { AmbiguousForm } from "../../domain/form/ambiguous-form.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { firstResultsStep } from "../../gates/leaks/find-question-echo.ts";

@@ -1,6 +1,6 @@
 import { askAgain, askUntilSound } from "../../agents/ask-again.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { containsName } from "../../domain/question/normalise-name.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";

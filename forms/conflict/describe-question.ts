@@ -2,7 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { reverifyDue } from "../../domain/exposure/begin-lifecycle.ts";
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
 import { firstDay } from "../../domain/part-date.ts";
-import { classByHistory } from "../../gates/results/class-by-history.ts";
+import { classByHistory } from "../../gates/results/label-results.ts";
 import { hashRequest } from "../../graph/question/hash-request.ts";
 import type { FormContext } from "../form-step.ts";
 import { type PageAnswers, rightGroup } from "../results/read-answers.ts";

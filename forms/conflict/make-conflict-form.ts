@@ -1,6 +1,8 @@
 import type { ConflictForm } from "../../domain/form/conflict-form.ts";
+import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
+import { allEnded } from "../../domain/parallel.ts";
 import { decideLabel, labelResults } from "../../gates/results/label-results.ts";
-import { type FormMaker, type FormStep, readTask } from "../form-step.ts";
+import { type FormContext, type FormMaker, type FormStep, readTask } from "../form-step.ts";
 import { findResults } from "../results/find-results.ts";
 import { putFormDraft } from "../results/put-form-draft.ts";
 import { readAnswers, rightGroup } from "../results/read-answers.ts";
@@ -8,7 +10,6 @@ import { wordQueries } from "../results/word-queries.ts";
 import { askSealPanel } from "./ask-seal-panel.ts";
 import { composeConflict } from "./compose-conflict.ts";
 import { describeQuestion } from "./describe-question.ts";
-import { droppedPages } from "./dropped-pages.ts";
 
 /**
  * Reads the results of the question and of its paraphrases, with the pages that the item's own run had dropped as rumours or stale, and
@@ -74,6 +75,25 @@ const check: FormStep = async (context) => {
     return { outcome: "reject", rejection: { reason: "no-form", detail: decision.reason } };
   return { outcome: "retry", rejection: { reason: "not-conflicting", detail: decision.reason } };
 };
+
+/** Most pages out of the item's own run. */
+const mostDropped = 10;
+const misleading: ReadonlySet<string | null> = new Set(["not-credible", "not-fresh", "credibility-unclear"]);
+
+/** Pages that the item's own run met and dropped: rumours and stale copies, which conflict with the answer without any search. */
+async function droppedPages({
+  items,
+  pages,
+  question,
+}: Pick<FormContext, "items" | "pages" | "question">): Promise<PageSnapshot[]> {
+  const evidence = await items.listEvidence(question.runId);
+  const ids = evidence.flatMap(({ status, fault, snapshotId }) =>
+    status === "dropped" && misleading.has(fault) && snapshotId !== null ? [snapshotId] : [],
+  );
+  const wanted = [...new Set(ids)].slice(0, mostDropped);
+  const snapshots = await allEnded(wanted.map((id) => pages.getSnapshot(id)));
+  return snapshots.filter((page) => page !== null);
+}
 
 /** Conflicting or unhelpful results of an item (SealQA): labelled by what their pages state, and attempted by five models. */
 export const makeConflictForm: FormMaker = { derive, check, sample: askSealPanel };

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { SearchSpan } from "../../domain/page/search-span.ts";
+import type { SearchSpan } from "../../domain/page/search-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { ExposureLedger } from "../../domain/ports/exposure-ledger.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
-import type { WebLookup } from "../../domain/ports/tool-set.ts";
+import type { ExposureLedger } from "../../domain/ports/exposure/exposure-ledger.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import { formSearchStep } from "../../gates/leaks/find-question-echo.ts";
-import { urlsOnce } from "./urls-once.ts";
 
 /** The parts with which the results of a question are looked for. */
 export interface ResultsParts {
@@ -74,6 +73,16 @@ export async function findResults<Name>(
     seen.add(page.id);
     return [{ ...result, page }];
   });
+}
+
+/** Keeps the first of all entries with the same address, whatever its scheme and trailing slash. */
+function urlsOnce<Entry extends { readonly url: string }>(entries: readonly Entry[]): Entry[] {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = entry.url.replace(/^https?:\/\//iu, "").replace(/\/+$/u, "");
+    if (!first.has(key)) first.set(key, entry);
+  }
+  return [...first.values()];
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,5 +1,5 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 
 /** All names of a question's answer. */

@@ -1,5 +1,5 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import { holdsValue } from "../../gates/freshness/holds-value.ts";
 import { isName } from "../../reasoning/knowledge/is-name.ts";
 import { answerNames, usedPieces } from "./known-statements.ts";

@@ -1,10 +1,9 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { type LoopState, loopState } from "../../graph/loop-state.ts";
-import { retryPolicy } from "../../graph/retry-policy.ts";
 import { accept, reject } from "../../graph/run/accept.ts";
 import { skipRunTrees } from "../../graph/skip-run-trees.ts";
-import { bindStep } from "../../graph/step.ts";
+import { bindStep, retryPolicy } from "../../graph/step.ts";
 import { check, judge } from "./check.ts";
 import { derive } from "./derive.ts";
 import { readBack, reword } from "./reword.ts";

@@ -1,4 +1,4 @@
-import type { TemplatedStore } from "../../domain/ports/templated-store.ts";
+import type { TemplatedStore } from "../../domain/ports/runs/templated-store.ts";
 import type { TemplatedTask } from "../../domain/wikidata/templated-item.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";

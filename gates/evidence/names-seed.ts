@@ -1,5 +1,5 @@
 import { containsName } from "../../domain/question/normalise-name.ts";
-import { splitTokens } from "../passages/split-text.ts";
+import { splitTokens } from "../passages/bound-summary.ts";
 
 const joining = new Set("a an and at by for from in of on the to".split(" "));
 

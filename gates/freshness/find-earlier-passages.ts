@@ -2,7 +2,7 @@ import type { Fact } from "../../domain/evidence/fact.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { splitPassages } from "../passages/split-text.ts";
+import { splitPassages } from "../passages/bound-summary.ts";
 import { lastDayOf } from "./decide-fresh.ts";
 import { holdsValue, namesInParts, statesDate } from "./holds-value.ts";
 

@@ -1,5 +1,5 @@
 import { fnv1a } from "../../domain/stable-hash.ts";
-import { splitTokens } from "../passages/split-text.ts";
+import { splitTokens } from "../passages/bound-summary.ts";
 import type { EchoLimits, QuestionEcho } from "./find-question-echo.ts";
 
 /** An index of finished questions that finds pieces of them in long texts. */

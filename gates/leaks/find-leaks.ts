@@ -1,6 +1,6 @@
 import { stripInvisible } from "../../domain/page/strip-invisible.ts";
-import type { LeakStrength } from "../../domain/ports/exposure-ledger.ts";
-import type { Canary } from "../../domain/ports/leak-search-store.ts";
+import type { LeakStrength } from "../../domain/ports/exposure/exposure-ledger.ts";
+import type { Canary } from "../../domain/ports/exposure/leak-search-store.ts";
 import { holdsValue } from "../freshness/holds-value.ts";
 import type { EchoIndex } from "./create-echo-index.ts";
 

@@ -1,5 +1,5 @@
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import { splitTokens } from "../passages/split-text.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import { splitTokens } from "../passages/bound-summary.ts";
 
 /** Size of a piece of a question that must not be in a query. In a mixed piece, words and Han characters count by their shares. */
 export interface EchoLimits {

@@ -1,3 +1,4 @@
+import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
@@ -73,3 +74,14 @@ export function chooseInTurns<Role extends string>(
 
 /** Guards the comparison of a share with a decimal such as 0.58, which no float represents exactly. */
 export const tolerance = 1e-9;
+
+/** An attempt at a form's question, with the fault of a solver that gave no answer in its detail. */
+export type Attempt = Pick<PanelSample, "outcome" | "detail">;
+
+/**
+ * The outcome of an attempt for gates that ask whether models find the answer. A model that used up its calls or rounds without an answer
+ * did not find it, as in SealQA and InteractComp. Any other failure says nothing about the question.
+ */
+export function attemptOutcome({ outcome, detail }: Attempt): PanelSample["outcome"] {
+  return outcome === "failed" && detail === ("call-limit" satisfies ReplyFault) ? "not_attempted" : outcome;
+}

@@ -1,6 +1,6 @@
 import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { GateDecision } from "../gate-decision.ts";
-import { type Attempt, attemptOutcome } from "./attempt-outcome.ts";
+import { type Attempt, attemptOutcome } from "./panel-tally.ts";
 
 /** SealQA's attempts: each model answers so many times without browsing, and so many times with it. */
 export interface SealRules {

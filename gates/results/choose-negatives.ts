@@ -1,6 +1,7 @@
 import { compareSignatures } from "../../domain/evidence/group-sources.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { holdsValue } from "../freshness/holds-value.ts";
+import type { GateDecision } from "../gate-decision.ts";
 
 type Compared = Pick<PageSnapshot, "id" | "title" | "text" | "details">;
 
@@ -33,3 +34,31 @@ export function dropDuplicates<Page extends Compared>(gold: Compared, pages: rea
 }
 
 const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+/** Passes a haystack with enough hard negatives of which none states the answer. */
+export function decideNegatives(
+  { negatives, stating }: { readonly negatives: number; readonly stating: number },
+  { minNegatives }: { readonly minNegatives: number },
+): GateDecision {
+  const detail = { negatives, stating };
+  if (stating > 0)
+    return {
+      passed: false,
+      code: "answer-in-negative",
+      reason: `${stating} of ${negatives} hard negatives state the answer`,
+      detail,
+    };
+  return negatives < minNegatives
+    ? {
+        passed: false,
+        code: "no-form",
+        reason: `${negatives} hard negatives are left, fewer than ${minNegatives}`,
+        detail,
+      }
+    : {
+        passed: true,
+        code: "passed",
+        reason: `none of ${negatives} hard negatives states the answer`,
+        detail,
+      };
+}

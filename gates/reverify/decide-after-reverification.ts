@@ -4,8 +4,8 @@ import type {
   LifecycleReason,
   LifecycleState,
 } from "../../domain/exposure/lifecycle.ts";
-import type { QuestionReport } from "../../domain/ports/report-store.ts";
-import type { Reverification } from "../../domain/ports/reverification-store.ts";
+import type { QuestionReport } from "../../domain/ports/questions/report-store.ts";
+import type { Reverification } from "../../domain/ports/questions/reverification-store.ts";
 import type { ReverificationDecision } from "./decide-reverification.ts";
 
 export interface AfterReverification {

@@ -1,12 +1,11 @@
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { PieceReverification } from "../../domain/ports/reverification-store.ts";
-import { sameStatement } from "../../domain/wikidata/same-statement.ts";
+import type { PieceReverification } from "../../domain/ports/questions/reverification-store.ts";
 import { standing, standingsOf } from "../../domain/wikidata/statement-standing.ts";
 import type { TemplatedItem } from "../../domain/wikidata/templated-item.ts";
 import type { FuzzedThing } from "../../domain/wikidata/templated-query.ts";
 import type { TemplatedQuestion, UsedStatement } from "../../domain/wikidata/templated-question.ts";
 import { readDay } from "../../domain/wikidata/time-span.ts";
-import { valueKey } from "../../domain/wikidata/value-key.ts";
+import { sameStatement, valueKey } from "../../domain/wikidata/value-key.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import type { ReverificationDecision } from "./decide-reverification.ts";
 

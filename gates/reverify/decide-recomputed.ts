@@ -1,5 +1,5 @@
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
-import type { Reverification } from "../../domain/ports/reverification-store.ts";
+import type { Reverification } from "../../domain/ports/questions/reverification-store.ts";
 
 /** How a recomputed report treats one item. */
 export type Recomputed =

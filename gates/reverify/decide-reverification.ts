@@ -8,7 +8,7 @@ import type {
   QuotedClaim,
   Reverification,
   ReverificationOutcome,
-} from "../../domain/ports/reverification-store.ts";
+} from "../../domain/ports/questions/reverification-store.ts";
 
 export interface ReverificationFindings {
   readonly freshnessClass: FreshnessClass;

@@ -1,4 +1,4 @@
-import { splitTokens } from "../passages/split-text.ts";
+import { splitTokens } from "../passages/bound-summary.ts";
 
 /** A clause of a question: a span of its text, from `start` to `end`. */
 export interface Clause {

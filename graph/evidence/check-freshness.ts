@@ -4,9 +4,9 @@ import { type EarlierMention, type Freshness, isWaiting } from "../../domain/evi
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../domain/page/search-outcome.ts";
 import { allEnded, inParallel } from "../../domain/parallel.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
-import type { WebLookup } from "../../domain/ports/tool-set.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
+import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness/earlier-search.ts";

@@ -1,7 +1,7 @@
 import type { CrossCheck } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import { visitedPages } from "./find-judged.ts";
 
 const mostCited = 20;

@@ -2,8 +2,8 @@ import type { Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts"
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { StepContext } from "../step.ts";
 

@@ -4,8 +4,8 @@ import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.t
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { Rival, seekAlternatives } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { decideEvidence } from "../../gates/evidence/decide-evidence.ts";
 import type { StepContext } from "../step.ts";
-import { type RecordContext, recordAlternatives } from "./record-alternatives.ts";
 
 type GatherContext = RecordContext & Pick<StepContext, "agents" | "method" | "key" | "signal">;
 
@@ -42,4 +42,52 @@ export async function gatherAlternatives(
     .filter(({ name }) => !names.has(normaliseAnswer(name)))
     .slice(0, input.mostRivals);
   return { ok: true, alternatives, ...(await recordAlternatives(context, alternatives)) };
+}
+
+/** The parts of a step's context that are needed. A loop's step and a form's step both have them. */
+type RecordContext = Pick<StepContext, "items" | "pages" | "scope" | "held"> & {
+  readonly state: Pick<StepContext["state"], "round">;
+};
+
+/** Number of pieces that one look-up may add to a run at most. */
+const mostPieces = 80;
+
+/**
+ * Stores the evidence for alternative answers. Each quote is checked against its page's snapshot, like all evidence. The proof uses this
+ * evidence, but it never becomes part of the question's own evidence. A piece that the question has already keeps its status.
+ */
+async function recordAlternatives(
+  { items, pages, scope, held, state }: RecordContext,
+  alternatives: readonly { readonly evidence: readonly GatheredEvidence[] }[],
+): Promise<{ readonly kept: ReadonlySet<GatheredEvidence>; readonly refused: number }> {
+  const checked = await Promise.all(
+    inTurns(alternatives)
+      .slice(0, mostPieces)
+      .map(async (piece) => {
+        const check = decideEvidence(piece, await pages.getVisited(scope, piece.url));
+        return check.holds ? [{ piece, snapshotId: check.snapshotId }] : [];
+      }),
+  );
+  const holding = checked.flat();
+  const snapshots = new Map(holding.map(({ piece, snapshotId }) => [piece.url, snapshotId]));
+  const stored = await items.addEvidence(
+    held,
+    state.round,
+    holding.map(({ piece }) => piece),
+  );
+  for (const { id, url, fresh } of stored.filter(({ status }) => status === "gathered")) {
+    const judgement = { status: "alternative", label: null, fault: null, reason: null } as const;
+    await items.judgeEvidence(held, id, { ...judgement, fresh, snapshotId: snapshots.get(url) ?? null });
+  }
+  return { kept: new Set(holding.map(({ piece }) => piece)), refused: checked.length - holding.length };
+}
+
+/** Takes one piece of each alternative in turn, so that the bound on all pieces leaves no alternative out. */
+function inTurns(
+  alternatives: readonly { readonly evidence: readonly GatheredEvidence[] }[],
+): GatheredEvidence[] {
+  const longest = Math.max(0, ...alternatives.map(({ evidence }) => evidence.length));
+  return Array.from({ length: longest }, (_, at) =>
+    alternatives.flatMap(({ evidence }) => evidence[at] ?? []),
+  ).flat();
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
+import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
 import {

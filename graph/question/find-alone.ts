@@ -4,12 +4,12 @@ import type { Verdict } from "../../domain/run/verdict.ts";
 import { findReferents, type Referent } from "../../gates/structure/find-referents.ts";
 import { type Clause, splitClauses } from "../../gates/structure/split-clauses.ts";
 import type { Step, StepContext } from "../step.ts";
-import { type ClueTried, clueTried, createClueSearcher } from "./create-clue-searcher.ts";
-import { openClueSearch, showsName } from "./open-clue-search.ts";
+import { type ClueTried, clueTried, createClueSearcher } from "./clues/create-clue-searcher.ts";
+import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
+import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "./question-parts.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { reword } from "./reword.ts";
-import { solveInFewCalls } from "./solve-in-few-calls.ts";
 
 /**
  * Looks whether the answer can be found without the reasoning (beyond EvoBrowseComp §2.1; decisions 0081, 0093 and 0095). A searcher with

@@ -4,7 +4,7 @@ import { type Referent, restoreReferents } from "../../gates/structure/find-refe
 import { isDistinctive } from "../../gates/structure/is-distinctive.ts";
 import { type Clause, withoutClause } from "../../gates/structure/split-clauses.ts";
 import { stateFinding } from "../../reasoning/state-finding.ts";
-import type { ClueWay } from "./search-by-clue.ts";
+import type { ClueWay } from "./clues/search-by-clue.ts";
 
 /** One part of the question that the searcher gets. */
 export interface QuestionPart {

@@ -6,8 +6,7 @@ import { postNative } from "../native/post-native.ts";
 import { assembleCompletion, readCompletion } from "./assemble-completion.ts";
 import { explainRefusal, type Refusal } from "./explain-refusal.ts";
 import type { ResponseHeaders } from "./read-pace.ts";
-import { ServerFailure } from "./server-failure.ts";
-import type { ServerQuirks } from "./server-quirks.ts";
+import { ServerFailure, type ServerQuirks } from "./server-failure.ts";
 import { type DeadlineWatch, watchDeadlines } from "./watch-deadlines.ts";
 import { listWithheld, writeWireBody } from "./write-wire-body.ts";
 

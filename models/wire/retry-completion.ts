@@ -1,7 +1,6 @@
 import { backOff } from "../../domain/back-off.ts";
 import type { Completion } from "../completion.ts";
-import { ServerFailure } from "./server-failure.ts";
-import type { ServerQuirks } from "./server-quirks.ts";
+import { ServerFailure, type ServerQuirks } from "./server-failure.ts";
 
 export interface RetryOptions {
   readonly retries: number;

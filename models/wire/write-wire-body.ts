@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { own } from "../../domain/own.ts";
 import type { ChatBody, ChatMessage } from "../chat-body.ts";
 import type { Withheld } from "../completion.ts";
-import type { ServerQuirks } from "./server-quirks.ts";
+import type { ServerQuirks } from "./server-failure.ts";
 import { simplifySchema } from "./simplify-schema.ts";
 
 /**

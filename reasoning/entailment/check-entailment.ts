@@ -1,5 +1,5 @@
 import type { Fact, SourcedFact } from "../../domain/evidence/fact.ts";
-import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
+import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { EdgeEntailment, EntailmentVerdict, FactInQuote } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";

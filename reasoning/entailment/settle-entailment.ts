@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Fact } from "../../domain/evidence/fact.ts";
-import type { QuoteContext } from "../../domain/evidence/quote-context.ts";
+import type { QuoteContext } from "../../domain/evidence/quote.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";

@@ -1,7 +1,9 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import { groupNearAnswers } from "./group-near-answers.ts";
-import { openQuestion } from "./open-question.ts";
+import { constraintParts } from "./constraint-parts.ts";
+import { evaluateNodes } from "./evaluate-nodes.ts";
+import { only } from "./members.ts";
+import { type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /** Something that meets all constraints of a question but one, as far as the facts tell. */
 export interface NearAnswer {
@@ -26,6 +28,36 @@ export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFac
   }
   const { nameOf } = question.knowledge.entities;
   return [...near].map(([key, constraint]) => ({ name: nameOf(key), ...constraint }));
+}
+
+/** The things that one constraint alone keeps from being an answer. */
+interface NearGroup {
+  readonly edge: GraphEdge;
+  /** Keys of these things in the knowledge base. */
+  readonly keys: readonly string[];
+}
+
+const nobody = only([]);
+
+/**
+ * Leaves out one constraint after another, and lists what would then be an answer besides the answers. A constraint without which the answer
+ * is not bounded has no group. The smallest groups come first. The time is one evaluation for each constraint.
+ */
+export function groupNearAnswers({ plan, knowledge, whole, stated }: OpenQuestion): NearGroup[] {
+  const answers = whole.sets.get(plan.answer);
+  if (answers?.kind !== "only") return [];
+  const groups = constraintParts(plan).units.flatMap((unit): NearGroup[] => {
+    const part = evaluateNodes(plan, knowledge, {
+      keeps: (edge) => edge !== unit,
+      excluded: (edge) => whole.sets.get(edge.from) ?? nobody,
+    });
+    const left = part.sets.get(plan.answer);
+    if (left?.kind !== "only") return [];
+    return [
+      { edge: unit, keys: [...left.keys].filter((key) => !answers.keys.has(key) && !stated.includes(key)) },
+    ];
+  });
+  return groups.sort((a, b) => a.keys.length - b.keys.length);
 }
 
 function describeUnit({ nodes }: Pick<ReasoningGraphFile, "nodes">, { from, relation }: GraphEdge): string {

@@ -3,8 +3,8 @@ import type { EvaluationTrace, TracedNode, TracedStep } from "../../domain/graph
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { PlannedEdge, PlannedNode } from "./evaluation-plan.ts";
 import type { Reached } from "./follow-projection.ts";
-import { groupNearAnswers } from "./group-near-answers.ts";
 import { everything, includes, type Members, only } from "./members.ts";
+import { groupNearAnswers } from "./near-answers.ts";
 import { type EvaluateOptions, type OpenQuestion, openQuestion } from "./open-question.ts";
 
 /**

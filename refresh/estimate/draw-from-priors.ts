@@ -1,7 +1,6 @@
 import { own } from "../../domain/own.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
-import type { MeasuredProfile } from "./measured-profile.ts";
-import { measuredProfiles } from "./measured-profiles.ts";
+import { type MeasuredProfile, measuredProfiles } from "./measured-profiles.ts";
 import { addUse, type PossibleRefresh, type PriceOf, type StepUse } from "./possible-refresh.ts";
 import type { CallSizes } from "./read-call-sizes.ts";
 

@@ -1,6 +1,6 @@
 import { costStageOf, costStages } from "../../domain/cost/cost-stage.ts";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
-import type { CostEntry } from "../../domain/ports/cost-log.ts";
+import type { CostEntry } from "../../domain/ports/models/call-log.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../domain/run/refresh-estimate.ts";
 import { rolesInUse } from "../../domain/settings/model-role.ts";
 import type { Settings } from "../../domain/settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { CostEntry } from "../../domain/ports/cost-log.ts";
+import type { CostEntry } from "../../domain/ports/models/call-log.ts";
 import { roleGroupOf } from "./possible-refresh.ts";
 
 /** Mean tokens of a call. */

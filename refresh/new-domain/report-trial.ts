@@ -1,14 +1,20 @@
 import { sumCosts } from "../../domain/cost/cost-report.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
-import type { Run } from "../../domain/ports/run-store.ts";
+import type { CostEntry } from "../../domain/ports/models/call-log.ts";
+import type { Run } from "../../domain/ports/runs/run-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { DomainTrial, TrialSources, TrialYield } from "../../domain/run/domain-trial.ts";
+import type {
+  DomainTrial,
+  TrialPrediction,
+  TrialSources,
+  TrialYield,
+} from "../../domain/run/domain-trial.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { wilson } from "../../statistics/estimate-share.ts";
-import { registrableDomain } from "../../web/registrable-domain.ts";
+import { registrableDomain } from "../../web/web-address.ts";
+import { estimateRefresh } from "../estimate/estimate-refresh.ts";
 import { advise } from "./advise.ts";
-import { predictRequest } from "./predict-request.ts";
 
 const manyRuns = 100_000;
 /** Estimates use at most this many of the newest runs where the trial itself has too few. */
@@ -83,6 +89,35 @@ export async function reportTrial(
       pace: { seconds, runs: ended.length },
     }),
     advice: advise(tried),
+  };
+}
+
+interface PredictOptions {
+  readonly settings: Pick<Settings, "method" | "models">;
+  readonly questions: number;
+  /** Costs of the trial, and of the newest runs of the database. */
+  readonly entries: { readonly trial: readonly CostEntry[]; readonly database: readonly CostEntry[] };
+  /** Seconds of work on the trial, and the number of its runs that ended. */
+  readonly pace: { readonly seconds: number; readonly runs: number };
+}
+
+/**
+ * Predicts what a request for the given number of questions of the domain would take: from the trial where it has enough runs, else from
+ * what else is known.
+ */
+export function predictRequest({ settings, questions, entries, pace }: PredictOptions): TrialPrediction {
+  const estimate = (known: readonly CostEntry[]) =>
+    estimateRefresh({ entries: known, settings, target: questions, unusedSeeds: 0 });
+  const own = estimate(entries.trial);
+  const isOwn = own.basis.kind === "history";
+  const expected = isOwn ? own : estimate(entries.database);
+  const each = pace.runs === 0 ? null : pace.seconds / pace.runs;
+  const { low, mean, high } = expected.runs;
+  return {
+    questions,
+    basis: isOwn ? "trial" : expected.basis.kind === "history" ? "database" : "priors",
+    expected,
+    seconds: each === null ? null : { low: low * each, mean: mean * each, high: high * each },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "../../domain/language.ts";
-import type { Refresh, RefreshStore } from "../../domain/ports/refresh-store.ts";
+import type { Refresh, RefreshStore } from "../../domain/ports/runs/refresh-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkRequest, hashRefreshRequest } from "../request-refresh.ts";
 

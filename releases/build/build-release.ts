@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { GiveUpItemError, RetryLaterError, SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { applyCutoff, checkCutoff, retireDuplicates } from "../plan/apply-plan.ts";

@@ -1,8 +1,8 @@
 import type { Form } from "../../domain/form/form.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import type { ReleaseForm } from "../../domain/release/form-record.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";

@@ -6,9 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
+import { signatureHolds } from "../manifest.ts";
 import { releaseFiles, sha256 } from "../release-files.ts";
-import { signatureHolds } from "../signature-holds.ts";
 import { listReleaseFiles, readReleaseFile } from "./built-release.ts";
 
 export interface ReleaseArchive {

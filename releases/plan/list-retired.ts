@@ -1,7 +1,7 @@
 import type { Lifecycle } from "../../domain/exposure/lifecycle.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
-import type { ExposureEvent, ExposureKind } from "../../domain/ports/exposure-ledger.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { ExposureEvent, ExposureKind } from "../../domain/ports/exposure/exposure-ledger.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { ReleaseDates } from "../../domain/release/sealed-record.ts";

@@ -1,8 +1,8 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import type { Language } from "../../domain/language.ts";
-import type { ItemLifecycle } from "../../domain/ports/lifecycle-store.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { ItemLifecycle } from "../../domain/ports/questions/lifecycle-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { cutoffKey } from "../../domain/release/cutoff-key.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";

@@ -1,7 +1,14 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import { type HumanReview, type ReviewAnswer, resolvedBy } from "../../domain/ports/human-review-store.ts";
+import {
+  type HumanReview,
+  type ReviewAnswer,
+  resolvedBy,
+} from "../../domain/ports/questions/human-review-store.ts";
+import type { ReleaseStore } from "../../domain/ports/questions/release-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import { guidOf } from "../../storage/text/ids.ts";
+import { newCanary } from "../release-files.ts";
 
 /** The person who looks at a review. An annotator is known by name. */
 export interface ReviewViewer {
@@ -98,4 +105,13 @@ export function requireStoring(
       `all items of ${review.review.id} are judged, and the answers may be compared now: differences are resolved under the name ${resolvedBy}`,
       { code: "review-judged" },
     );
+}
+
+/** Gives the canary of a review's sheets: that of its release, or one made from the review's id, which the leak search knows too. */
+export async function canaryOfReview(
+  releases: Pick<ReleaseStore, "get">,
+  { id, releaseId }: Pick<HumanReview, "id" | "releaseId">,
+): Promise<string> {
+  const release = releaseId === null ? null : await releases.get(releaseId);
+  return release?.canary ?? newCanary(id, guidOf(id)).sentence;
 }

@@ -4,7 +4,7 @@ import {
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/ports/human-review-store.ts";
+} from "../../domain/ports/questions/human-review-store.ts";
 
 /** An annotator's answers about one item. */
 type SaidOfItem = Omit<ReviewAnswer, "reviewId" | "questionId">;

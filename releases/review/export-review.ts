@@ -6,7 +6,7 @@ import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
 import { sha256 } from "../release-files.ts";
-import { canaryOfReview } from "./canary-of-review.ts";
+import { canaryOfReview } from "./blind-review.ts";
 import { writeSheet } from "./review-sheet.ts";
 
 export interface ReviewRequest {

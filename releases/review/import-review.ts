@@ -1,6 +1,6 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import { resolvedBy } from "../../domain/ports/human-review-store.ts";
+import { resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { openBlindReview, type ReviewViewer, requireStoring } from "./blind-review.ts";

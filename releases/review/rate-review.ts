@@ -8,7 +8,7 @@ import {
   type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/ports/human-review-store.ts";
+} from "../../domain/ports/questions/human-review-store.ts";
 import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/agreement.ts";
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";

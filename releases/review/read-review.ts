@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from "../../domain/ports/human-review-store.ts";
+import type { ReviewAnswer } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import { readReleaseItems } from "../plan/release-item.ts";

@@ -5,11 +5,11 @@ import {
   type ReviewAnswer,
   resolvedBy,
   reviewQuestions,
-} from "../../domain/ports/human-review-store.ts";
+} from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReviewResult } from "../build/draft-release.ts";
 import { readReleaseItems } from "../plan/release-item.ts";
-import { canaryOfReview } from "./canary-of-review.ts";
+import { canaryOfReview } from "./blind-review.ts";
 import { rateReview } from "./rate-review.ts";
 import { writeSheet } from "./review-sheet.ts";
 

@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
-import type { ReviewQuestion } from "../../domain/ports/human-review-store.ts";
-import { type ReviewAnswer, reviewQuestions } from "../../domain/ports/human-review-store.ts";
+import type { ReviewQuestion } from "../../domain/ports/questions/human-review-store.ts";
+import { type ReviewAnswer, reviewQuestions } from "../../domain/ports/questions/human-review-store.ts";
 import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
 
 export interface SheetOptions {

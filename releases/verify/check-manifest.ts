@@ -1,8 +1,8 @@
 import type { ReleaseFault } from "../../domain/release/release-fault.ts";
 import { type ReleaseManifest, releaseManifest } from "../../domain/release/release-manifest.ts";
 import type { SealedRecord } from "../../domain/release/sealed-record.ts";
+import { signatureHolds } from "../manifest.ts";
 import { releaseFiles, sha256 } from "../release-files.ts";
-import { signatureHolds } from "../signature-holds.ts";
 import { makeCheck, type ReleaseCheck } from "./make-check.ts";
 import type { ReleaseFolder } from "./release-folder.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
 import { releasePaths } from "../release-files.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { z } from "zod";
-import type { Evaluation } from "../../domain/ports/evaluation-store.ts";
+import type { Evaluation } from "../../domain/ports/evaluation/evaluation-store.ts";
 import { evaluationOutline, evaluationReport } from "../evaluation-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { byId, cursorAfter, next, paging, readCursor, world } from "../wire.ts";

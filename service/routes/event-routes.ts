@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { progressCursor } from "../../domain/ports/progress-log.ts";
+import { progressCursor } from "../../domain/ports/work/progress-log.ts";
 import { ServiceProblem } from "../problems.ts";
 import { type Call, defineRoute, type Route } from "../route.ts";
 import { readPosition, type Streamed, streamProgress } from "../stream-progress.ts";

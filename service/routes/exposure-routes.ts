@@ -6,7 +6,7 @@ import {
   splits,
 } from "../../domain/exposure/lifecycle.ts";
 import { language } from "../../domain/language.ts";
-import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
+import { exposureKinds } from "../../domain/ports/exposure/exposure-ledger.ts";
 import { withGivenFile } from "../given-file.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";

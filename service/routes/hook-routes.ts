@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Freshet } from "../../app/freshet.ts";
 import { hookEventTypes } from "../../domain/hook-event.ts";
-import { deliveryStatuses } from "../../domain/ports/hook-store.ts";
+import { deliveryStatuses } from "../../domain/ports/access/hook-store.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, moment, paging, world } from "../wire.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
-import { sourceShares } from "../../domain/run/source-shares.ts";
+import { sourceShares } from "../../domain/run/source-grade.ts";
 import { costReport, stepComparison } from "../cost-report.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";

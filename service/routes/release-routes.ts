@@ -2,9 +2,8 @@ import { z } from "zod";
 import { splits } from "../../domain/exposure/lifecycle.ts";
 import { isoDate } from "../../domain/iso-date.ts";
 import { language } from "../../domain/language.ts";
-import type { Release } from "../../domain/ports/release-store.ts";
-import { plannedRelease } from "../planned-release.ts";
-import { releaseStatistics } from "../release-statistics.ts";
+import type { Release } from "../../domain/ports/questions/release-store.ts";
+import { plannedRelease, releaseStatistics } from "../release-content.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type HumanReview, resolvedBy } from "../../domain/ports/human-review-store.ts";
+import { type HumanReview, resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import { withGivenFile } from "../given-file.ts";
 import {
   comparedItem,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { language } from "../../domain/language.ts";
-import { sourceKind } from "../../domain/run/source-shares.ts";
+import { sourceKind } from "../../domain/run/source-grade.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, byId, moment, next, paging, world } from "../wire.ts";
 

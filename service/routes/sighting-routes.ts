@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
+import { exposureKinds } from "../../domain/ports/exposure/exposure-ledger.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { cursorAfter, moment, next, paging, readCursor, searched, world } from "../wire.ts";

@@ -3,7 +3,11 @@ import type { Freshet } from "../../app/freshet.ts";
 import { pastEstimate } from "../../domain/cost/past-estimate.ts";
 import { trialMode } from "../../domain/evaluation/trial.ts";
 import { isoDate } from "../../domain/iso-date.ts";
-import { groupedBy, submissionResult, submittedAnswer } from "../../domain/ports/submission-store.ts";
+import {
+  groupedBy,
+  submissionResult,
+  submittedAnswer,
+} from "../../domain/ports/evaluation/submission-store.ts";
 import { ServiceProblem } from "../problems.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { byId, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";

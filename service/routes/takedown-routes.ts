@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hostOf } from "../../domain/page/host-of.ts";
-import { takedownPosition } from "../../domain/ports/takedown-store.ts";
+import { takedownPosition } from "../../domain/ports/web/takedown-store.ts";
 import { takedownPolicies } from "../../domain/settings/takedown-policy.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pastEstimate } from "../../domain/cost/past-estimate.ts";
-import { deadLetterFates, givenUpEnds } from "../../domain/ports/dead-letter-store.ts";
-import { jobKinds } from "../../domain/ports/job-store.ts";
+import { deadLetterFates, givenUpEnds } from "../../domain/ports/work/dead-letter-store.ts";
+import { jobKinds } from "../../domain/ports/work/job-store.ts";
 import { defineRoute, type Route } from "../route.ts";
 import { anything, cursorAfter, moment, next, paging, readCursor, world } from "../wire.ts";
 

@@ -1,4 +1,4 @@
-import { countTokens } from "../models/server/count-tokens.ts";
+import { countTokens } from "../models/server/chat.ts";
 import { createRandom, type Random } from "../world/create-random.ts";
 import { paddingHeading, paddingParagraph } from "./padding.ts";
 import type { Page } from "./page.ts";

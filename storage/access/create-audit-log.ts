@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { AuditLog } from "../../domain/ports/audit-log.ts";
+import type { AuditLog } from "../../domain/ports/access/audit-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { IdempotencyStore } from "../../domain/ports/idempotency-store.ts";
+import type { IdempotencyStore } from "../../domain/ports/access/idempotency-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { ApiToken, TokenStore } from "../../domain/ports/token-store.ts";
+import type { ApiToken, TokenStore } from "../../domain/ports/access/token-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, type Placeholder, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Account } from "../../domain/cost/account.ts";
-import type { CallScope, CallUsage } from "../../domain/ports/call-ledger.ts";
+import type { CallScope, CallUsage } from "../../domain/ports/models/call-ledger.ts";
 import type { Executor } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { StopRunError } from "../../domain/errors/freshet-error.ts";
-import type { CallLedger, CallUsage } from "../../domain/ports/call-ledger.ts";
+import type { CallLedger, CallUsage } from "../../domain/ports/models/call-ledger.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { CallEntry, CallLog } from "../../domain/ports/call-log.ts";
+import type { CallEntry, CallLog } from "../../domain/ports/models/call-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { searches } from "../pages/pages.ts";

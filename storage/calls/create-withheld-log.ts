@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { WithheldLog, WithheldPart } from "../../domain/ports/withheld-log.ts";
+import type { WithheldLog, WithheldPart } from "../../domain/ports/models/withheld-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareSql } from "../database/prepare-once.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
+import type { CallReservation, ReservedCall } from "../../domain/ports/models/call-ledger.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import type { Database } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { scopeKinds } from "../../domain/ports/call-ledger.ts";
+import { scopeKinds } from "../../domain/ports/models/call-ledger.ts";
 import { json, moment, oneOf } from "../database/columns.ts";
 
 /** The call ledger. Replies are `json`, not `jsonb`, so that a replayed reply is the same text, including the order of its members. */

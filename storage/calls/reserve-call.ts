@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { CallReservation, ReservedCall } from "../../domain/ports/call-ledger.ts";
+import type { CallReservation, ReservedCall } from "../../domain/ports/models/call-ledger.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import { leaseOf, lostLease, selectFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";

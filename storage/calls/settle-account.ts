@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
-import type { CallReservation } from "../../domain/ports/call-ledger.ts";
+import type { CallReservation } from "../../domain/ports/models/call-ledger.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";

@@ -11,7 +11,7 @@ import {
 } from "@langchain/langgraph-checkpoint";
 import { type SQL, sql } from "drizzle-orm";
 import { own } from "../../domain/own.ts";
-import type { RunLease } from "../../domain/ports/run-store.ts";
+import type { RunLease } from "../../domain/ports/runs/run-store.ts";
 import { clearError } from "../database/clear-error.ts";
 import { executePrepared } from "../database/execute-prepared.ts";
 import { lostLease, selectFence } from "../database/fence.ts";

@@ -1,5 +1,5 @@
-import { getTableName } from "drizzle-orm";
-import { customType, type PgColumn, timestamp } from "drizzle-orm/pg-core";
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, customType, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { parseStored, parseToStore, storedValueError } from "../../domain/errors/parse-stored.ts";
 
@@ -60,3 +60,7 @@ export const moment = (name?: string) => {
 };
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** True for a text column whose value is in the list that a prepared statement gets under this name. An empty list matches no row. */
+export const isOneOf = (column: SQL.Aliased | AnyPgColumn, name: string): SQL =>
+  sql`${column} = any(${sql.placeholder(name)}::text[])`;

@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { StopRunError } from "../../domain/errors/freshet-error.ts";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
-import type { RunLease } from "../../domain/ports/run-store.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { RunLease } from "../../domain/ports/runs/run-store.ts";
 import { runs } from "../runs/runs.ts";
 import type { Database, Executor } from "./open-database.ts";
 

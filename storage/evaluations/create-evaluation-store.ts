@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, gt, like, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Evaluation, EvaluationStore, TrialKey } from "../../domain/ports/evaluation-store.ts";
+import type {
+  Evaluation,
+  EvaluationStore,
+  TrialKey,
+} from "../../domain/ports/evaluation/evaluation-store.ts";
 import { openAccount } from "../calls/account.ts";
 import { modelCalls, spend } from "../calls/model-calls.ts";
 import { isPaidBy } from "../calls/payer.ts";

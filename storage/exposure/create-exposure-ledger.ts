@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { ExposureEvent, ExposureLedger, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
+import type {
+  ExposureEvent,
+  ExposureLedger,
+  LeakStrength,
+} from "../../domain/ports/exposure/exposure-ledger.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { evaluationItems } from "../evaluations/evaluations.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { goldOf } from "../../domain/form/form.ts";
-import type { LeakSearchStore } from "../../domain/ports/leak-search-store.ts";
+import type { LeakSearchStore } from "../../domain/ports/exposure/leak-search-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { scopeKinds } from "../../domain/ports/call-ledger.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { QueryLeakLog } from "../../domain/ports/query-leak-log.ts";
+import type { QueryLeakLog } from "../../domain/ports/exposure/leak-log.ts";
+import { scopeKinds } from "../../domain/ports/models/call-ledger.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import { inScope } from "../database/fence.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or, sql } from "dr
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { ItemStanding } from "../../domain/exposure/item-standing.ts";
 import { lifecycleReasons } from "../../domain/exposure/lifecycle.ts";
-import type { StandingStore } from "../../domain/ports/standing-store.ts";
+import type { StandingStore } from "../../domain/ports/exposure/standing-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";

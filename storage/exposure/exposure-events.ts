@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { exposureKinds } from "../../domain/ports/exposure-ledger.ts";
+import { exposureKinds } from "../../domain/ports/exposure/exposure-ledger.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 /** The exposure ledger. Rows are only added; a trigger in the migrations refuses other changes. */
 export const exposureEvents = pgTable(

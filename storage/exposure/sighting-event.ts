@@ -1,4 +1,4 @@
-import type { ExposureEvent, LeakStrength } from "../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent, LeakStrength } from "../../domain/ports/exposure/exposure-ledger.ts";
 import type { leakSightings } from "./create-leak-sighting-log.ts";
 
 /** A sighting of a question, or of its canary, as an entry of the exposure ledger. */

@@ -2,7 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StandingDecision } from "../../domain/exposure/item-standing.ts";
 import type { LifecycleReason, LifecycleState } from "../../domain/exposure/lifecycle.ts";
 import type { Language } from "../../domain/language.ts";
-import type { StandingStore, TrialOfPolicy, TriedPolicy } from "../../domain/ports/standing-store.ts";
+import type {
+  StandingStore,
+  TrialOfPolicy,
+  TriedPolicy,
+} from "../../domain/ports/exposure/standing-store.ts";
 import type { Executor } from "../database/open-database.ts";
 
 interface Counted {

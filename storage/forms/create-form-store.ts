@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Form } from "../../domain/form/form.ts";
-import type { FormStore } from "../../domain/ports/form-store.ts";
+import type { FormStore } from "../../domain/ports/runs/form-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { questions } from "../questions/questions.ts";
 import { type Acceptance, plainAcceptance } from "../runs/accept-run.ts";
 import { runs } from "../runs/runs.ts";
-import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
+import { beginsWith, mostIds } from "../text/stored-text.ts";
 import { forms, formTasks } from "./forms.ts";
 import { noteFormExposure } from "./note-form-exposure.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
 import { storedHookEvent } from "../../domain/hook-event.ts";
-import type { DeliveryCounts, HookDelivery, HookStore } from "../../domain/ports/hook-store.ts";
+import type { DeliveryCounts, HookDelivery, HookStore } from "../../domain/ports/access/hook-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";

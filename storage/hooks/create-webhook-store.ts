@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { hookEventTypes } from "../../domain/hook-event.ts";
-import type { WebhookStore } from "../../domain/ports/webhook-store.ts";
+import type { WebhookStore } from "../../domain/ports/access/hook-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

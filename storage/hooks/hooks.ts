@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type HookEvent, type HookEventType, hookEvent, hookEventTypes } from "../../domain/hook-event.ts";
-import { deliveryStatuses } from "../../domain/ports/hook-store.ts";
+import { deliveryStatuses } from "../../domain/ports/access/hook-store.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Executor } from "../database/open-database.ts";
 import { newId } from "../text/ids.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { ItemStore } from "../../domain/ports/item-store.ts";
+import type { ItemStore } from "../../domain/ports/runs/item-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { inFence, writeInFence } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
-import type { RunCountsLog } from "../../domain/ports/run-counts-log.ts";
+import type { RunCountsLog } from "../../domain/ports/runs/run-store.ts";
 import { runCounts } from "../../domain/run/run-counts.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, like, sql } from "drizzle-orm";
-import type { TrajectoryStore } from "../../domain/ports/trajectory-store.ts";
+import type { TrajectoryStore } from "../../domain/ports/evaluation/evaluation-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";

@@ -4,7 +4,7 @@ import type {
   DeadLetterFate,
   DeadLetterStore,
   GivenUpJob,
-} from "../../domain/ports/dead-letter-store.ts";
+} from "../../domain/ports/work/dead-letter-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { type Acceptance, plainAcceptance } from "../runs/accept-run.ts";

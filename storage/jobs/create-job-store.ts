@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { type JobKind, type JobStatus, type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
+import { type JobKind, type JobStatus, type JobStore, jobKinds } from "../../domain/ports/work/job-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";

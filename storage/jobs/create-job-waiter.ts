@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { Job } from "../../domain/ports/job-store.ts";
+import type { Job } from "../../domain/ports/work/job-store.ts";
 import { isConnectionError } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { JOB_ENDED } from "./end-job.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { type JobKind, jobKinds } from "../../domain/ports/job-store.ts";
-import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work-stats.ts";
+import { type JobKind, jobKinds } from "../../domain/ports/work/job-store.ts";
+import type { JobDepth, QueueStates, WorkStats } from "../../domain/ports/work/worker-registry.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";

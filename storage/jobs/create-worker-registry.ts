@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { jobKinds } from "../../domain/ports/job-store.ts";
-import type { CurrentJob, WorkerRegistry } from "../../domain/ports/worker-registry.ts";
+import { jobKinds } from "../../domain/ports/work/job-store.ts";
+import type { CurrentJob, WorkerRegistry } from "../../domain/ports/work/worker-registry.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { DeadLetter, GivenUpJob } from "../../domain/ports/dead-letter-store.ts";
+import type { DeadLetter, GivenUpJob } from "../../domain/ports/work/dead-letter-store.ts";
 import type { Executor } from "../database/open-database.ts";
 import { noteFormExposure } from "../forms/note-form-exposure.ts";
 import type { Acceptance } from "../runs/accept-run.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, type PgColumn, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { jobKinds, jobStatuses } from "../../domain/ports/job-store.ts";
+import { jobKinds, jobStatuses } from "../../domain/ports/work/job-store.ts";
 import { json, jsonOf, moment, oneOf } from "../database/columns.ts";
 import { refreshes, runs } from "../runs/runs.ts";
 import { seedings } from "../runs/seedings.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { SlotRoom } from "../../domain/ports/job-store.ts";
+import type { SlotRoom } from "../../domain/ports/work/job-store.ts";
 import type { Database } from "../database/open-database.ts";
 import { isWantedIn, jobs } from "./jobs.ts";
 

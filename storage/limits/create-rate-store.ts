@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { type RateStore, rateState } from "../../domain/ports/rate-store.ts";
+import { type RateStore, rateState } from "../../domain/ports/web/rate-limiter.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { moment } from "../database/columns.ts";
 import { executePrepared } from "../database/execute-prepared.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ItemsOfDay, SpendOfDay, TrendLog } from "../../domain/ports/trend-log.ts";
+import type { ItemsOfDay, SpendOfDay, TrendLog } from "../../domain/ports/runs/trend-log.ts";
 import { modelCalls, spend } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";

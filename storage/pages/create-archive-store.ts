@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { visitFault, wireHeaders } from "../../domain/page/visit-outcome.ts";
-import type { ArchiveStore } from "../../domain/ports/archive-store.ts";
+import type { ArchiveStore } from "../../domain/ports/web/archive-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { bytes, jsonOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { CallKey, CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { leaseOf, writeFenced } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";

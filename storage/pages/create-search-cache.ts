@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { searchOutcome } from "../../domain/page/search-outcome.ts";
-import type { SearchCache, SearchCacheKey, SearchQuota } from "../../domain/ports/search-provider.ts";
+import type { SearchCache, SearchCacheKey, SearchQuota } from "../../domain/ports/web/search-provider.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

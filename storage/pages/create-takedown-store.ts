@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type BlankedPage, blankQuotes } from "../../domain/page/blank-quotes.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import type { PageTakedown, TakedownStore } from "../../domain/ports/takedown-store.ts";
+import type { PageTakedown, TakedownStore } from "../../domain/ports/web/takedown-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { pageDetails, pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { searchOutcome, searchOutcomeKinds } from "../../domain/page/search-outcome.ts";
-import { scopeKinds } from "../../domain/ports/call-ledger.ts";
+import { scopeKinds } from "../../domain/ports/models/call-ledger.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 export const pages = pgTable("pages", {
   id: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { type ProgressLog, progressKinds } from "../../domain/ports/progress-log.ts";
+import { type ProgressLog, progressKinds } from "../../domain/ports/work/progress-log.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

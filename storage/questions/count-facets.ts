@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { QuestionFilter } from "../../domain/ports/question-catalogue.ts";
+import type { QuestionFilter } from "../../domain/ports/questions/question-store.ts";
 import { type FacetName, facetNames, type QuestionFacets } from "../../domain/question/question-facets.ts";
 import type { Database } from "../database/open-database.ts";
 import { standings } from "../exposure/create-standing-store.ts";

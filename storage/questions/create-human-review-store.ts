@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { boolean, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { HumanReviewStore } from "../../domain/ports/human-review-store.ts";
+import type { HumanReviewStore } from "../../domain/ports/questions/human-review-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

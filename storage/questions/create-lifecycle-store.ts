@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { Lifecycle, LifecycleEvent, LifecycleState } from "../../domain/exposure/lifecycle.ts";
-import type { LifecycleMove, LifecycleStore } from "../../domain/ports/lifecycle-store.ts";
+import type { LifecycleMove, LifecycleStore } from "../../domain/ports/questions/lifecycle-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";

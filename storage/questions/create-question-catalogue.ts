@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { parseStored } from "../../domain/errors/parse-stored.ts";
-import type { QuestionCatalogue } from "../../domain/ports/question-catalogue.ts";
+import type { QuestionCatalogue } from "../../domain/ports/questions/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";

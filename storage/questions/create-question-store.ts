@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, exists, gt, lt, not, or, sql } from "drizzle-orm";
-import type { Question, QuestionStore } from "../../domain/ports/question-store.ts";
+import type { Question, QuestionStore } from "../../domain/ports/questions/question-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { forms } from "../forms/forms.ts";
 import { runs } from "../runs/runs.ts";
 import { templatedTasks } from "../templated/templated-tasks.ts";
-import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
-import { normaliseText } from "../text/stored-text.ts";
+import { beginsWith, mostIds, normaliseText } from "../text/stored-text.ts";
 import { questions } from "./questions.ts";
 
 export function createQuestionStore({ db }: { readonly db: Database }): QuestionStore {

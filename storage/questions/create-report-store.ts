@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/report-store.ts";
+import type { QuestionReport, ReportKind, ReportStore } from "../../domain/ports/questions/report-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import { moment, oneOf } from "../database/columns.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms } from "../database/prepare-once.ts";
 import { cleanText } from "../text/stored-text.ts";

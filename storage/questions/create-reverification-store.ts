@@ -6,10 +6,9 @@ import {
   type ReverificationStore,
   reverification,
   reverificationOutcome,
-} from "../../domain/ports/reverification-store.ts";
+} from "../../domain/ports/questions/reverification-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
-import { jsonOf, moment, oneOf } from "../database/columns.ts";
-import { isOneOf } from "../database/is-one-of.ts";
+import { isOneOf, jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";
 import { hashText } from "../text/ids.ts";

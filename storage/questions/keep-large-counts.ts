@@ -1,4 +1,4 @@
-import type { QuestionFilter } from "../../domain/ports/question-catalogue.ts";
+import type { QuestionFilter } from "../../domain/ports/questions/question-store.ts";
 import type { QuestionFacets } from "../../domain/question/question-facets.ts";
 
 /** Number of questions above which counts are kept for a moment: they read all questions, and everybody who opens the page asks for them. */

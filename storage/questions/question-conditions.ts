@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import type { QuestionFilter } from "../../domain/ports/question-catalogue.ts";
+import type { QuestionFilter } from "../../domain/ports/questions/question-store.ts";
 import {
   type AgeBand,
   ageBands,

@@ -5,7 +5,7 @@ import type {
   ReleasedGroup,
   ReleaseOutline,
   ReleaseStore,
-} from "../../domain/ports/release-store.ts";
+} from "../../domain/ports/questions/release-store.ts";
 import { modelCalls } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { holdLock } from "../database/hold-lock.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PrunedKind, RetentionStore } from "../../domain/ports/retention-store.ts";
+import type { PrunedKind, RetentionStore } from "../../domain/ports/work/retention-store.ts";
 import { tokenGrants } from "../access/api-tokens.ts";
 import { auditEntries } from "../access/create-audit-log.ts";
 import { idempotentRequests } from "../access/create-idempotency-store.ts";

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from "drizzle-orm/pg-core";
-import { prunedKinds } from "../../domain/ports/retention-store.ts";
+import { prunedKinds } from "../../domain/ports/work/retention-store.ts";
 import { moment, oneOf } from "../database/columns.ts";
 
 /** The pruned part of each kind of record: the number of rows, and for progress the position up to which events may be missing. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
-import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/refresh-store.ts";
+import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/runs/refresh-store.ts";
 import { noteBudgetReached, prepareSpend, readAccount, selectAccount, toAccount } from "../calls/account.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
+import type { Run, RunLease, RunStore } from "../../domain/ports/runs/run-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { lostLease } from "../database/fence.ts";
 import type { Database } from "../database/open-database.ts";
 import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
 import { noteFormExposure } from "../forms/note-form-exposure.ts";
-import { beginsWith, mostIds } from "../text/begins-with.ts";
 import { hashText } from "../text/ids.ts";
-import { cleanText } from "../text/stored-text.ts";
+import { beginsWith, cleanText, mostIds } from "../text/stored-text.ts";
 import { type Acceptance, acceptRun, plainAcceptance } from "./accept-run.ts";
 
 import { runs } from "./runs.ts";

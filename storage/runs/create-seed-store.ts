@@ -11,10 +11,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SeedFilter, SeedStore } from "../../domain/ports/seed-store.ts";
+import type { SeedFilter, SeedStore } from "../../domain/ports/runs/seeding-store.ts";
 import type { Seed } from "../../domain/run/seed.ts";
 import { seedNameKeys } from "../../domain/run/seed-name-keys.ts";
-import type { SourceKind } from "../../domain/run/source-shares.ts";
+import type { SourceKind } from "../../domain/run/source-grade.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
 import { prepareOnce } from "../database/prepare-once.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Account } from "../../domain/cost/account.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
-import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Seeding, SeedingStore } from "../../domain/ports/runs/seeding-store.ts";
 import { openAccount, readAccount } from "../calls/account.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";

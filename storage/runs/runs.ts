@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formKind } from "../../domain/form/form-kind.ts";
 import { language } from "../../domain/language.ts";
 import { refreshEstimate } from "../../domain/run/refresh-estimate.ts";
-import { sourceShares } from "../../domain/run/source-shares.ts";
+import { sourceShares } from "../../domain/run/source-grade.ts";
 import { reasonCode } from "../../domain/run/verdict.ts";
 import { levelName } from "../../domain/wikidata/templated-item.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";

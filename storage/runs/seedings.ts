@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { doublePrecision, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
-import type { SeedingStore } from "../../domain/ports/seeding-store.ts";
-import { sourceKind } from "../../domain/run/source-shares.ts";
+import type { SeedingStore } from "../../domain/ports/runs/seeding-store.ts";
+import { sourceKind } from "../../domain/run/source-grade.ts";
 import { moment, oneOf } from "../database/columns.ts";
 import type { Executor } from "../database/open-database.ts";
 import { cleanText } from "../text/stored-text.ts";

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { language } from "../../domain/language.ts";
 import { type Seed, seed } from "../../domain/run/seed.ts";
 import { sourceGrade } from "../../domain/run/source-grade.ts";
-import { deltaOrigin } from "../../domain/wikidata/delta-origin.ts";
+import { deltaOrigin } from "../../domain/wikidata/wikidata-delta.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 
 /** Seeds. `nameKey` is the normalised name; a language has one seed for each of them. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
-import type { ScheduledRun, ScheduledRunStore } from "../../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun, ScheduledRunStore } from "../../domain/ports/work/scheduled-run-store.ts";
 import { type Rhythm, type TaskName, taskNames } from "../../domain/settings/schedule-settings.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";

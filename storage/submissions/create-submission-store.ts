@@ -7,7 +7,7 @@ import {
   type SubmissionStore,
   submissionResult,
   submittedAnswer,
-} from "../../domain/ports/submission-store.ts";
+} from "../../domain/ports/evaluation/submission-store.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { jsonOf, moment, oneOf } from "../database/columns.ts";
 import type { Database } from "../database/open-database.ts";

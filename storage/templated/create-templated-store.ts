@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { TemplatedStore } from "../../domain/ports/templated-store.ts";
+import type { TemplatedStore } from "../../domain/ports/runs/templated-store.ts";
 import { nameLevel } from "../../domain/wikidata/templated-item.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import { writeInFence } from "../database/fence.ts";

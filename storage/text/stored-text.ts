@@ -1,3 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
 /** Normalises a text so that texts that look the same to a reader are equal: NFKC, case, blanks, quotation marks, stops at both ends. */
 export function normaliseText(text: string): string {
   return text
@@ -22,4 +25,12 @@ export function normaliseUrl(url: string): string {
 /** Replaces characters that a PostgreSQL text can't contain: NUL, and halves of surrogate pairs. */
 export function cleanText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
+}
+
+/** Number of ids that are read at most: whoever gave a beginning has to give more of it long before. */
+export const mostIds = 1000;
+
+/** Whether a column's text begins with the given one, of which no character has a meaning of its own. */
+export function beginsWith(column: PgColumn, beginning: string): SQL {
+  return sql`starts_with(${column}, ${beginning})`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import type { Run } from "../../domain/ports/run-store.ts";
+import type { Run } from "../../domain/ports/runs/run-store.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { checkStructure } from "../../reasoning/structure/check-structure.ts";
 import { runFreshet } from "../support/run-freshet.ts";

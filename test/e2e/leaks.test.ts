@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { NotedLeakSighting } from "../../domain/ports/leak-sighting-log.ts";
+import type { NotedLeakSighting } from "../../domain/ports/exposure/leak-log.ts";
 import type { questionLine } from "../../evaluation/question-line.ts";
 import { pageSetOf } from "../../simulation/web/page-set.ts";
 import { chaosSettings } from "../chaos/chaos-settings.ts";

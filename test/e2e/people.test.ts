@@ -12,7 +12,7 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProbeForecast } from "../../domain/exposure/probe.ts";
-import type { HumanReviewReport } from "../../domain/ports/human-review-store.ts";
+import type { HumanReviewReport } from "../../domain/ports/questions/human-review-store.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
 import { runInProcess } from "../support/run-in-process.ts";

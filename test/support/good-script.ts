@@ -1,6 +1,6 @@
 import type { GatheredEvidence } from "../../domain/evidence/gathered-evidence.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import type { AgentScript } from "./scripted-agents.ts";
 
 /** A piece whose page the run has visited; `name` makes it one of its own. */

@@ -1,5 +1,5 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Question } from "../../domain/ports/question-store.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
 
 /** A piece of kept evidence with a stored page. */
 export function makePiece(

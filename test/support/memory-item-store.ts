@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
-import type { ItemStore } from "../../domain/ports/item-store.ts";
-import type { RunLease } from "../../domain/ports/run-store.ts";
+import type { ItemStore } from "../../domain/ports/runs/item-store.ts";
+import type { RunLease } from "../../domain/ports/runs/run-store.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 

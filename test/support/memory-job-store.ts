@@ -1,4 +1,4 @@
-import { type Job, type JobStore, jobKinds } from "../../domain/ports/job-store.ts";
+import { type Job, type JobStore, jobKinds } from "../../domain/ports/work/job-store.ts";
 
 /** Job rows in memory, without leases and waits: enough for loops whose jobs a test does itself. */
 export function createMemoryJobStore(): JobStore {

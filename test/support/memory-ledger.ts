@@ -1,5 +1,5 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
-import type { CallLedger, CallReservation, CallUsage } from "../../domain/ports/call-ledger.ts";
+import type { CallLedger, CallReservation, CallUsage } from "../../domain/ports/models/call-ledger.ts";
 
 export interface LedgerEntry {
   readonly id: string;

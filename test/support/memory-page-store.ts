@@ -1,7 +1,7 @@
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
-import type { CallKey, CallScope } from "../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../domain/ports/page-store.ts";
+import type { CallKey, CallScope } from "../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../domain/ports/web/page-store.ts";
 
 /** Pages, searches and grants in memory. */
 export function createMemoryPageStore(): PageStore {

@@ -1,5 +1,5 @@
 import { StopRunError } from "../../domain/errors/freshet-error.ts";
-import type { Run, RunLease, RunStore } from "../../domain/ports/run-store.ts";
+import type { Run, RunLease, RunStore } from "../../domain/ports/runs/run-store.ts";
 
 /** The run store in memory; leases never run out, a new claim takes over at once. */
 export function createMemoryRunStore(hooks: {

@@ -1,8 +1,7 @@
-import type { SeedStore } from "../../domain/ports/seed-store.ts";
-import type { Seeding, SeedingStore } from "../../domain/ports/seeding-store.ts";
+import type { Seeding, SeedingStore, SeedStore } from "../../domain/ports/runs/seeding-store.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { Seed } from "../../domain/run/seed.ts";
-import type { SourceKind } from "../../domain/run/source-shares.ts";
+import type { SourceKind } from "../../domain/run/source-grade.ts";
 
 const start = Date.parse("2026-05-01T09:00:00Z");
 

@@ -1,4 +1,4 @@
-import type { WikidataSnapshot } from "../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../domain/ports/web/wikidata-snapshots.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import { createRedirectTable } from "../../sources/wikidata/delta/redirect-table.ts";
 import { entityKey } from "../../sources/wikidata/snapshot/entity-key.ts";

@@ -1,7 +1,7 @@
 import { GiveUpItemError } from "../../domain/errors/freshet-error.ts";
 import type { ReplyBudget, ReplyFault, ReplyOutcome } from "../../domain/model-calls/call-spec.ts";
-import type { Agents } from "../../domain/ports/agents.ts";
-import type { CallKey } from "../../domain/ports/call-ledger.ts";
+import type { Agents } from "../../domain/ports/models/agents.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { ToolUse } from "../../domain/run/solver-trail.ts";
 import type { ModelRole } from "../../domain/settings/model-role.ts";
 

@@ -1,7 +1,7 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph-checkpoint";
-import type { Question } from "../../domain/ports/question-store.ts";
-import type { Run, RunLease } from "../../domain/ports/run-store.ts";
-import type { WebLookup } from "../../domain/ports/tool-set.ts";
+import type { Question } from "../../domain/ports/questions/question-store.ts";
+import type { Run, RunLease } from "../../domain/ports/runs/run-store.ts";
+import type { WebLookup } from "../../domain/ports/web/tool-set.ts";
 import { type MethodSettings, methodSettings } from "../../domain/settings/method-settings.ts";
 import { buildLoop } from "../../graph/build-loop.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { type SearchOutcome, searchOutcome } from "../../domain/page/search-outcome.ts";
-import { writeSpan } from "../../domain/page/search-span.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
-import { parseJson } from "../search/parse-json.ts";
+import { type SearchOutcome, searchOutcome, writeSpan } from "../../domain/page/search-outcome.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
+import { parseJson } from "../search/fetch-with-retries.ts";
 import type { ArchiveIndex, RecordPlace } from "./archive-index.ts";
-import { readRecord } from "./read-record.ts";
-import { searchUrn } from "./record-form.ts";
+import { readRecord, searchUrn } from "./record-form.ts";
 
 /**
  * Searches only in an archive. It returns the recorded answer, shortened to the requested number of results. If a query has several

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { pageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { PageCapture, VisitOutcome } from "../../domain/page/visit-outcome.ts";
-import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
+import type { PageVisitor } from "../../domain/ports/web/page-visitor.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createExtractor, type ExtractOutcome, type Extractor } from "../extraction/create-extractor.ts";
 import type { FetchFault } from "../fetching/create-page-fetcher.ts";
 import { decompress } from "../fetching/decompress.ts";
-import { parseJson } from "../search/parse-json.ts";
+import { parseJson } from "../search/fetch-with-retries.ts";
 import { judgeServed, judgeText } from "../visiting/judge-response.ts";
 import { makeSnapshot, snapshotId } from "../visiting/read-result.ts";
 import { cleanAddress } from "../web-address.ts";
 import type { ArchivedAddress, ArchiveIndex } from "./archive-index.ts";
-import { type ArchivedRecord, readRecord } from "./read-record.ts";
+import { type ArchivedRecord, readRecord } from "./record-form.ts";
 
 /** Maximum number of redirects that are followed within an archive. */
 const MOST_HOPS = 10;

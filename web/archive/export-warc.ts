@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
-import type { ArchivePage } from "../../domain/ports/archive-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
+import type { ArchivePage } from "../../domain/ports/web/archive-store.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { type ArchiveWriter, createArchiveWriter } from "./create-archive-writer.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { CallScope } from "../../domain/ports/call-ledger.ts";
+import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { checkWorld } from "./archive-index.ts";

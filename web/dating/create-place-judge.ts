@@ -1,4 +1,4 @@
-import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import type { PageScan } from "./scan-page.ts";
 
 /** Names of page parts that contain comments, other articles or lists of dates. */

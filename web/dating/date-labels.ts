@@ -1,4 +1,4 @@
-import type { DomElement } from "../extraction/dom.ts";
+import type { DomElement } from "../extraction/parse-page.ts";
 
 /** Words that label a publication date. All languages are tried, since pages don't reliably declare theirs. */
 const PUBLISHED =

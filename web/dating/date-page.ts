@@ -1,5 +1,5 @@
 import type { DayOrder } from "../../domain/page/slashed-days.ts";
-import type { DomDocument, DomElement } from "../extraction/dom.ts";
+import type { DomDocument, DomElement } from "../extraction/parse-page.ts";
 import { choosePublished } from "./choose-published.ts";
 import { createPlaceJudge, type Place } from "./create-place-judge.ts";
 import type { DateCandidate, DateSource } from "./date-candidate.ts";

@@ -1,4 +1,4 @@
-import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import type { FoundDate } from "./find-dates.ts";
 import type { PageScan, TextBlock } from "./scan-page.ts";
 

@@ -1,4 +1,4 @@
-import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { type DateCandidate, type DateSource, quoteEvidence } from "./date-candidate.ts";
 import { isOtherDay, readDateLabel } from "./date-labels.ts";

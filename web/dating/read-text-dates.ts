@@ -1,4 +1,4 @@
-import type { DomElement, DomNode } from "../extraction/dom.ts";
+import type { DomElement, DomNode } from "../extraction/parse-page.ts";
 import { type Place, weighPlace } from "./create-place-judge.ts";
 import { createTextJudge, HEAD } from "./create-text-judge.ts";
 import { type DateCandidate, quoteEvidence } from "./date-candidate.ts";

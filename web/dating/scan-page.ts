@@ -1,5 +1,5 @@
 import type { DayOrder } from "../../domain/page/slashed-days.ts";
-import type { DomDocument, DomElement, DomNode } from "../extraction/dom.ts";
+import type { DomDocument, DomElement, DomNode } from "../extraction/parse-page.ts";
 import { chooseHeading } from "./choose-heading.ts";
 import { dateMark } from "./date-labels.ts";
 

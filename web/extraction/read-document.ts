@@ -1,11 +1,11 @@
 import { Readability } from "@mozilla/readability";
 import { cutText } from "../../domain/cut-text.ts";
 import { readPublished } from "../dating/date-page.ts";
-import { registrableDomain } from "../registrable-domain.ts";
-import type { DomDocument, DomElement } from "./dom.ts";
+import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput, PageSignals } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { dropInvisible, isHiddenStyle } from "./hidden-text.ts";
+import type { DomDocument, DomElement } from "./parse-page.ts";
 import { type PageLine, readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
 import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";

@@ -1,7 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { escapeXml } from "../../domain/escape-xml.ts";
 import { readPublished } from "../dating/date-page.ts";
-import { registrableDomain } from "../registrable-domain.ts";
+import { registrableDomain } from "../web-address.ts";
 import type { ExtractedPage, ExtractInput } from "./extracted-page.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { dropInvisible } from "./hidden-text.ts";

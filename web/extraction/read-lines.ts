@@ -1,5 +1,5 @@
-import type { DomElement, DomNode } from "./dom.ts";
 import { dropInvisible } from "./hidden-text.ts";
+import type { DomElement, DomNode } from "./parse-page.ts";
 
 const SKIPPED = new Set(
   "script style noscript template svg math iframe object embed canvas audio video head button select textarea input dialog datalist".split(

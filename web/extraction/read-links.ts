@@ -1,6 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { urlKey } from "../web-address.ts";
-import type { DomDocument } from "./dom.ts";
+import type { DomDocument } from "./parse-page.ts";
 
 /** Maximum number of links that are read. More of them say nothing about the page. */
 const MAX_LINKS = 300;

@@ -1,5 +1,5 @@
 import { parseJsonLd } from "../dating/read-markup-dates.ts";
-import type { DomDocument, DomElement } from "./dom.ts";
+import type { DomDocument, DomElement } from "./parse-page.ts";
 
 const METAS: readonly (readonly [attribute: string, value: string])[] = [
   ["name", "author"],

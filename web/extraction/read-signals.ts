@@ -1,6 +1,6 @@
 import { parseMetaRefresh } from "../visiting/parse-meta-refresh.ts";
-import type { DomDocument, DomElement, DomNode } from "./dom.ts";
 import type { PageSignals } from "./extracted-page.ts";
+import type { DomDocument, DomElement, DomNode } from "./parse-page.ts";
 
 const RUN = /^$|^module$|^(text|application)\/(javascript|ecmascript|x-javascript)$/i;
 const DATA = /^application\/([\w.+-]+\+)?json$/i;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ProxyAgent, request } from "undici";
 import { backOff, readRetryAfter } from "../../domain/back-off.ts";
 import { UnreachableError } from "../../domain/errors/freshet-error.ts";
-import type { RateLimiter, RateLimits } from "../../domain/ports/rate-limiter.ts";
+import type { RateLimiter, RateLimits } from "../../domain/ports/web/rate-limiter.ts";
 import { createEgressProxy, type EgressProxyOptions } from "../egress/create-egress-proxy.ts";
 
 export interface ApiClientOptions {

@@ -1,6 +1,6 @@
 import { Pool, ProxyAgent } from "undici";
 import type { EgressPass } from "../egress/egress-pass.ts";
-import type { Fault } from "../visiting/fault.ts";
+import type { Fault } from "../visiting/judge-failure.ts";
 import { fetchHop, type Hop } from "./fetch-hop.ts";
 
 export interface PageFetcherOptions {

@@ -2,7 +2,7 @@ import robotsParser from "robots-parser";
 import type { PolitenessSettings } from "../../domain/settings/web-settings.ts";
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { FetchedPage, FetchFault, PageFetcher } from "../fetching/create-page-fetcher.ts";
-import type { Fault } from "../visiting/fault.ts";
+import type { Fault } from "../visiting/judge-failure.ts";
 import { ROBOTS_NAME } from "./user-agent.ts";
 
 export interface CrawlPolicyOptions {

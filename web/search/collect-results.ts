@@ -1,5 +1,9 @@
-import type { SearchOutcome, SearchResult } from "../../domain/page/search-outcome.ts";
-import { isInSpan, type SearchSpan } from "../../domain/page/search-span.ts";
+import {
+  isInSpan,
+  type SearchOutcome,
+  type SearchResult,
+  type SearchSpan,
+} from "../../domain/page/search-outcome.ts";
 import { readStamp } from "../dating/read-stamp.ts";
 import { readRelativeDay } from "../dating/relative-dates.ts";
 import { urlKey } from "../web-address.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { own } from "../../domain/own.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { cutQuery, pickLocale } from "./fit-query.ts";
-import { plainText } from "./plain-text.ts";
 
 /** The part of Brave's JSON that is read. `web` is missing if nothing was found. */
 const reply = z.object({
@@ -66,4 +66,24 @@ export function createBraveProvider(options: SearchServiceOptions): SearchProvid
       }));
     },
   });
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The plain text of a title or snippet that an engine returns as HTML. Tags are removed and character references are resolved. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+      if (name) return own(named, String(name).toLowerCase()) ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    });
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import { type SearchSpan, spanOf } from "../../domain/page/search-span.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { type SearchOutcome, type SearchSpan, spanOf } from "../../domain/page/search-outcome.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import { urlKey } from "../web-address.ts";
 import { collectResults } from "./collect-results.ts";
-import { fetchWithRetries } from "./fetch-with-retries.ts";
+import { fetchWithRetries, parseJson } from "./fetch-with-retries.ts";
 import { pickLocale } from "./fit-query.ts";
-import { parseJson } from "./parse-json.ts";
 
 export interface SearxngProviderOptions {
   /** Address of the operator's SearXNG instance, with its path if it has one. Requests to it bypass the egress proxy. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SearchSpan } from "../../domain/page/search-span.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { SearchSpan } from "../../domain/page/search-outcome.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { pickLocale } from "./fit-query.ts";
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { Language } from "../../domain/language.ts";
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import { type SearchSpan, spanOf } from "../../domain/page/search-span.ts";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import { type SearchOutcome, type SearchSpan, spanOf } from "../../domain/page/search-outcome.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import { collectResults, type GivenResult } from "./collect-results.ts";
-import { type FetchWithRetriesOptions, fetchWithRetries } from "./fetch-with-retries.ts";
-import { parseJson } from "./parse-json.ts";
+import { type FetchWithRetriesOptions, fetchWithRetries, parseJson } from "./fetch-with-retries.ts";
 
 /** Options of every adapter for a paid search service. */
 export interface SearchServiceOptions {

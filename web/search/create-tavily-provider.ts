@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SearchProvider } from "../../domain/ports/search-provider.ts";
+import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import { createServiceProvider, type SearchServiceOptions } from "./create-service-provider.ts";
 import { cutQuery, pickLocale } from "./fit-query.ts";
 

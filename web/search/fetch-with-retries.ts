@@ -84,3 +84,12 @@ const longestMs = 15_000;
 function retryDelay(attempt: number, random: number, retryAfterMs: number | null = null): number {
   return Math.max(backOff(attempt, longestMs, random), retryAfterMs ?? 0);
 }
+
+/** Parses a JSON text; null if it is invalid. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

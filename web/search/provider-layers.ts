@@ -1,7 +1,6 @@
-import type { SearchOutcome } from "../../domain/page/search-outcome.ts";
-import { writeSpan } from "../../domain/page/search-span.ts";
-import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
-import type { SearchCache, SearchProvider, SearchQuota } from "../../domain/ports/search-provider.ts";
+import { type SearchOutcome, writeSpan } from "../../domain/page/search-outcome.ts";
+import type { RateLimiter } from "../../domain/ports/web/rate-limiter.ts";
+import type { SearchCache, SearchProvider, SearchQuota } from "../../domain/ports/web/search-provider.ts";
 import { pickLocale } from "./fit-query.ts";
 
 /** Applies the limits of the settings to a provider. A used-up daily quota gives `blocked`; otherwise a query waits for its rate limit. */

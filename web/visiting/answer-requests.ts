@@ -1,5 +1,5 @@
 import type { EgressPass } from "../egress/egress-pass.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "./judge-failure.ts";
 import type { Tab } from "./open-tab.ts";
 
 export interface AnswerRequestsOptions {

@@ -3,7 +3,7 @@ import type { BrowserLease, BrowserLoss } from "../browser/create-browser-pool.t
 import type { EgressProxy } from "../egress/create-egress-proxy.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import type { ContextPool, VisitContext } from "./create-context-pool.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "./judge-failure.ts";
 import { type OpenedPage, openPage } from "./open-page.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 import { type PageWatch, watchPage } from "./watch-page.ts";

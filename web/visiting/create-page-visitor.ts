@@ -1,7 +1,7 @@
 import { otherScheme } from "../../domain/page/other-scheme.ts";
 import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
-import type { PageVisitor } from "../../domain/ports/page-visitor.ts";
-import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { PageVisitor } from "../../domain/ports/web/page-visitor.ts";
+import type { RateLimiter } from "../../domain/ports/web/rate-limiter.ts";
 import type { WebSettings } from "../../domain/settings/web-settings.ts";
 import { createMemoryRateStore } from "../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../limits/create-rate-limiter.ts";

@@ -1,5 +1,5 @@
+import type { VisitFault } from "../../domain/page/visit-outcome.ts";
 import type { EgressDenial } from "../egress/egress-pass.ts";
-import type { Fault } from "./fault.ts";
 
 /** Turns a refusal of the egress proxy for the visit's page into a fault. */
 export function judgeDenial(denial: Pick<EgressDenial, "reason" | "detail">): Fault {
@@ -16,6 +16,20 @@ export function judgeDenial(denial: Pick<EgressDenial, "reason" | "detail">): Fa
     case "redirect-cap":
       return { fault: "unreachable", detail: denial.detail };
   }
+}
+
+/** The reason why a visit ended without a page. */
+export interface Fault {
+  readonly fault: VisitFault;
+  /** One line for people. */
+  readonly detail: string;
+  /** Milliseconds for which the host asks for a pause. */
+  readonly pauseMs?: number;
+}
+
+/** Fault of a page that was ended because of its memory. */
+export function tooMuchMemory(amount: string): Fault {
+  return { fault: "too-much-memory", detail: `the page filled the browser's memory: ${amount}` };
 }
 
 /** Turns a failed navigation into a fault, from the browser's error (`net::ERR_…`) and the refusals of the egress proxy. */

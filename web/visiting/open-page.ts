@@ -1,8 +1,7 @@
 import type { PageCapture } from "../../domain/page/visit-outcome.ts";
 import type { EgressPass } from "../egress/egress-pass.ts";
 import { withDeadline } from "../with-deadline.ts";
-import type { Fault } from "./fault.ts";
-import { judgeNavigationError } from "./judge-failure.ts";
+import { type Fault, judgeNavigationError } from "./judge-failure.ts";
 import { judgeResponse } from "./judge-response.ts";
 import { createIsolatedWorld, type Tab } from "./open-tab.ts";
 import { settlePage } from "./settle-page.ts";

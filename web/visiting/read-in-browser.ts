@@ -3,7 +3,7 @@ import type { EgressPass } from "../egress/egress-pass.ts";
 import type { Extractor } from "../extraction/create-extractor.ts";
 import { type BrowseLoss, type BrowseOptions, browse } from "./browse.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
-import { type Fault, tooMuchMemory } from "./fault.ts";
+import { type Fault, tooMuchMemory } from "./judge-failure.ts";
 import { makeCapture, makeSnapshot, type ReadResult } from "./read-result.ts";
 
 export interface ReadInBrowserOptions extends Omit<ReadByBrowserOptions, "lease" | "pass" | "fresh"> {

@@ -9,7 +9,7 @@ import type { ContextPool } from "./create-context-pool.ts";
 import type { RenderingLesson, RenderingMemory } from "./create-rendering-memory.ts";
 import type { VisitClock } from "./create-visit-clock.ts";
 import { decideRendering } from "./decide-rendering.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "./judge-failure.ts";
 import { judgeText } from "./judge-response.ts";
 import { type ReadPage, readByHttp } from "./read-by-http.ts";
 import { readInBrowser } from "./read-in-browser.ts";

@@ -1,7 +1,7 @@
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
 import type { VisitOutcome } from "../../domain/page/visit-outcome.ts";
-import type { VisitOptions } from "../../domain/ports/page-visitor.ts";
-import type { RateLimiter } from "../../domain/ports/rate-limiter.ts";
+import type { VisitOptions } from "../../domain/ports/web/page-visitor.ts";
+import type { RateLimiter } from "../../domain/ports/web/rate-limiter.ts";
 import type { PolitenessSettings } from "../../domain/settings/web-settings.ts";
 import { DeadlinePassed, withDeadline } from "../with-deadline.ts";
 import { createVisitClock } from "./create-visit-clock.ts";

@@ -1,8 +1,7 @@
 import type { CdpConnection } from "../browser/cdp-connection.ts";
 import { type EgressPass, REFUSAL_HEADER } from "../egress/egress-pass.ts";
 import { answerRequests, dispatchTabEvents, type TabEvents } from "./answer-requests.ts";
-import { type Fault, tooMuchMemory } from "./fault.ts";
-import { judgeBrokenBody, judgeDenial } from "./judge-failure.ts";
+import { type Fault, judgeBrokenBody, judgeDenial, tooMuchMemory } from "./judge-failure.ts";
 import type { Tab } from "./open-tab.ts";
 import type { VisitLimits } from "./visit-limits.ts";
 

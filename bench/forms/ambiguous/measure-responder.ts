@@ -1,7 +1,7 @@
 import { createResponder } from "../../../agents/responder/agent.ts";
 import type { AmbiguousForm } from "../../../domain/form/ambiguous-form.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { Response } from "../../../domain/model-calls/respond-to-question.ts";
+import type { Response } from "../../../domain/model-calls/interact-question.ts";
 import type { ModelGateway } from "../../../models/model-gateway.ts";
 import type { Clue, Term } from "../../../simulation/language/question.ts";
 import { isSingle } from "../../../simulation/models/composing/exclude-rival.ts";

@@ -1,5 +1,5 @@
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import { holdsValue } from "../../../gates/freshness/holds-value.ts";
 import type { Candidate } from "../../verdicts/candidate.ts";
 

@@ -2,7 +2,7 @@ import type { Ask } from "../../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../../domain/model-calls/read-page.ts";
 import type { VisitToolResult } from "../../../domain/page/agent-tools.ts";
 import { pairGoals } from "../../../domain/page/pair-goals.ts";
-import type { ToolSet, WebLookup } from "../../../domain/ports/tool-set.ts";
+import type { ToolSet, WebLookup } from "../../../domain/ports/web/tool-set.ts";
 
 type Visit = VisitToolResult["visits"][number];
 

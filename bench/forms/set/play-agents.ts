@@ -6,9 +6,9 @@ import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.
 import { solveQuestion } from "../../../domain/model-calls/solve-question.ts";
 import type { SearchToolResult, VisitToolResult } from "../../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { Agents } from "../../../domain/ports/agents.ts";
-import type { CallScope } from "../../../domain/ports/call-ledger.ts";
-import type { PageStore } from "../../../domain/ports/page-store.ts";
+import type { Agents } from "../../../domain/ports/models/agents.ts";
+import type { CallScope } from "../../../domain/ports/models/call-ledger.ts";
+import type { PageStore } from "../../../domain/ports/web/page-store.ts";
 import { writeFact } from "../../../simulation/language/write/write-fact.ts";
 import { skills } from "../../../simulation/models/answer-request.ts";
 import { createDraw } from "../../../simulation/models/persona/create-draw.ts";

@@ -1,6 +1,6 @@
 import { Option } from "commander";
-import type { DeadLetterFate } from "../../../domain/ports/dead-letter-store.ts";
-import { type JobKind, jobKinds } from "../../../domain/ports/job-store.ts";
+import type { DeadLetterFate } from "../../../domain/ports/work/dead-letter-store.ts";
+import { type JobKind, jobKinds } from "../../../domain/ports/work/job-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -1,15 +1,14 @@
 import type { WikidataService } from "../../../app/services/wikidata-service.ts";
 import { countOf } from "../../../domain/count-of.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
-import type { DeltaCounts } from "../../../domain/wikidata/delta-counts.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { DeltaCounts } from "../../../domain/wikidata/wikidata-delta.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";
-import { drawTable } from "../../render/draw-table.ts";
+import { cutToWidth, drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";
-import { cutToWidth } from "../../render/width-of.ts";
 import { deltaChanges } from "./changes.ts";
 import { describeComparing } from "./describe-comparing.ts";
 import { deltaDrop } from "./drop.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { WikidataService } from "../../../app/services/wikidata-service.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { megabytesOf } from "../../render/amounts.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";

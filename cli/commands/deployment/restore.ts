@@ -1,8 +1,7 @@
 import type { RestoredBackup } from "../../../app/restore-deployment.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import { defineCommand } from "../../define-command.ts";
-import { backupSecretOptions, type SecretOptions } from "../../options/backup-secret-options.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
+import { backupSecretOptions, type SecretOptions, type SharedOptions } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { megabytesOf } from "../../render/amounts.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";

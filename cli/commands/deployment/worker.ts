@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import type { Work } from "../../../app/start-work.ts";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { type JobKind, jobKinds } from "../../../domain/ports/job-store.ts";
+import { type JobKind, jobKinds } from "../../../domain/ports/work/job-store.ts";
 import { defineCommand } from "../../define-command.ts";
-import { chooseMetrics, type MetricsOptions } from "../../options/choose-metrics.ts";
 import { readNames, readPort } from "../../options/read-values.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
+import { chooseMetrics, type MetricsOptions, type SharedOptions } from "../../options/shared-options.ts";
 import { abortOn, onInterrupt } from "../../process/interruption.ts";
 import { printJson } from "../../render/print-json.ts";
 import { createWorkView } from "../../render/work-view.ts";

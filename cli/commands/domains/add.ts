@@ -1,12 +1,11 @@
 import type { Language } from "../../../domain/language.ts";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
 import type { DomainTrial } from "../../../domain/run/domain-trial.ts";
 import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
 import type { TrialRequest } from "../../../refresh/new-domain/request-trial.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readTries } from "../../options/read-values.ts";
-import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { methodOption, type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";

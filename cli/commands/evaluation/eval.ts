@@ -1,14 +1,13 @@
 import { InvalidArgumentError } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import { type TrialMode, trialMode } from "../../../domain/evaluation/trial.ts";
-import type { JobKind } from "../../../domain/ports/job-store.ts";
+import type { JobKind } from "../../../domain/ports/work/job-store.ts";
 import type { ExportRequest } from "../../../evaluation/export-evaluation.ts";
 import type { EvaluationRequest, RequestedSolvers } from "../../../evaluation/plan-evaluation.ts";
 import { checkNewFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readMoney } from "../../options/read-values.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { showFault } from "../../process/exit-with.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";

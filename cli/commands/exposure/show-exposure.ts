@@ -1,7 +1,7 @@
 import type { ScoreLine } from "../../../domain/exposure/exposure-score.ts";
 import type { StandingItem } from "../../../domain/exposure/item-standing.ts";
 import { own } from "../../../domain/own.ts";
-import type { LeakSearchDays } from "../../../domain/ports/leak-search-store.ts";
+import type { LeakSearchDays } from "../../../domain/ports/exposure/leak-search-store.ts";
 import type { ExposureSettings } from "../../../domain/settings/exposure-settings.ts";
 import type { ExplainedItem } from "../../../exposure/explain-item.ts";
 import type { SeenOnWeb } from "../../../exposure/list-seen.ts";

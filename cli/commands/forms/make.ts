@@ -1,11 +1,10 @@
 import { countOf } from "../../../domain/count-of.ts";
 import type { FormKind } from "../../../domain/form/form-kind.ts";
-import type { Run } from "../../../domain/ports/run-store.ts";
+import type { Run } from "../../../domain/ports/runs/run-store.ts";
 import { describeOrder } from "../../../domain/run/describe-order.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readFormKinds, readMoney, readNames } from "../../options/read-values.ts";
-import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { methodOption, type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { createProgressView } from "../../render/create-progress-view.ts";
 import { describePastEstimate } from "../../render/describe-past-estimate.ts";
 import { drawCosts } from "../../render/draw-costs.ts";

@@ -3,7 +3,7 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
   type HookDelivery,
-} from "../../../domain/ports/hook-store.ts";
+} from "../../../domain/ports/access/hook-store.ts";
 import type { HookService } from "../../../hooks/hook-service.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";

@@ -1,5 +1,5 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { resolvedBy } from "../../../domain/ports/human-review-store.ts";
+import { resolvedBy } from "../../../domain/ports/questions/human-review-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";

@@ -3,7 +3,7 @@ import {
   type HumanReviewReport,
   type RatedQuestion,
   reviewQuestions,
-} from "../../../domain/ports/human-review-store.ts";
+} from "../../../domain/ports/questions/human-review-store.ts";
 import { checkNewFile, writePrivateFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -1,6 +1,6 @@
 import type { Lifecycle } from "../../../domain/exposure/lifecycle.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

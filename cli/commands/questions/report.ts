@@ -1,9 +1,12 @@
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { type QuestionReport, type ReportKind, reportKinds } from "../../../domain/ports/report-store.ts";
+import {
+  type QuestionReport,
+  type ReportKind,
+  reportKinds,
+} from "../../../domain/ports/questions/report-store.ts";
 import { defineCommand } from "../../define-command.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import type { World } from "../../world/open-world.ts";
 import { withData, withWorld } from "../../world/with-world.ts";

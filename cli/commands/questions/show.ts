@@ -1,6 +1,6 @@
-import type { Question } from "../../../domain/ports/question-store.ts";
-import type { QuestionReport } from "../../../domain/ports/report-store.ts";
-import type { Reverification } from "../../../domain/ports/reverification-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
+import type { QuestionReport } from "../../../domain/ports/questions/report-store.ts";
+import type { Reverification } from "../../../domain/ports/questions/reverification-store.ts";
 import type { NameDecision } from "../../../domain/question/name-decisions.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import type { ProvedStep, QuestionProof } from "../../../graph-files/prove-question.ts";

@@ -2,7 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { Option } from "commander";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { SourceShares } from "../../../domain/run/source-shares.ts";
+import type { SourceShares } from "../../../domain/run/source-grade.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { writeOwnFile } from "../../../files/write-private-file.ts";
 import { defineCommand } from "../../define-command.ts";

@@ -1,6 +1,6 @@
 import type { Work } from "../../../app/start-work.ts";
 import { GiveUpItemError } from "../../../domain/errors/freshet-error.ts";
-import { jobKinds } from "../../../domain/ports/job-store.ts";
+import { jobKinds } from "../../../domain/ports/work/job-store.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import { beyondPaper } from "../../../domain/run/verdict.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";

@@ -1,12 +1,11 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { ExpectedCost, Range, RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
-import type { SourceShares } from "../../../domain/run/source-shares.ts";
+import type { SourceShares } from "../../../domain/run/source-grade.ts";
 import type { RefreshPlan } from "../../../refresh/plan-request.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readNames, readShares } from "../../options/read-values.ts";
-import { methodOption, type SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { methodOption, type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { describeShares } from "../../render/describe-shares.ts";
 import { drawCosts } from "../../render/draw-costs.ts";

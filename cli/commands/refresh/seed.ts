@@ -1,10 +1,9 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { Seeding } from "../../../domain/ports/seeding-store.ts";
+import type { Seeding } from "../../../domain/ports/runs/seeding-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount, readLanguages, readMoney, readNames } from "../../options/read-values.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { onInterrupt } from "../../process/interruption.ts";
 import { drawTable } from "../../render/draw-table.ts";
 import { printJson } from "../../render/print-json.ts";

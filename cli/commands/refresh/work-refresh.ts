@@ -1,6 +1,6 @@
 import { type Account, isBudgetReached } from "../../../domain/cost/account.ts";
 import { countOf } from "../../../domain/count-of.ts";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
 import type { Range } from "../../../domain/run/refresh-estimate.ts";
 import type { RefreshRequest } from "../../../refresh/request-refresh.ts";
 import type { RefreshReport } from "../../../refresh/watch-refresh.ts";

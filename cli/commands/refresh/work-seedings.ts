@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Freshet } from "../../../app/freshet.ts";
 import type { Work } from "../../../app/start-work.ts";
 import { isBudgetReached } from "../../../domain/cost/account.ts";
-import type { Seeding } from "../../../domain/ports/seeding-store.ts";
+import type { Seeding } from "../../../domain/ports/runs/seeding-store.ts";
 import { abortOn } from "../../process/interruption.ts";
 import { createProgressView, type Progress } from "../../render/create-progress-view.ts";
 import { createTimeLeft } from "../../render/create-time-left.ts";

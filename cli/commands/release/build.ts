@@ -3,7 +3,7 @@ import { countContents } from "../../../domain/count-contents.ts";
 import { countOf } from "../../../domain/count-of.ts";
 import { isoDate } from "../../../domain/iso-date.ts";
 import { type Language, language } from "../../../domain/language.ts";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
 import type { PlannedRelease, ReleaseRequest } from "../../../releases/plan/plan-release.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

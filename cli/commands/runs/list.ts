@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { RunStatus } from "../../../domain/ports/run-store.ts";
+import type { RunStatus } from "../../../domain/ports/runs/run-store.ts";
 import { defineCommand } from "../../define-command.ts";
 import { readCount } from "../../options/read-values.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "../../../domain/count-of.ts";
-import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/work/scheduled-run-store.ts";
 import type { LivePlan, LiveProgress } from "../../../schedule/measure-live.ts";
 import { moneyOf } from "../../render/amounts.ts";
 import { createProgressView, type Progress } from "../../render/create-progress-view.ts";

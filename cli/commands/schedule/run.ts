@@ -1,6 +1,6 @@
 import { GiveUpItemError, SettingsError } from "../../../domain/errors/freshet-error.ts";
-import { jobKinds } from "../../../domain/ports/job-store.ts";
-import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
+import { jobKinds } from "../../../domain/ports/work/job-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/work/scheduled-run-store.ts";
 import { rhythmsOf, type TaskName, taskNames } from "../../../domain/settings/schedule-settings.ts";
 import type { LivePlan } from "../../../schedule/measure-live.ts";
 import { defineCommand } from "../../define-command.ts";

@@ -6,7 +6,7 @@ import {
   type ScheduledRun,
   type ScheduledRunResult,
   scheduledRunResult,
-} from "../../../domain/ports/scheduled-run-store.ts";
+} from "../../../domain/ports/work/scheduled-run-store.ts";
 import type { TaskName } from "../../../domain/settings/schedule-settings.ts";
 import type { ListedSchedule } from "../../../schedule/list-schedule.ts";
 import { listCounts, moneyOf } from "../../render/amounts.ts";

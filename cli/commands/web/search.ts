@@ -4,8 +4,7 @@ import { SettingsError, UnreachableError } from "../../../domain/errors/freshet-
 import type { Language } from "../../../domain/language.ts";
 import type { SearchOutcome, SearchResult } from "../../../domain/page/search-outcome.ts";
 import { defineCommand } from "../../define-command.ts";
-import type { SharedOptions } from "../../options/shared-options.ts";
-import { webOption } from "../../options/web-option.ts";
+import { type SharedOptions, webOption } from "../../options/shared-options.ts";
 import { printJson } from "../../render/print-json.ts";
 import { coloursFor } from "../../terminal/colours-for.ts";
 import { withWorld } from "../../world/with-world.ts";

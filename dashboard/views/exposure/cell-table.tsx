@@ -1,5 +1,5 @@
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { DataTable } from "../../parts/data-table.tsx";
 import { exposureMessages } from "./exposure-messages.ts";
 

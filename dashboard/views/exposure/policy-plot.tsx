@@ -1,8 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { FiguresTable } from "../../charts/figures-table.tsx";
 import { useWidth } from "../../charts/use-width.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { exposureMessages } from "./exposure-messages.ts";
 import { placeLabels } from "./place-labels.ts";
 import { ThresholdLine } from "./threshold-line.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/preact-query";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { RunTask } from "../../orders/run-task.tsx";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { useMay } from "../../shell/session-context.tsx";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { NumberField } from "../../parts/fields.tsx";
 import { exposureMessages } from "./exposure-messages.ts";
 import type { PolicyTrial, Thresholds } from "./use-policy-trial.ts";

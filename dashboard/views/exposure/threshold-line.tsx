@@ -1,5 +1,5 @@
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { exposureMessages } from "./exposure-messages.ts";
 import type { LabelPlace } from "./place-labels.ts";
 import type { Thresholds } from "./use-policy-trial.ts";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { IntervalChart, type IntervalRow } from "../../charts/interval-chart.tsx";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { leaderboardMessages } from "./leaderboard-messages.ts";

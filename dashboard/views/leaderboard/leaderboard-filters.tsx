@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { leaderboardMessages } from "./leaderboard-messages.ts";
 import type { LeaderboardFilter } from "./use-leaderboard-filter.ts";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { leaderboardMessages } from "./leaderboard-messages.ts";
 
 /** Names of the modes in which agents answer, in the order of the charts. */

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { type Told, told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";

@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { PastEstimate } from "../../orders/past-estimate.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -17,7 +17,6 @@ import { usePages } from "../../parts/use-pages.ts";
 import { useMay } from "../../shell/session-context.tsx";
 import { JobSubject } from "./job-subject.tsx";
 import { operationsMessages } from "./operations-messages.ts";
-import { useDeadAdvice } from "./use-dead-advice.ts";
 
 type DeadLetter = schemas["DeadLetter"];
 /** The jobs that somebody has chosen and what is to be done with them, before it is confirmed. */
@@ -181,4 +180,17 @@ function useColumns(onDecide: ((decision: Decision) => void) | null): readonly C
       ),
     },
   ];
+}
+
+/** Advice on a dead job by the code of its last error. The error's text stays in the worker's log, since it can quote a page. */
+function useDeadAdvice(): (code: string) => string {
+  const t = useMessages(operationsMessages);
+  return (code) => {
+    if (/unreachable|refused|-away$|^browser-start$|^no-answer$/u.test(code)) return t.adviceUnreachable;
+    if (/^no-|settings|unknown|-path$|-url$/u.test(code)) return t.adviceSettings;
+    if (/^agent-|^reply-|^bad-reply/u.test(code)) return t.adviceAgent;
+    if (/^budget/u.test(code)) return t.adviceBudget;
+    if (/^disk-full$|^embedded-server/u.test(code)) return t.adviceDisk;
+    return t.adviceLog;
+  };
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { type Told, told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";

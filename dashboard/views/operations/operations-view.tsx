@@ -1,6 +1,6 @@
 import { Route, Switch } from "wouter-preact";
 import { useRefreshOn } from "../../client/live.tsx";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { PageHeader } from "../../parts/page-header.tsx";
 import { Tabs } from "../../parts/tabs.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { Told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { operationsMessages } from "./operations-messages.ts";
 
 /** The figures of a task's run as the service told them, without those of which there are none. A failed run leads to the dead letters. */

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { Scope } from "../../client/session.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { CheckGroup } from "../../parts/check-group.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { NumberField, TextField } from "../../parts/fields.tsx";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import type { Hooks } from "./hooks-tab.tsx";
 import { operationsMessages } from "./operations-messages.ts";
 

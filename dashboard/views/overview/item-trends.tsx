@@ -1,12 +1,11 @@
 import { CircleCheck } from "lucide-preact";
 import { Bars } from "../../charts/bars.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";
-import { shownDays } from "./shown-days.ts";
 
 /** The items over time: how many are live, and what took others away. */
 export function ItemTrends({ overview: { days: all, retirements } }: { readonly overview: Overview }) {
@@ -52,4 +51,14 @@ export function ItemTrends({ overview: { days: all, retirements } }: { readonly 
       </Card>
     </div>
   );
+}
+
+type Day = Overview["days"][number];
+
+const least = 7;
+
+/** The days from the first one on that has anything to show, and at least a week: a young benchmark is not drawn as a long line at zero. */
+function shownDays(days: readonly Day[]): readonly Day[] {
+  const first = days.findIndex(({ live, accepted, retired, leaks }) => live + accepted + retired + leaks > 0);
+  return days.slice(Math.min(first === -1 ? 0 : Math.max(first - 1, 0), Math.max(days.length - least, 0)));
 }

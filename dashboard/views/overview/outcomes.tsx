@@ -1,6 +1,6 @@
 import { Bars } from "../../charts/bars.tsx";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";

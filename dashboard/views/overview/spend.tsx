@@ -1,8 +1,8 @@
 import { Bars } from "../../charts/bars.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import type { Overview } from "./overview-view.tsx";

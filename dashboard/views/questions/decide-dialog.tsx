@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
 import { actionMessages } from "./action-messages.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/preact-query";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";

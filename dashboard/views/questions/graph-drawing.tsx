@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from "lucide-preact";
 import type { schemas } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { GraphBox } from "./graph-box.tsx";
 import "./graph.css";

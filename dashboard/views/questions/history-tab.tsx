@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-preact";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import { actionMessages } from "./action-messages.ts";

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-preact";
 import { useState } from "preact/hooks";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import "./question-filters.css";
 import { questionsMessages } from "./questions-messages.ts";

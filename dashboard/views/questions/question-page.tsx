@@ -4,7 +4,7 @@ import { Route, Switch } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import { useRefreshOn } from "../../client/live.tsx";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { Loaded } from "../../parts/loaded.tsx";

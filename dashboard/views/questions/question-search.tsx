@@ -1,6 +1,6 @@
 import { Search } from "lucide-preact";
 import { useState } from "preact/hooks";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { questionsMessages } from "./questions-messages.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { type Column, DataTable, type MoreRows } from "../../parts/data-table.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-preact";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { graphMessages } from "./graph-messages.ts";
 import { useEdgeWords } from "./use-edge-words.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Card } from "../../parts/card.tsx";
 import { FactList } from "../../parts/fact-list.tsx";

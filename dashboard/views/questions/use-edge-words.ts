@@ -1,5 +1,5 @@
 import type { schemas } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { graphMessages } from "./graph-messages.ts";
 
 type Edge = schemas["QuestionTrace"]["steps"][number]["edge"];

@@ -1,5 +1,5 @@
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { questionsMessages } from "./questions-messages.ts";
 import type { FacetKey } from "./use-question-filter.ts";
 

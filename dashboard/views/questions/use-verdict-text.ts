@@ -1,5 +1,5 @@
 import type { schemas } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import type { Tone } from "../../parts/badge.tsx";
 import { questionPageMessages } from "./question-page-messages.ts";
 

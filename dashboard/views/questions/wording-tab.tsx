@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { paths } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { GateList } from "../../parts/gate-list.tsx";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { paths } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { KeyField } from "./key-field.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-preact";
 import type { Told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";

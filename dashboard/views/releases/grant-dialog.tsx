@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";

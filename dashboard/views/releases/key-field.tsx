@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { TextArea } from "../../parts/fields.tsx";
 import { FileField } from "../../parts/file-field.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";

@@ -1,7 +1,7 @@
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { releasesMessages } from "./releases-messages.ts";
 import "./releases.css";

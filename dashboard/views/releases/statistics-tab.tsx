@@ -4,16 +4,15 @@ import { ColumnChart } from "../../charts/column-chart.tsx";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
 import type { schemas } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Card } from "../../parts/card.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { countBy } from "./count-by.ts";
 import { MeasureTable } from "./measure-table.tsx";
 import { releasePageMessages } from "./release-page-messages.ts";
-import { stackCounts } from "./stack-counts.ts";
 
 type Statistics = schemas["ReleaseStatistics"];
 type Group = schemas["ReleasedGroup"];
@@ -106,6 +105,23 @@ function Plots({ statistics: { languages } }: { readonly statistics: Statistics 
       {plot(t.byTokens, "byTokens", 25)}
     </>
   );
+}
+
+/** Counts of several languages by a number, as columns without gaps: a number that no question has gets a column too. */
+function stackCounts(
+  counts: readonly Readonly<Record<string, number>>[],
+  step: number,
+): { readonly name: string; readonly values: readonly number[] }[] {
+  const keys = counts.flatMap((one) => Object.keys(one).map(Number));
+  if (keys.length === 0) return [];
+  const [first, last] = [Math.min(...keys), Math.max(...keys)];
+  return Array.from({ length: (last - first) / step + 1 }, (_, index) => {
+    const key = first + index * step;
+    return {
+      name: step === 1 ? String(key) : `${key}–${key + step - 1}`,
+      values: counts.map((one) => one[key] ?? 0),
+    };
+  });
 }
 
 function Domains({

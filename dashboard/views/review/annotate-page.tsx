@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/preact-query";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { LinkButton } from "../../parts/button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Loaded } from "../../parts/loaded.tsx";

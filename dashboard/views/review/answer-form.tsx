@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useId } from "preact/hooks";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { reviewMessages } from "./review-messages.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Empty } from "../../parts/empty.tsx";

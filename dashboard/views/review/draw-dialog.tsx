@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { NumberField, SelectField, TextArea } from "../../parts/fields.tsx";
 import { useMay } from "../../shell/session-context.tsx";

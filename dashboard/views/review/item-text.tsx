@@ -1,5 +1,5 @@
 import type { schemas } from "../../client/paths.ts";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { EvidencePiece } from "../../parts/evidence-piece.tsx";
 import { reviewMessages } from "./review-messages.ts";
 

@@ -1,8 +1,8 @@
 import { EyeOff } from "lucide-preact";
 import { Link } from "wouter-preact";
 import type { paths } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { LinkButton } from "../../parts/button.tsx";
 import { Card } from "../../parts/card.tsx";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { CheckField } from "../../parts/fields.tsx";
 import { reviewMessages } from "./review-messages.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/preact-query";
 import { api } from "../../client/api.ts";
 import { type Told, told } from "../../client/create-api.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Loaded } from "../../parts/loaded.tsx";
 import { PageLink } from "../../parts/page-link.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import type { ListedRun } from "./run-list.tsx";
 import { runsMessages } from "./runs-messages.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
+import { useMessages } from "../../language/define-messages.ts";
 import { gateNames } from "../../language/gate-names.ts";
 import { useLanguage } from "../../language/language.tsx";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { RoundEvidence } from "./round-evidence.tsx";
 import { RoundGates } from "./round-gates.tsx";

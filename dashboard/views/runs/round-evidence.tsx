@@ -1,6 +1,6 @@
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { Badge } from "../../parts/badge.tsx";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { DataTable } from "../../parts/data-table.tsx";

@@ -1,6 +1,6 @@
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import { GateList } from "../../parts/gate-list.tsx";
 import type { Round } from "./round-card.tsx";

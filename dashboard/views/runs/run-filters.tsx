@@ -1,6 +1,6 @@
 import type { paths } from "../../client/paths.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { runsMessages } from "./runs-messages.ts";
 

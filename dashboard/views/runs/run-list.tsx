@@ -2,7 +2,7 @@ import { useSearchParams } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { type Told, told } from "../../client/create-api.ts";
 import { useRefreshOn } from "../../client/live.tsx";
-import { useMessages } from "../../language/use-messages.ts";
+import { useMessages } from "../../language/define-messages.ts";
 import { OrderQuestions } from "../../orders/order-questions.tsx";
 import { Button } from "../../parts/button.tsx";
 import { DataTable } from "../../parts/data-table.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
+import { useMessages } from "../../language/define-messages.ts";
 import { useCodes } from "../../language/use-codes.ts";
 import { useFormat } from "../../language/use-format.ts";
-import { useMessages } from "../../language/use-messages.ts";
 import { CodeBadge } from "../../parts/code-badge.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { Moment } from "../../parts/moment.tsx";

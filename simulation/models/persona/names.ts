@@ -36,3 +36,8 @@ export function kindOfName(name: string, index: FactIndex): Kind | undefined {
   const possible = all.filter((kind) => index.mayBe(name, kind));
   return possible.length === 1 ? possible[0] : undefined;
 }
+
+/** The page's own text, as a reader sees it who knows what the mark is for. */
+export function withoutMark(text: string, mark: string | undefined): string {
+  return mark === undefined ? text : text.replaceAll(`${mark} `, "").replaceAll(mark, "").trim();
+}

@@ -12,15 +12,14 @@ import type { Language } from "../../language/language.ts";
 import type { Clue, Question } from "../../language/question.ts";
 import { readEncyclopedicQuestion } from "../../language/read/read-encyclopedic.ts";
 import { relationOf } from "../../language/relations/relations.ts";
-import { asksForSet } from "../../language/write/write-set-question.ts";
+import { asksForSet } from "../../language/write/write-question.ts";
 import { choosePages, writeGoal } from "../persona/choose-pages.ts";
 import { factsIn } from "../persona/facts-in.ts";
-import { namesIn, namesInQuestion } from "../persona/names.ts";
+import { namesIn, namesInQuestion, withoutMark } from "../persona/names.ts";
 import { observe } from "../persona/observe.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { readFragment } from "../persona/read-fragment.ts";
 import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
-import { withoutMark } from "../persona/without-mark.ts";
 import type { Transcript } from "../task/task.ts";
 import { defineRole, type RoleContext, type RoleTurn } from "./role.ts";
 

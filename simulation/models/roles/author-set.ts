@@ -2,7 +2,7 @@ import { composeSet, parseSet } from "../../../domain/model-calls/author-set.ts"
 import type { Clue, Question } from "../../language/question.ts";
 import { type Kind, kinds } from "../../language/relations/kinds.ts";
 import { relationOf } from "../../language/relations/relations.ts";
-import { writeSetQuestion } from "../../language/write/write-set-question.ts";
+import { writeSetQuestion } from "../../language/write/write-question.ts";
 import { drawGraph } from "../graphs/draw-graph.ts";
 import { type CitedFact, readEvidence } from "../persona/evidence.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";

@@ -12,7 +12,7 @@ import { kindOfName, namesIn, namesInQuestion } from "../persona/names.ts";
 import { inOwnWords } from "../persona/phrase-book.ts";
 import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { type Instruction, readInstruction } from "../persona/read-instruction.ts";
-import { countTokens } from "../server/count-tokens.ts";
+import { countTokens } from "../server/chat.ts";
 import { defineRole } from "./role.ts";
 
 const firstEdges = 4;

@@ -76,3 +76,30 @@ export function lookIntoNear(
   const traces = names.map((name) => ({ name, facts: traceAlternative(name, meaning.answer, index) }));
   return { report: { rivals: reportAlternatives(traces, input) }, thoughts: `${traces.length} looked into.` };
 }
+
+/** Hands in what the given words of pages state of the things that they are on, where this is no name of the answer. */
+export function readElsewhere(
+  input: z.output<typeof seekAlternatives.input>,
+): RoleTurn<z.input<typeof seekAlternatives.reply>> {
+  const { elsewhere = [], answer, aliases } = input;
+  const own = new Set([answer, ...aliases]);
+  const traces = elsewhere.flatMap(({ subject, url, title, quote, published }) => {
+    const visit = {
+      url,
+      outcome: "read" as const,
+      title,
+      published,
+      quotes: [quote],
+      summary: "",
+      links: [],
+    };
+    const facts = observe({
+      ...{ searches: [], asks: [], calls: 0, callsOf: {}, limitReached: true, lastCalls: [] },
+      visits: [{ ...visit, detail: "" }],
+    });
+    return facts
+      .filter((fact) => fact.subject === subject && !own.has(fact.object))
+      .map((fact) => ({ name: fact.object, facts: [fact] }));
+  });
+  return { report: { rivals: reportAlternatives(traces, input) } };
+}

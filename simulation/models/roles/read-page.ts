@@ -2,8 +2,7 @@ import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { languageOf } from "../../language/language.ts";
 import { sentencesOf } from "../../language/read/sentences-of.ts";
 import { factsIn } from "../persona/facts-in.ts";
-import { namesIn } from "../persona/names.ts";
-import { withoutMark } from "../persona/without-mark.ts";
+import { namesIn, withoutMark } from "../persona/names.ts";
 import { defineRole } from "./role.ts";
 
 const mostQuotes = 14;

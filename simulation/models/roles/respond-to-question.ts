@@ -1,4 +1,4 @@
-import { type Response, respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
+import { type Response, respondToQuestion } from "../../../domain/model-calls/interact-question.ts";
 import type { Period } from "../../language/period.ts";
 import type { Clue, Term } from "../../language/question.ts";
 import { sentencesOf } from "../../language/read/sentences-of.ts";

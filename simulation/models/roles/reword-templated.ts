@@ -1,4 +1,4 @@
-import { rewordTemplated, type TemplatedClause } from "../../../domain/model-calls/reword-templated.ts";
+import { rewordTemplated, type TemplatedClause } from "../../../domain/model-calls/reword-question.ts";
 import type { Language } from "../../language/language.ts";
 import type { Clue, Description } from "../../language/question.ts";
 import { type Kind, kinds } from "../../language/relations/kinds.ts";

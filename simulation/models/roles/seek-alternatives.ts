@@ -9,8 +9,7 @@ import { readAnyQuestion } from "../persona/read-any-question.ts";
 import { type Candidate, type Lookup, resolve } from "../persona/resolve.ts";
 import { relationsOf, reportAlternatives, traceAlternative } from "../persona/trace-alternative.ts";
 import type { Transcript } from "../task/task.ts";
-import { lookIntoNear } from "./look-into-near.ts";
-import { readElsewhere } from "./read-elsewhere.ts";
+import { lookIntoNear, readElsewhere } from "./look-into-near.ts";
 import { defineRole } from "./role.ts";
 
 const lookupsAtOnce = 6;

@@ -62,3 +62,9 @@ export interface ModelReply {
   readonly finishReason: "stop" | "tool_calls" | "length" | "content_filter";
   readonly refusal: string | null;
 }
+
+/** Estimates the number of tokens: a Chinese character is one token, and so are four other characters. */
+export function countTokens(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return han + Math.ceil((text.length - han) / 4);
+}

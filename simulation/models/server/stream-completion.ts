@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { type ChatRequest, type ModelReply, messageText } from "./chat.ts";
-import { countTokens } from "./count-tokens.ts";
+import { type ChatRequest, countTokens, type ModelReply, messageText } from "./chat.ts";
 
 /** Writes a completion as server-sent events, ended by `[DONE]`. */
 export function streamCompletion(

@@ -10,7 +10,7 @@ import { classifyQuestion } from "../../../domain/model-calls/classify-question.
 import { collectSeeds } from "../../../domain/model-calls/collect-seeds.ts";
 import { composeQuestion, obfuscateQuestion } from "../../../domain/model-calls/compose-question.ts";
 import { gatherEvidence } from "../../../domain/model-calls/gather-evidence.ts";
-import { interactQuestion } from "../../../domain/model-calls/interact-question.ts";
+import { interactQuestion, respondToQuestion } from "../../../domain/model-calls/interact-question.ts";
 import { groupAnswers, judgeAnswer, judgeSet } from "../../../domain/model-calls/judge-answer.ts";
 import { judgePrivacy, judgeTextQuality } from "../../../domain/model-calls/judge-question.ts";
 import { parseGraph, reparseQuestion } from "../../../domain/model-calls/parse-graph.ts";
@@ -19,9 +19,7 @@ import { readChange } from "../../../domain/model-calls/read-change.ts";
 import { readPage } from "../../../domain/model-calls/read-page.ts";
 import { answerFromPage, inferAnswer } from "../../../domain/model-calls/read-result.ts";
 import { resolveNames } from "../../../domain/model-calls/resolve-names.ts";
-import { respondToQuestion } from "../../../domain/model-calls/respond-to-question.ts";
-import { rewordQuestion } from "../../../domain/model-calls/reword-question.ts";
-import { rewordTemplated } from "../../../domain/model-calls/reword-templated.ts";
+import { rewordQuestion, rewordTemplated } from "../../../domain/model-calls/reword-question.ts";
 import { seekAlternatives } from "../../../domain/model-calls/seek-alternatives.ts";
 import {
   answerDocuments,

@@ -1,4 +1,4 @@
-import type { DumpTally } from "../dump/dump-tally.ts";
+import type { DumpTally } from "../dump/dump-line.ts";
 import { mergeRuns, mostMerged } from "../snapshot/merge-runs.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
 import type { ChangesFolder, ChangesState } from "./changes-state.ts";

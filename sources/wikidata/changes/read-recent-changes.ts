@@ -1,13 +1,13 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
-import { DumpTally } from "../dump/dump-tally.ts";
+import { DumpTally } from "../dump/dump-line.ts";
 import { parseEntityLine } from "../dump/parse-entity-line.ts";
 import { createRecordCollector } from "../snapshot/collect-records.ts";
-import { lockFolder } from "../snapshot/lock-folder.ts";
 import { openLog } from "../snapshot/open-log.ts";
 import { createRunWriter } from "../snapshot/run-file.ts";
 import { hasSnapshot, requireSnapshot, workPath } from "../snapshot/snapshot-folder.ts";
+import { lockFolder } from "../snapshot/work-folder.ts";
 import { type ChangedIds, openChangedIds } from "./changed-ids.ts";
 import { type ChangesFolder, type ChangesState, changedIdsFile, openChangesFolder } from "./changes-state.ts";
 import { mergeChangedRuns } from "./merge-changed-runs.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
-import type { DumpTally } from "../dump/dump-tally.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { DumpTally } from "../dump/dump-line.ts";
 import { ByteReader } from "../snapshot/byte-reader.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
 import { mergeRuns } from "../snapshot/merge-runs.ts";

@@ -1,4 +1,4 @@
-import type { DeltaCounts } from "../../../domain/wikidata/delta-counts.ts";
+import type { DeltaCounts } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { DeltaChange } from "./compare-snapshots.ts";
 
 /** Counts the changes of a delta. */

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import { asError } from "../../../domain/errors/freshet-error.ts";
 import { FileFault } from "../../../files/file-fault.ts";
 import { openGivenFile } from "../../../files/open-given-file.ts";
-import { dumpFault } from "./dump-fault.ts";
+import { dumpFault } from "./dump-line.ts";
 
 /** An opened dump. Its content is read once, from the beginning or from a place in it. */
 export interface OpenDump {

@@ -6,8 +6,7 @@ import type {
   WikidataStatement,
 } from "../../../domain/wikidata/wikidata-entity.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
-import { type DumpLine, mostText } from "./dump-line.ts";
-import type { DumpTally } from "./dump-tally.ts";
+import { type DumpLine, type DumpTally, mostText } from "./dump-line.ts";
 import { readValue } from "./read-value.ts";
 
 /** Reads the line of an entity by JSON.parse: the reference for `scanEntityLine`, and the way of lines that it doesn't know. */

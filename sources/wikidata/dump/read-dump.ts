@@ -1,4 +1,4 @@
-import type { DumpTally } from "./dump-tally.ts";
+import type { DumpTally } from "./dump-line.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type DumpBatch, type DumpPlace, readJsonDump } from "./read-json-dump.ts";
 import { readTruthyDump } from "./read-truthy-dump.ts";

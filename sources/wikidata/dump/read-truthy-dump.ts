@@ -1,9 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
-import { dumpFault } from "./dump-fault.ts";
-import { type DumpLine, mostText } from "./dump-line.ts";
-import { DumpTally } from "./dump-tally.ts";
+import { type DumpLine, DumpTally, dumpFault, mostText } from "./dump-line.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type DumpBatch, type DumpPlace, mostIdle } from "./read-json-dump.ts";
 import { scanTriple, type Triple } from "./scan-triple.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../domain/language.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { SnapshotIndex } from "../index/snapshot-index.ts";

@@ -1,21 +1,23 @@
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
-import { ambiguousName } from "./ambiguous-name.ts";
 import type { Candidate, EntityContext, EntityFilter, StatementFilter } from "./candidate.ts";
 import { contradictory } from "./contradictory.ts";
-import { deprecatedRank } from "./deprecated-rank.ts";
-import { createDuplicateStatementFilter } from "./duplicate-statement.ts";
-import { createDuplicateValueFilter } from "./duplicate-value.ts";
-import { ended } from "./ended.ts";
-import { entityMissing } from "./entity-missing.ts";
-import { excludedRelation } from "./excluded-relation.ts";
-import { knownBefore } from "./known-before.ts";
-import { noAnswerDatatype } from "./no-answer-datatype.ts";
-import { noLabel } from "./no-label.ts";
-import { notBegun } from "./not-begun.ts";
-import { notBestRank } from "./not-best-rank.ts";
-import { statementGone } from "./statement-gone.ts";
-import { unknownValue } from "./unknown-value.ts";
+import {
+  ambiguousName,
+  createDuplicateStatementFilter,
+  createDuplicateValueFilter,
+  deprecatedRank,
+  ended,
+  entityMissing,
+  excludedRelation,
+  knownBefore,
+  noAnswerDatatype,
+  noLabel,
+  notBegun,
+  notBestRank,
+  statementGone,
+  unknownValue,
+} from "./statement-filters.ts";
 
 /** The filters in their order (LiveSearchBench §4.2, step 2, and C.1). A statement is dropped by the first one that it doesn't pass. */
 const statementFilters: readonly StatementFilter[] = [

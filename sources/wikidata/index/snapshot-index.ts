@@ -1,6 +1,6 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
 import { itemNumber, itemNumbersEnd } from "../statements/item-number.ts";

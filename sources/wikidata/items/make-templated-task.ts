@@ -7,8 +7,7 @@ import type { Seed } from "../../../domain/run/seed.ts";
 import type { TemplatedTask, UsedSnapshot } from "../../../domain/wikidata/templated-item.ts";
 import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
 import { toReasoningGraph } from "../questions/to-reasoning-graph.ts";
-import { type DescribedStatement, describeStatement } from "./describe-statement.ts";
-import { writeStatementPage } from "./write-statement-page.ts";
+import { type DescribedStatement, describeStatement, writeStatementPage } from "./describe-statement.ts";
 
 /** All that the run of a question needs: its task, the pages that its quotes stand in, and its seed. */
 export interface PlannedQuestion {

@@ -1,7 +1,7 @@
 import type { Language } from "../../../domain/language.ts";
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import type { QuestionTemplates } from "../../../domain/wikidata/question-templates.ts";
 import type { TemplatedTask, UsedSnapshot } from "../../../domain/wikidata/templated-item.ts";
 import type { QuestionLevel, TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";

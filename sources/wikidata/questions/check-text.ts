@@ -5,7 +5,7 @@ import { answersAsRead } from "../rendering/decide-as-read.ts";
 import { isName } from "../rendering/read-names.ts";
 import { readQuestion } from "../rendering/read-question.ts";
 import type { QuestionWords } from "../rendering/wording.ts";
-import type { QuestionContext } from "./question-context.ts";
+import type { QuestionContext } from "./found-query.ts";
 
 /** What checks of a text need besides the context: how properties are found by their labels. */
 export interface TextContext extends QuestionContext {

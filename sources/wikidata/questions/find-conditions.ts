@@ -6,8 +6,7 @@ import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata
 import { relationText } from "../rendering/wording.ts";
 import { aliasesOf, labelOf } from "../statements/entity-name.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
-import { type FoundCondition, usedStatement } from "./found-query.ts";
-import type { QuestionContext } from "./question-context.ts";
+import { type FoundCondition, type QuestionContext, usedStatement } from "./found-query.ts";
 
 /** Conditions of an item that are looked at for one question. */
 const mostConditions = 24;

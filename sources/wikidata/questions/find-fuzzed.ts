@@ -6,13 +6,11 @@ import type { UsedStatement } from "../../../domain/wikidata/templated-question.
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { Candidate } from "../filters/candidate.ts";
 import type { CountedCondition } from "../index/find-answers.ts";
-import { labelOf } from "../statements/entity-name.ts";
-import { isUsableName } from "../statements/is-usable-name.ts";
+import { isUsableName, labelOf } from "../statements/entity-name.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import { namesOf, statementsToSay } from "./find-conditions.ts";
 import { type AskedEnd, narrow } from "./find-intersection.ts";
-import { type FoundCondition, type FoundQuery, usedStatement } from "./found-query.ts";
-import type { QuestionContext } from "./question-context.ts";
+import { type FoundCondition, type FoundQuery, type QuestionContext, usedStatement } from "./found-query.ts";
 
 /** Conditions that are fuzzed in turn, and ways to fuzz each. */
 const mostFuzzed = 4;

@@ -2,8 +2,7 @@ import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts
 import type { Candidate } from "../filters/candidate.ts";
 import type { CountedCondition } from "../index/find-answers.ts";
 import { findConditions, isUsable } from "./find-conditions.ts";
-import { type FoundCondition, type FoundQuery, usedStatement } from "./found-query.ts";
-import type { QuestionContext } from "./question-context.ts";
+import { type FoundCondition, type FoundQuery, type QuestionContext, usedStatement } from "./found-query.ts";
 
 /** An end of the delta's statement that can be asked for, with the condition that the statement gives. */
 export interface AskedEnd {

@@ -1,7 +1,6 @@
 import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts";
 import type { Candidate } from "../filters/candidate.ts";
-import { type FoundQuery, usedStatement } from "./found-query.ts";
-import type { QuestionContext } from "./question-context.ts";
+import { type FoundQuery, type QuestionContext, usedStatement } from "./found-query.ts";
 
 /** Makes a query of level 1: a statement of the delta, whose object is the only one now (LiveSearchBench, equation 2). Null if it isn't. */
 export function findOneHop(candidate: Candidate, { index }: QuestionContext): FoundQuery | null {

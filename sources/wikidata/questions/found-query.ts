@@ -1,3 +1,4 @@
+import type { QuestionTemplates } from "../../../domain/wikidata/question-templates.ts";
 import type { QueryCondition } from "../../../domain/wikidata/templated-query.ts";
 import type { QuestionLevel, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
 import type {
@@ -5,7 +6,7 @@ import type {
   WikidataStatement,
   WikidataValue,
 } from "../../../domain/wikidata/wikidata-entity.ts";
-import type { Candidate } from "../filters/candidate.ts";
+import type { Candidate, EntityContext } from "../filters/candidate.ts";
 
 /** A condition that the answer meets, with the statements that show it. */
 export interface FoundCondition {
@@ -37,4 +38,12 @@ export function usedStatement(
     ...{ id, subject: subject.id, property, from, to, at, revision: subject.revision },
     value: value.kind === "entity" ? { kind: "entity", id: resolve(value.id) } : value,
   };
+}
+
+/** What questions are made from, in one language. */
+export interface QuestionContext extends EntityContext {
+  readonly templates: QuestionTemplates;
+  /** Day of the later snapshot, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly seed: number;
 }

@@ -1,13 +1,13 @@
 import type { Language } from "../../../domain/language.ts";
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import type { QuestionTemplates } from "../../../domain/wikidata/question-templates.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import { type FilteredDelta, filterDelta } from "../filters/filter-delta.ts";
 import type { SnapshotIndex } from "../index/snapshot-index.ts";
 import { createEntityReader } from "../statements/entity-reader.ts";
-import type { QuestionContext } from "./question-context.ts";
+import type { QuestionContext } from "./found-query.ts";
 import { type LevelQuota, type Synthesis, synthesiseQuestions } from "./synthesise-questions.ts";
 
 export interface MakeQuestionsOptions {

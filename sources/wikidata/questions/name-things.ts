@@ -1,8 +1,7 @@
 import type { UsedName, UsedStatement } from "../../../domain/wikidata/templated-question.ts";
 import { aliasesOf, labelOf } from "../statements/entity-name.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
-import type { FoundQuery } from "./found-query.ts";
-import type { QuestionContext } from "./question-context.ts";
+import type { FoundQuery, QuestionContext } from "./found-query.ts";
 
 /** Labels of the hierarchy's relations, for snapshots that don't have these two properties. */
 const hierarchy = {

@@ -1,14 +1,12 @@
 import type { Language } from "../../../domain/language.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import { sideOf } from "../../../domain/part-date.ts";
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
 import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
-import type { WikidataDomains } from "../../../domain/settings/wikidata-domains.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
-import type { DeltaOrigin } from "../../../domain/wikidata/delta-origin.ts";
+import type { WikidataDomains, WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
-import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
+import type { DeltaOrigin, DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { Candidate } from "../filters/candidate.ts";
 import { filterDelta } from "../filters/filter-delta.ts";

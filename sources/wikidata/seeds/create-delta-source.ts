@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { SeedStore } from "../../../domain/ports/seed-store.ts";
-import type { Source } from "../../../domain/ports/source.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { SeedStore } from "../../../domain/ports/runs/seeding-store.ts";
+import type { Source } from "../../../domain/ports/runs/source.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
 import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
-import type { WikidataDomains } from "../../../domain/settings/wikidata-domains.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataDomains, WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import { compareSnapshots } from "../delta/compare-snapshots.ts";
 import { readManifest } from "../snapshot/open-log.ts";

@@ -1,7 +1,7 @@
 import { own } from "../../../domain/own.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
 import type { DomainsSettings } from "../../../domain/settings/domains-settings.ts";
-import type { WikidataDomains } from "../../../domain/settings/wikidata-domains.ts";
+import type { WikidataDomains } from "../../../domain/settings/wikidata-settings.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 
 /** A domain and a sub-domain of the settings. */

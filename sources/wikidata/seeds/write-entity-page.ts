@@ -2,11 +2,10 @@ import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidenc
 import type { Language } from "../../../domain/language.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import { lastDay, type PartDate, sideOf } from "../../../domain/part-date.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { UsedName } from "../../../domain/wikidata/templated-question.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
-import { describeStatement, readTime } from "../items/describe-statement.ts";
-import { writeStatementPage } from "../items/write-statement-page.ts";
+import { describeStatement, readTime, writeStatementPage } from "../items/describe-statement.ts";
 
 export interface EntityPage {
   /** The statements as text, at the permanent address of the entity's revision. */

@@ -1,4 +1,4 @@
-import type { OpenNewestSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { OpenNewestSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 
 /**

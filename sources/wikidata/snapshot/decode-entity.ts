@@ -1,4 +1,4 @@
-import type { EntityPart } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { EntityPart } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type {
   WikidataEntity,
   WikidataStatement,

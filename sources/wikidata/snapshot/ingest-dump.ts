@@ -1,21 +1,19 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
-import { dumpFault } from "../dump/dump-fault.ts";
-import { DumpTally } from "../dump/dump-tally.ts";
+import { DumpTally, dumpFault } from "../dump/dump-line.ts";
 import { type OpenDump, openDump } from "../dump/open-dump.ts";
 import { readDump } from "../dump/read-dump.ts";
 import { dumpStart } from "../dump/read-json-dump.ts";
 import { createRecordCollector, runBytes } from "./collect-records.ts";
 import { type IngestState, ingestState } from "./ingest-state.ts";
-import { lockFolder } from "./lock-folder.ts";
 import { mergeRuns, mostMerged } from "./merge-runs.ts";
 import { createRunWriter, redirectKeys } from "./run-file.ts";
 import { manifestFile, mostLanguages } from "./snapshot-files.ts";
 import { hasSnapshot, snapshotPath, snapshotsFolder, workPath } from "./snapshot-folder.ts";
-import { openWorkFolder, syncFolder, type WorkFolder } from "./work-folder.ts";
+import { lockFolder, openWorkFolder, syncFolder, type WorkFolder } from "./work-folder.ts";
 import { createLogWriter, writeDurably } from "./write-log.ts";
 
 /** How far an ingest is. */

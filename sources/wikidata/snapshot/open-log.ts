@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { readWhole } from "../../../files/read-given-file.ts";
 import { ByteReader } from "./byte-reader.ts";
 import {

@@ -1,5 +1,5 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 
 type Compared = Pick<WikidataSnapshotManifest, "name" | "day" | "format">;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "../../../domain/iso-date.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 
 /** Files of a snapshot's folder. */
 export const logFile = "entities.log";

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshotManifest } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { readManifest } from "./open-log.ts";
 import { manifestFile, snapshotName } from "./snapshot-files.ts";
 

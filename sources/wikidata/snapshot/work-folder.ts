@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
+import { RetryLaterError, UnreachableError } from "../../../domain/errors/freshet-error.ts";
+import { acquireLock, type Lock } from "../../../files/acquire-lock.ts";
 import { readGivenFileNow } from "../../../files/read-given-file.ts";
 import { writeDurably } from "./write-log.ts";
 
@@ -62,4 +64,17 @@ export function syncFolder(folder: string): void {
   const fd = openSync(folder, "r");
   fsyncSync(fd);
   closeSync(fd);
+}
+
+/** Keeps other processes from ingesting into the same folder. @throws RetryLaterError `ingest-runs` */
+export async function lockFolder(folder: string): Promise<Lock> {
+  try {
+    return await acquireLock(path.join(folder, "lock"), 0);
+  } catch (cause) {
+    if (!(cause instanceof UnreachableError && cause.code === "lock-busy")) throw cause;
+    throw new RetryLaterError(`another process is ingesting the snapshot in ${folder}: wait until it ends`, {
+      code: "ingest-runs",
+      cause,
+    });
+  }
 }

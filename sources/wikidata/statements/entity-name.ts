@@ -36,3 +36,12 @@ export function aliasesOf(entity: Named, language: Language): string[] {
 function firstOf(texts: readonly (string | undefined)[]): string | null {
   return texts.find((text) => text !== undefined && text !== "") ?? null;
 }
+
+/** Whether a label can stand in a sentence: a letter or digit, no line break or other control character, and not a paragraph. */
+export function isUsableName(name: string): boolean {
+  return (
+    name.length <= 120 &&
+    /[\p{L}\p{N}]/u.test(name) &&
+    !/\p{Cc}|\p{Co}|\p{Cn}|[\u2028\u2029\ufffd]/u.test(name)
+  );
+}

@@ -1,4 +1,4 @@
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 
 /** Reads entities of a snapshot by their ids. */

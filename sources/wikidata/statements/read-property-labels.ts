@@ -1,5 +1,5 @@
 import { own } from "../../../domain/own.ts";
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { labelOf } from "./entity-name.ts";
 
 /** Reads the labels of properties: the English one, or else that of the snapshot's first language that has one. */

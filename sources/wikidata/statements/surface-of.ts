@@ -1,11 +1,10 @@
 import type { Language } from "../../../domain/language.ts";
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
-import type { WikidataRules } from "../../../domain/settings/wikidata-rules.ts";
+import type { WikidataRules } from "../../../domain/settings/wikidata-settings.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { SnapshotIndex } from "../index/snapshot-index.ts";
-import { descriptionOf, labelOf } from "./entity-name.ts";
+import { descriptionOf, isUsableName, labelOf } from "./entity-name.ts";
 import type { EntityReader } from "./entity-reader.ts";
-import { isUsableName } from "./is-usable-name.ts";
 
 export interface NamingContext {
   readonly language: Language;

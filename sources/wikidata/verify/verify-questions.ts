@@ -1,4 +1,4 @@
-import type { WikidataSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import type { TemplatedQuestion } from "../../../domain/wikidata/templated-question.ts";
 import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";

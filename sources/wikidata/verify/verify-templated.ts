@@ -1,6 +1,9 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
-import type { WikidataSnapshot, WikidataSnapshotManifest } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
+import type {
+  WikidataSnapshot,
+  WikidataSnapshotManifest,
+} from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { fnv1a, mixBits } from "../../../domain/stable-hash.ts";
 import type { TemplatedItem } from "../../../domain/wikidata/templated-item.ts";
 

@@ -1,5 +1,5 @@
-import type { Agents } from "../../../domain/ports/agents.ts";
-import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import type { Agents } from "../../../domain/ports/models/agents.ts";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { type MethodSettings, methodSettings } from "../../../domain/settings/method-settings.ts";
 import { chainOf, namingAll, pieceOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";

@@ -3,7 +3,7 @@ import { loadPrompts } from "../../../agents/agent-parts.ts";
 import { createAgents } from "../../../agents/create-agents.ts";
 import { createReader } from "../../../agents/reader/agent.ts";
 import { markAsData } from "../../../agents/reader/mark-as-data.ts";
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { createRecordingToolSet } from "../../unit/agents/recording-tool-set.ts";
 import { inputs } from "../../unit/agents/sample-inputs.ts";
 import { openBench } from "../models/gateway-bench.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSetJudge } from "../../../agents/judge/agent.ts";
 import { createSearchAgent } from "../../../agents/solver/create-search-agent.ts";
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { modelSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createModelGateway } from "../../../models/create-model-gateway.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";

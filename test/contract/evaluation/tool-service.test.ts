@@ -3,8 +3,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { RetryLaterError } from "../../../domain/errors/freshet-error.ts";
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
-import type { ToolSet } from "../../../domain/ports/tool-set.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
+import type { ToolSet } from "../../../domain/ports/web/tool-set.ts";
 import { serveTools, type ToolService } from "../../../evaluation/mcp/serve-tools.ts";
 
 const key: CallKey = {

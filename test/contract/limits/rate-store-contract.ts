@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RateLimits, RateWindow } from "../../../domain/ports/rate-limiter.ts";
-import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
+import type { RateLimits, RateState, RateStore, RateWindow } from "../../../domain/ports/web/rate-limiter.ts";
 import { changeRateState } from "../../../limits/change-rate-state.ts";
-import { renewSlot } from "../../../limits/create-permits.ts";
+import { endPermit, renewSlot } from "../../../limits/create-permits.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
-import { endPermit } from "../../../limits/end-permit.ts";
 import { type Denied, takePermit } from "../../../limits/take-permit.ts";
 import { waitUntil } from "../../support/wait-until.ts";
 

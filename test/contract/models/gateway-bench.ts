@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 import { z } from "zod";
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import {
   type EndpointKind,

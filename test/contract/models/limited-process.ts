@@ -1,6 +1,6 @@
 import { createPassingLedger } from "../../../bench/create-passing-ledger.ts";
 import { probeModel } from "../../../domain/model-calls/probe-model.ts";
-import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
+import type { RateState, RateStore } from "../../../domain/ports/web/rate-limiter.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageCapture } from "../../../domain/page/visit-outcome.ts";
-import type { CallScope } from "../../../domain/ports/call-ledger.ts";
+import type { CallScope } from "../../../domain/ports/models/call-ledger.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { createArchiveStore } from "../../../storage/pages/create-archive-store.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { SlotRoom } from "../../../domain/ports/job-store.ts";
+import type { SlotRoom } from "../../../domain/ports/work/job-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase } from "./open-store-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
+import type { CallReservation } from "../../../domain/ports/models/call-ledger.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createSeedingStore } from "../../../storage/runs/create-seeding-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";

@@ -1,4 +1,4 @@
-import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { RunLease } from "../../../domain/ports/runs/run-store.ts";
 import type { Database } from "../../../storage/database/open-database.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";
 import { createRunStore } from "../../../storage/runs/create-run-store.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../../../domain/ports/exposure/exposure-ledger.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";
 import { createLeakSearchStore } from "../../../storage/exposure/create-leak-search-store.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FormTask } from "../../../domain/form/form.ts";
-import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { RunLease } from "../../../domain/ports/runs/run-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { modelCalls } from "../../../storage/calls/model-calls.ts";
 import { createExposureLedger } from "../../../storage/exposure/create-exposure-ledger.ts";

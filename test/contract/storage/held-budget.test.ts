@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallEstimate, CallLedger, CallReservation } from "../../../domain/ports/call-ledger.ts";
+import type { CallEstimate, CallLedger, CallReservation } from "../../../domain/ports/models/call-ledger.ts";
 import { readAccount } from "../../../storage/calls/account.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { type Database, openDatabase } from "../../../storage/database/open-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
+import type { Job, JobKind } from "../../../domain/ports/work/job-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { newId } from "../../../storage/text/ids.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Reverification } from "../../../domain/ports/reverification-store.ts";
+import type { Reverification } from "../../../domain/ports/questions/reverification-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { createLifecycleStore } from "../../../storage/questions/create-lifecycle-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";

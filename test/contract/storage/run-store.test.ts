@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
-import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { RunLease } from "../../../domain/ports/runs/run-store.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createFencedCheckpointer } from "../../../storage/checkpoints/fenced-checkpointer.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";

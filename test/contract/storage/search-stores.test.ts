@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LeakSighting } from "../../../domain/ports/leak-sighting-log.ts";
+import type { LeakSighting } from "../../../domain/ports/exposure/leak-log.ts";
 import { createLeakSightingLog } from "../../../storage/exposure/create-leak-sighting-log.ts";
 import { createQueryLeakLog } from "../../../storage/exposure/create-query-leak-log.ts";
 import { createSearchCache, createSearchQuota } from "../../../storage/pages/create-search-cache.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { CallScope } from "../../../domain/ports/call-ledger.ts";
-import type { Seeding } from "../../../domain/ports/seeding-store.ts";
+import type { CallScope } from "../../../domain/ports/models/call-ledger.ts";
+import type { Seeding } from "../../../domain/ports/runs/seeding-store.ts";
 import { createCallLedger } from "../../../storage/calls/create-call-ledger.ts";
 import { createPageStore } from "../../../storage/pages/create-page-store.ts";
 import { createRefreshStore } from "../../../storage/runs/create-refresh-store.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import type { TemplatedStore } from "../../../domain/ports/templated-store.ts";
+import type { TemplatedStore } from "../../../domain/ports/runs/templated-store.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";
 import { type Settings, settings } from "../../../domain/settings/settings.ts";
-import { dropRefresh } from "../../../refresh/drop-refresh.ts";
+import { dropRefresh } from "../../../refresh/request-refresh.ts";
 import { requestTemplated } from "../../../refresh/request-templated.ts";
 import { createItemStore } from "../../../storage/items/create-item-store.ts";
 import { createQuestionStore } from "../../../storage/questions/create-question-store.ts";

@@ -1,5 +1,5 @@
 import { openStores } from "../../../app/open-stores.ts";
-import type { RunLease } from "../../../domain/ports/run-store.ts";
+import type { RunLease } from "../../../domain/ports/runs/run-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import type { JobKind } from "../../../domain/ports/job-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
+import type { JobKind } from "../../../domain/ports/work/job-store.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { hostileTexts } from "../../support/hostile-texts.ts";
 import { expectSound, type OpenPage, openPage } from "../../support/open-page.ts";

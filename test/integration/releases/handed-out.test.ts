@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { FormTask } from "../../../domain/form/form.ts";
-import type { ReviewAnswer } from "../../../domain/ports/human-review-store.ts";
+import type { ReviewAnswer } from "../../../domain/ports/questions/human-review-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
 import { readSource } from "../../../evaluation/read-source.ts";

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import type { Reverification, ReverificationOutcome } from "../../../domain/ports/reverification-store.ts";
+import type {
+  Reverification,
+  ReverificationOutcome,
+} from "../../../domain/ports/questions/reverification-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { buildRelease } from "../../../releases/build/build-release.ts";

@@ -1,7 +1,7 @@
 import { createToolSet } from "../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Clock } from "../../../domain/ports/clock.ts";
-import type { Judge } from "../../../domain/ports/judge.ts";
+import type { Judge } from "../../../domain/ports/evaluation/judge.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../../../domain/ports/exposure/exposure-ledger.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { exposureSettings } from "../../../domain/settings/exposure-settings.ts";
 import { lifecycleSettings } from "../../../domain/settings/lifecycle-settings.ts";

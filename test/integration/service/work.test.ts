@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import type { JobKind } from "../../../domain/ports/job-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
+import type { JobKind } from "../../../domain/ports/work/job-store.ts";
 import { announceWorker } from "../../../workers/announce-worker.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";

@@ -1,11 +1,10 @@
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSettings } from "../../../config/load-settings.ts";
-import { loadWikidataDomains } from "../../../config/load-wikidata-domains.ts";
-import { loadWikidataRules } from "../../../config/load-wikidata-rules.ts";
+import { loadWikidataDomains, loadWikidataRules } from "../../../config/load-wikidata-settings.ts";
 import { quoteInSnapshot } from "../../../domain/evidence/quote.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { Seeding } from "../../../domain/ports/seeding-store.ts";
+import type { Seeding } from "../../../domain/ports/runs/seeding-store.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
 import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { Wikibases } from "../../../simulation/wikidata/create-wikibases.ts";

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../app/open-stores.ts";
-import type { PrunedKind } from "../../../domain/ports/retention-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
+import type { PrunedKind } from "../../../domain/ports/work/retention-store.ts";
 import { retentionSettings } from "../../../domain/settings/retention-settings.ts";
 import { pruneRecords } from "../../../schedule/prune-records.ts";
 import type { TaskContext } from "../../../schedule/task.ts";

@@ -5,7 +5,7 @@ import { type BrowserPool, createBrowserPool } from "../../../web/browser/create
 import { createEgressProxy, type EgressProxy } from "../../../web/egress/create-egress-proxy.ts";
 import { type BrowseLoss, browse } from "../../../web/visiting/browse.ts";
 import { createContextPool } from "../../../web/visiting/create-context-pool.ts";
-import type { Fault } from "../../../web/visiting/fault.ts";
+import type { Fault } from "../../../web/visiting/judge-failure.ts";
 import { type OpenedPage, openPage } from "../../../web/visiting/open-page.ts";
 import { createContext, openTab } from "../../../web/visiting/open-tab.ts";
 import { watchPage } from "../../../web/visiting/watch-page.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFreshet } from "../../../app/open-freshet.ts";
 import { loadSettings } from "../../../config/load-settings.ts";
-import { jobKinds } from "../../../domain/ports/job-store.ts";
-import { traceIds } from "../../../telemetry/trace-ids.ts";
+import { jobKinds } from "../../../domain/ports/work/job-store.ts";
+import { traceIds } from "../../../telemetry/create-tracer.ts";
 import { chaosSettings, chaosWorldOf } from "../../chaos/chaos-settings.ts";
 import { type Audit, openAudit } from "../../chaos/open-audit.ts";
 import { isLong } from "../../support/is-long.ts";

@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { GiveUpItemError, RetryError } from "../../../domain/errors/freshet-error.ts";
-import type { Job, JobStore, NewJob } from "../../../domain/ports/job-store.ts";
+import type { Job, JobStore, NewJob } from "../../../domain/ports/work/job-store.ts";
 import { createJobQueue, type OwnedJobQueue } from "../../../queues/create-job-queue.ts";
 import { openDatabase } from "../../../storage/database/open-database.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { followTools } from "../../../agents/tools/follow-tools.ts";
-import type { ToolSet } from "../../../domain/ports/tool-set.ts";
+import { followTools } from "../../../agents/tools/follow-accepted.ts";
+import type { ToolSet } from "../../../domain/ports/web/tool-set.ts";
 import type { ToolUse } from "../../../domain/run/solver-trail.ts";
 
 const found = { url: "http://a.test/1", title: "A", snippet: "", source: "a", published: null };

@@ -1,4 +1,4 @@
-import type { ToolSet } from "../../../domain/ports/tool-set.ts";
+import type { ToolSet } from "../../../domain/ports/web/tool-set.ts";
 
 type Call = Parameters<ToolSet["search"]>[1];
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditQuestion, type Check } from "../../../bench/quality/audit-question.ts";
 import { createGroundTruth, type GroundTruth } from "../../../bench/truth/create-ground-truth.ts";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import type { Question as MeantQuestion } from "../../../simulation/language/question.ts";
 import { relationOf } from "../../../simulation/language/relations/relations.ts";
 import { writeQuestion } from "../../../simulation/language/write/write-question.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createProgram } from "../../../cli/create-program.ts";
-import { joinWebOption } from "../../../cli/options/web-option.ts";
+import { joinWebOption } from "../../../cli/options/shared-options.ts";
 
 describe("joinWebOption", () => {
   it("makes one argument of the two values, wherever they stand", () => {

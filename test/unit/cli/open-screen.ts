@@ -1,4 +1,4 @@
-import { widthOf } from "../../../cli/render/width-of.ts";
+import { widthOf } from "../../../cli/render/draw-table.ts";
 import { ownCodes } from "../../../cli/terminal/own-codes.ts";
 
 export interface Screen {

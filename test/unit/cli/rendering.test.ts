@@ -10,8 +10,8 @@ import { showReverifications } from "../../../cli/commands/questions/verify.ts";
 import { describeLive, describeLivePlan } from "../../../cli/commands/schedule/follow-scheduled-run.ts";
 import { describePause } from "../../../cli/commands/schedule/pause.ts";
 import { describeScheduledRun, showSchedule } from "../../../cli/commands/schedule/show-schedule.ts";
-import type { ItemLifecycle } from "../../../domain/ports/lifecycle-store.ts";
-import type { ScheduledRun } from "../../../domain/ports/scheduled-run-store.ts";
+import type { ItemLifecycle } from "../../../domain/ports/questions/lifecycle-store.ts";
+import type { ScheduledRun } from "../../../domain/ports/work/scheduled-run-store.ts";
 import type { RefreshEstimate } from "../../../domain/run/refresh-estimate.ts";
 import { taskNames } from "../../../domain/settings/schedule-settings.ts";
 

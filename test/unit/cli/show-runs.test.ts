@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { describeRejected } from "../../../cli/commands/forms/make.ts";
 import { showRuns } from "../../../cli/render/show-runs.ts";
 import { costStageOf } from "../../../domain/cost/cost-stage.ts";
-import type { Run } from "../../../domain/ports/run-store.ts";
+import type { Run } from "../../../domain/ports/runs/run-store.ts";
 
 const run = (form: Run["form"]) =>
   ({

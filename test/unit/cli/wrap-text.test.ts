@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { widthOf } from "../../../cli/render/draw-table.ts";
 import { wrapText } from "../../../cli/render/show-question.ts";
-import { widthOf } from "../../../cli/render/width-of.ts";
 
 const english = "Which person took charge of the observatory that opened its northern dome in March?";
 const chinese =

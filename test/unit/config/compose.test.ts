@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { createProgram } from "../../../cli/create-program.ts";
 import { readTelemetry } from "../../../config/read-telemetry.ts";
-import { jobKinds } from "../../../domain/ports/job-store.ts";
+import { jobKinds } from "../../../domain/ports/work/job-store.ts";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");

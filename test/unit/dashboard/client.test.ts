@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { eventKinds } from "../../../dashboard/client/event-kinds.ts";
-import { progressKinds } from "../../../domain/ports/progress-log.ts";
+import { progressKinds } from "../../../domain/ports/work/progress-log.ts";
 import { readOpenApi } from "../../../scripts/client/read-openapi.ts";
 import { typeClient } from "../../../scripts/client/type-client.ts";
 

@@ -6,7 +6,7 @@ import { familyOf } from "../../../evaluation/judge/model-family.ts";
 import { readOptional } from "../../../formats/read/fields.ts";
 import { aliasRelations } from "../../../reasoning/knowledge/name-table.ts";
 import { parseFields } from "../../../web/archive/index-archive.ts";
-import { plainText } from "../../../web/search/plain-text.ts";
+import { plainText } from "../../../web/search/create-brave-provider.ts";
 
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CallReservation } from "../../../domain/ports/call-ledger.ts";
+import type { CallReservation } from "../../../domain/ports/models/call-ledger.ts";
 import { type Caps, capLedger, capTools, checkCaps } from "../../../evaluation/runner/caps.ts";
 import { judgeScope, trialScope } from "../../../evaluation/runner/trial-keys.ts";
 import { createMemoryLedger } from "../../support/memory-ledger.ts";

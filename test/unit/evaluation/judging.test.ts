@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Prediction } from "../../../domain/evaluation/trial.ts";
 import type { FormTask } from "../../../domain/form/form.ts";
-import type { CallKey } from "../../../domain/ports/call-ledger.ts";
-import type { Judge } from "../../../domain/ports/judge.ts";
+import type { Judge } from "../../../domain/ports/evaluation/judge.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { judgeAlone } from "../../../evaluation/judge/create-judge.ts";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";

@@ -1,6 +1,6 @@
 import type { BenchmarkItem } from "../../../domain/evaluation/benchmark-item.ts";
 import type { Trial } from "../../../domain/evaluation/trial.ts";
-import type { Evaluation, EvaluationStore } from "../../../domain/ports/evaluation-store.ts";
+import type { Evaluation, EvaluationStore } from "../../../domain/ports/evaluation/evaluation-store.ts";
 import { trialName } from "../../../evaluation/runner/trial-keys.ts";
 
 /** One evaluation in memory, by the port's rules; `dollars` is what a test says. */

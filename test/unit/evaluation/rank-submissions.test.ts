@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Submission, SubmissionGroup } from "../../../domain/ports/submission-store.ts";
+import type { Submission, SubmissionGroup } from "../../../domain/ports/evaluation/submission-store.ts";
 import { rankSubmissions } from "../../../evaluation/submissions/rank-submissions.ts";
 
 const month = (value: string, questions: number, correct: number): SubmissionGroup => ({

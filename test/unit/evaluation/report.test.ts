@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { EvaluationPlan } from "../../../domain/evaluation/evaluation-plan.ts";
 import type { EvaluationReport } from "../../../domain/evaluation/evaluation-report.ts";
 import type { Trial } from "../../../domain/evaluation/trial.ts";
-import type { Evaluation } from "../../../domain/ports/evaluation-store.ts";
+import type { Evaluation } from "../../../domain/ports/evaluation/evaluation-store.ts";
 import { evaluationSettings } from "../../../domain/settings/evaluation-settings.ts";
 import { buildReport } from "../../../evaluation/report/build-report.ts";
 import { explainNothingMeasured } from "../../../evaluation/report/explain-failures.ts";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeTrial } from "../../../evaluation/judge/judge-trial.ts";
 import { measureSets } from "../../../evaluation/report/measure-sets.ts";
 import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
-import { expectedBest } from "../../../statistics/expected-best.ts";
-import { passAtK } from "../../../statistics/pass-at-k.ts";
+import { expectedBest, passAtK } from "../../../statistics/expected-best.ts";
 import { sampleItem, sampleTrial } from "./sample-trials.ts";
 
 /** A judge whose models read a list of names, since the rules decide the names of these examples. */

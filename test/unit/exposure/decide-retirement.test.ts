@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LifecycleState } from "../../../domain/exposure/lifecycle.ts";
-import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../../../domain/ports/exposure/exposure-ledger.ts";
 import { exposureSettings } from "../../../domain/settings/exposure-settings.ts";
 import { decideRetirement, type KnownItem } from "../../../exposure/decide-retirement.ts";
 import { scoreExposure } from "../../../exposure/score-exposure.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExposureEvent } from "../../../domain/ports/exposure-ledger.ts";
+import type { ExposureEvent } from "../../../domain/ports/exposure/exposure-ledger.ts";
 import { exposureSettings } from "../../../domain/settings/exposure-settings.ts";
 import { scoreExposure } from "../../../exposure/score-exposure.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOutHaystack } from "../../../domain/form/lay-out-haystack.ts";
+import { layOutHaystack } from "../../../domain/form/haystack-form.ts";
 import { makePiece, makeQuestion } from "../../support/make-question.ts";
 import { startForm, type WebPage } from "../../support/start-form.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import { listNameDecisions } from "../../../domain/question/name-decisions.ts";
 import { proveQuestion } from "../../../graph-files/prove-question.ts";
 import { makeGraph } from "../reasoning/make-graph.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GatheredEvidence } from "../../../domain/evidence/gathered-evidence.ts";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
-import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import type { MethodSettings } from "../../../domain/settings/method-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { pieceOf } from "../../support/good-script.ts";

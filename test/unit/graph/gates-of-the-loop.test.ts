@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import type { LoopParts } from "../../../graph/loop-parts.ts";
 import { chainOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";

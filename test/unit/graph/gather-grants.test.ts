@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PageStore } from "../../../domain/ports/page-store.ts";
+import type { PageStore } from "../../../domain/ports/web/page-store.ts";
 import { startRun } from "../../support/start-run.ts";
 
 it("lets the gatherer open the addresses of its seed and of kept evidence, and no others", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";

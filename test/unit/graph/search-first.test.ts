@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
-import type { WebLookup } from "../../../domain/ports/tool-set.ts";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { searchFirst } from "../../../graph/evidence/search-first.ts";
 import { pieceOf } from "../../support/good-script.ts";

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
-import type { Permit, RateLimiter, RateLimits, Refusal } from "../../../domain/ports/rate-limiter.ts";
-import type { RateStore } from "../../../domain/ports/rate-store.ts";
+import type {
+  Permit,
+  RateLimiter,
+  RateLimits,
+  RateStore,
+  Refusal,
+} from "../../../domain/ports/web/rate-limiter.ts";
 import { createMemoryRateStore } from "../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../limits/create-rate-limiter.ts";
 import { waitUntil } from "../../support/wait-until.ts";

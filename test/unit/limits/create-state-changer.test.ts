@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RateState, RateStore } from "../../../domain/ports/rate-store.ts";
+import type { RateState, RateStore } from "../../../domain/ports/web/rate-limiter.ts";
 import { createStateChanger } from "../../../limits/change-rate-state.ts";
 import { createMemoryRateStore } from "../../../limits/create-memory-rate-store.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { RateState } from "../../../domain/ports/rate-store.ts";
+import type { RateState } from "../../../domain/ports/web/rate-limiter.ts";
 import { countInWindow, leavesWindowAt, stillCounted, waitForCapacity } from "../../../limits/take-permit.ts";
 
 const minute = { windowMs: 60_000, requests: 2, tokens: 100 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RateState } from "../../../domain/ports/rate-store.ts";
-import { endPermit } from "../../../limits/end-permit.ts";
+import type { RateState } from "../../../domain/ports/web/rate-limiter.ts";
+import { endPermit } from "../../../limits/create-permits.ts";
 import { takePermit } from "../../../limits/take-permit.ts";
 
 const fresh: RateState = { version: "", slots: {}, nextAt: 0, pausedUntil: 0, backOffs: 0, window: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
+import type { Job, JobKind } from "../../../domain/ports/work/job-store.ts";
 import { createWorkMeter } from "../../../metrics/create-work-meter.ts";
 
 const jobOf = (kind: JobKind): Job => ({

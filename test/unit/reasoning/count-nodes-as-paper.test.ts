@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countNodesAsPaper } from "../../../reasoning/count-nodes-as-paper.ts";
+import { countNodesAsPaper } from "../../../reasoning/measure-graph.ts";
 import { makeGraph } from "./make-graph.ts";
 
 const counted = (edges: string[], given: string[] = ["a", "b"]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
 import { domainsSettings } from "../../../domain/settings/domains-settings.ts";
 import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FormOrder } from "../../../domain/form/form.ts";
 import type { FormKind } from "../../../domain/form/form-kind.ts";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
 import { formsSettings } from "../../../domain/settings/forms-settings.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings as settingsSchema } from "../../../domain/settings/settings.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Refresh } from "../../../domain/ports/refresh-store.ts";
-import { divideSeeds, type SourceKind, type SourceShares } from "../../../domain/run/source-shares.ts";
+import type { Refresh } from "../../../domain/ports/runs/refresh-store.ts";
+import { divideSeeds, type SourceKind, type SourceShares } from "../../../domain/run/source-grade.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
 import { settings } from "../../../domain/settings/settings.ts";
-import type { DeltaOrigin } from "../../../domain/wikidata/delta-origin.ts";
+import type { DeltaOrigin } from "../../../domain/wikidata/wikidata-delta.ts";
 import type { PlanParts } from "../../../refresh/plan-refresh.ts";
 import { shareSeeds } from "../../../refresh/share-seeds.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";

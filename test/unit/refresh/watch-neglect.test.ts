@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JobDepth } from "../../../domain/ports/work-stats.ts";
+import type { JobDepth } from "../../../domain/ports/work/worker-registry.ts";
 import { watchNeglect } from "../../../refresh/watch-neglect.ts";
 
 const none: JobDepth = { due: 0, running: 0, oldestSeconds: 0 };

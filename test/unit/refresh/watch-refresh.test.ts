@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { UnreachableError } from "../../../domain/errors/freshet-error.ts";
-import type { RefreshStore } from "../../../domain/ports/refresh-store.ts";
+import type { RefreshStore } from "../../../domain/ports/runs/refresh-store.ts";
 import { watchRefresh } from "../../../refresh/watch-refresh.ts";
 
 const away = (code: string) => new UnreachableError("terminating connection", { code });

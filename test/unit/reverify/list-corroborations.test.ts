@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
-import type { PieceReverification, Reverification } from "../../../domain/ports/reverification-store.ts";
+import type {
+  PieceReverification,
+  Reverification,
+} from "../../../domain/ports/questions/reverification-store.ts";
 import { reverifySettings } from "../../../domain/settings/settings.ts";
 import type { ReverificationPlan } from "../../../reverify/plan-reverification.ts";
 import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import type { Fact } from "../../../domain/evidence/fact.ts";
-import type { Question } from "../../../domain/ports/question-store.ts";
+import type { Question } from "../../../domain/ports/questions/question-store.ts";
 import { rerunProof } from "../../../reverify/item-proof.ts";
 import { makeGraph } from "../reasoning/make-graph.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OpenNewestSnapshot } from "../../../domain/ports/wikidata-snapshots.ts";
+import type { OpenNewestSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { reverifyBySnapshot } from "../../../reverify/reverify-by-snapshot.ts";
 import { makeTemplatedQuestion, snapshots } from "../../support/make-templated.ts";
 import { entityOf, memorySnapshot, statementOf } from "../../support/memory-snapshot.ts";

@@ -2,8 +2,8 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, expect, it, vi } from "vitest";
 import { openAccessService } from "../../../access/access-service.ts";
+import type { ApiToken, TokenStore } from "../../../domain/ports/access/token-store.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
-import type { ApiToken, TokenStore } from "../../../domain/ports/token-store.ts";
 import { isLong } from "../../support/is-long.ts";
 
 type Stored = ApiToken & { readonly secretHash: string };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { correlationOf, countAgreement, estimateAgreement, kappaOf } from "../../../statistics/agreement.ts";
 import { estimateDifference } from "../../../statistics/estimate-difference.ts";
 import { estimateShare, studentQuantile, wilson } from "../../../statistics/estimate-share.ts";
+import { passAtK } from "../../../statistics/expected-best.ts";
 import { quantile } from "../../../statistics/mean-and-quantile.ts";
 import { measureCalibration } from "../../../statistics/measure-calibration.ts";
-import { passAtK } from "../../../statistics/pass-at-k.ts";
 import { adjustHolm, mcnemar, permutationTest } from "../../../statistics/significance.ts";
 
 // Known values are SciPy's 1.17.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuestionFilter } from "../../../domain/ports/question-catalogue.ts";
+import type { QuestionFilter } from "../../../domain/ports/questions/question-store.ts";
 import type { QuestionFacets } from "../../../domain/question/question-facets.ts";
 import { keepLargeCounts } from "../../../storage/questions/keep-large-counts.ts";
 

@@ -8,8 +8,7 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { expect, it } from "vitest";
 import { GiveUpItemError, RetryLaterError } from "../../../domain/errors/freshet-error.ts";
-import { createIdGenerator, createTracer } from "../../../telemetry/create-tracer.ts";
-import { traceIds } from "../../../telemetry/trace-ids.ts";
+import { createIdGenerator, createTracer, traceIds } from "../../../telemetry/create-tracer.ts";
 
 const runId = "run-0123456789abcdef";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { PageCapture, VisitOutcome } from "../../../domain/page/visit-outcome.ts";
-import type { Job } from "../../../domain/ports/job-store.ts";
+import type { Job } from "../../../domain/ports/work/job-store.ts";
 import { createVisitHandler } from "../../../workers/create-visit-handler.ts";
 
 const page: PageSnapshot = {

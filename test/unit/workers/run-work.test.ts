@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Job } from "../../../domain/ports/job-store.ts";
+import type { Job } from "../../../domain/ports/work/job-store.ts";
 import { diskFull } from "../../../storage/disk/disk-space.ts";
 import { runWork, type WorkEvent } from "../../../workers/run-work.ts";
 import { createMemoryJobStore } from "../../support/memory-job-store.ts";

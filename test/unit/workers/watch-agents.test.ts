@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Job, JobKind } from "../../../domain/ports/job-store.ts";
+import type { Job, JobKind } from "../../../domain/ports/work/job-store.ts";
 import { modelRole } from "../../../domain/settings/model-role.ts";
 import { type ModelsSettings, modelsSettings } from "../../../domain/settings/models-settings.ts";
 import { watchAgents } from "../../../workers/watch-agents.ts";

@@ -1,8 +1,7 @@
 import { cutText } from "../../../domain/cut-text.ts";
 import { readStamp } from "../../dating/read-stamp.ts";
 import { urlKey } from "../../web-address.ts";
-import type { DomElement } from "../dom.ts";
-import { parsePage } from "../parse-page.ts";
+import { type DomElement, parsePage } from "../parse-page.ts";
 import type { LinedContent } from "../read-lined.ts";
 import { type PageLine, readLines } from "../read-lines.ts";
 import type { PageLink } from "../read-links.ts";

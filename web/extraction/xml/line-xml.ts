@@ -1,5 +1,5 @@
 import { DOMParser } from "linkedom";
-import type { DomDocument, DomElement, DomNode } from "../dom.ts";
+import type { DomDocument, DomElement, DomNode } from "../parse-page.ts";
 import type { LinedContent } from "../read-lined.ts";
 import type { PageLine } from "../read-lines.ts";
 import { childOf, childText, createLinkList, lineFeed, localName } from "./line-feed.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SearchSpan } from "../../../../domain/page/search-span.ts";
-import type { SearchProvider } from "../../../../domain/ports/search-provider.ts";
+import type { SearchSpan } from "../../../../domain/page/search-outcome.ts";
+import type { SearchProvider } from "../../../../domain/ports/web/search-provider.ts";
 import { createBraveProvider } from "../../../../web/search/create-brave-provider.ts";
 import { createSearxngProvider } from "../../../../web/search/create-searxng-provider.ts";
 import { createSerperProvider } from "../../../../web/search/create-serper-provider.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PageVisitor } from "../../../../domain/ports/page-visitor.ts";
+import type { PageVisitor } from "../../../../domain/ports/web/page-visitor.ts";
 import { webSettings } from "../../../../domain/settings/web-settings.ts";
 import { createArchiveSearch } from "../../../../web/archive/create-archive-search.ts";
 import { createArchiveVisitor } from "../../../../web/archive/create-archive-visitor.ts";

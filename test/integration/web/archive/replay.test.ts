@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStores } from "../../../../app/open-stores.ts";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
-import type { CallScope } from "../../../../domain/ports/call-ledger.ts";
+import type { CallScope } from "../../../../domain/ports/models/call-ledger.ts";
 import type { Stores } from "../../../../domain/ports/stores.ts";
 import { settings as settingsTable } from "../../../../domain/settings/settings.ts";
 import { webSettings } from "../../../../domain/settings/web-settings.ts";

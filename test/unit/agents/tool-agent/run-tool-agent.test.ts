@@ -6,7 +6,7 @@ import { runToolAgent } from "../../../../agents/tool-agent/run-tool-agent.ts";
 import { RetryLaterError, StopRunError, UnreachableError } from "../../../../domain/errors/freshet-error.ts";
 import { createReplyBudget } from "../../../../domain/model-calls/call-spec.ts";
 import { solveQuestion } from "../../../../domain/model-calls/solve-question.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { ModelFaultError } from "../../../../models/explain-failure.ts";
 import { waitUntil } from "../../../support/wait-until.ts";
 import { createRecordingToolSet } from "../recording-tool-set.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createLeakGuard, listCanaries } from "../../../../agents/tools/create-leak-guard.ts";
 import type { AcceptedOptions } from "../../../../agents/tools/follow-accepted.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
-import type { LeakSighting } from "../../../../domain/ports/leak-sighting-log.ts";
+import type { LeakSighting } from "../../../../domain/ports/exposure/leak-log.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 
 const question =
   "Which ferry of the northern line was renamed after its captain in the spring of the year in which two lighthouses closed?";

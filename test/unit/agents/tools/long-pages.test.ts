@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createToolSet } from "../../../../agents/tools/create-tool-set.ts";
 import { visitToolResult } from "../../../../domain/page/agent-tools.ts";
 import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { stripInjections } from "../../../../gates/injection/strip-injections.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";

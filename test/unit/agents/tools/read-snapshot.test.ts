@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSnapshotReader } from "../../../../agents/tools/read-snapshot.ts";
 import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 
 const scope = { kind: "run", id: "run-1" } as const;

@@ -3,8 +3,8 @@ import { createSearchGuard } from "../../../../agents/tools/create-search-guard.
 import { createToolSet } from "../../../../agents/tools/create-tool-set.ts";
 import type { AcceptedOptions } from "../../../../agents/tools/follow-accepted.ts";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
-import type { QueryLeak } from "../../../../domain/ports/query-leak-log.ts";
+import type { QueryLeak } from "../../../../domain/ports/exposure/leak-log.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import type { Draft } from "../../../../domain/question/draft.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { stripInjections } from "../../../../gates/injection/strip-injections.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createToolSet } from "../../../../agents/tools/create-tool-set.ts";
 import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import type { SearchResult } from "../../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { removalMarks, stripInjections } from "../../../../gates/injection/strip-injections.ts";
 import { createMemoryJobStore } from "../../../support/memory-job-store.ts";

@@ -3,7 +3,7 @@ import { createToolSet } from "../../../../agents/tools/create-tool-set.ts";
 import { type SearchWatch, watchSearch } from "../../../../agents/tools/watch-search.ts";
 import type { FreshetError } from "../../../../domain/errors/freshet-error.ts";
 import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
-import type { CallKey } from "../../../../domain/ports/call-ledger.ts";
+import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { stripInjections } from "../../../../gates/injection/strip-injections.ts";
 import { decideFailure } from "../../../../workers/run-work.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupSources } from "../../../../domain/evidence/group-sources.ts";
 import { signText } from "../../../../web/extraction/sign-text.ts";
-import { registrableDomain } from "../../../../web/registrable-domain.ts";
+import { registrableDomain } from "../../../../web/web-address.ts";
 
 const article = Array.from(
   { length: 30 },

@@ -4,8 +4,8 @@ import { RetryLaterError, UnreachableError } from "../../../../domain/errors/fre
 import type { BenchmarkItem } from "../../../../domain/evaluation/benchmark-item.ts";
 import type { EvaluationPlan } from "../../../../domain/evaluation/evaluation-plan.ts";
 import type { FormTask } from "../../../../domain/form/form.ts";
-import type { Evaluation } from "../../../../domain/ports/evaluation-store.ts";
-import type { Judge } from "../../../../domain/ports/judge.ts";
+import type { Evaluation } from "../../../../domain/ports/evaluation/evaluation-store.ts";
+import type { Judge } from "../../../../domain/ports/evaluation/judge.ts";
 import { evaluationSettings } from "../../../../domain/settings/evaluation-settings.ts";
 import { runEvaluation } from "../../../../evaluation/runner/run-evaluation.ts";
 import { noSolution, type TrialWork } from "../../../../evaluation/solvers/trial-solver.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Trajectory } from "../../../../domain/ports/trajectory-store.ts";
+import type { Trajectory } from "../../../../domain/ports/evaluation/evaluation-store.ts";
 import { buildTranscript } from "../../../../evaluation/trajectory/build-transcript.ts";
 import { sampleItem, sampleTrial } from "../sample-trials.ts";
 import { sampleCall, samplePage, sampleToolCalls, sampleTrajectory } from "./sample-trajectory.ts";

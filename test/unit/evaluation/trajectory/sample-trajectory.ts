@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ToolCall } from "../../../../domain/evaluation/trial.ts";
 import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
-import type { RecordedCall, Trajectory } from "../../../../domain/ports/trajectory-store.ts";
+import type { RecordedCall, Trajectory } from "../../../../domain/ports/evaluation/evaluation-store.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const at = (second: number): Date => new Date(start.getTime() + second * 1000);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { Trajectory } from "../../../../domain/ports/trajectory-store.ts";
+import type { Trajectory } from "../../../../domain/ports/evaluation/evaluation-store.ts";
 import { buildTranscript } from "../../../../evaluation/trajectory/build-transcript.ts";
 import { readBenchmark } from "../../../../formats/read/read-benchmark.ts";
 import { readPredictions } from "../../../../formats/read/read-predictions.ts";

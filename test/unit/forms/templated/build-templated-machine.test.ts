@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph-checkpoint";
 import { describe, expect, it } from "vitest";
-import type { Question } from "../../../../domain/ports/question-store.ts";
-import type { RunLease } from "../../../../domain/ports/run-store.ts";
+import type { Question } from "../../../../domain/ports/questions/question-store.ts";
+import type { RunLease } from "../../../../domain/ports/runs/run-store.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import type { TemplatedItem } from "../../../../domain/wikidata/templated-item.ts";
 import { buildTemplatedMachine } from "../../../../forms/templated/build-templated-machine.ts";

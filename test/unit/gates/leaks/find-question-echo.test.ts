@@ -6,7 +6,7 @@ import {
   maySearchOwnDraft,
   maySearchQuestion,
 } from "../../../../gates/leaks/find-question-echo.ts";
-import { splitTokens } from "../../../../gates/passages/split-text.ts";
+import { splitTokens } from "../../../../gates/passages/bound-summary.ts";
 
 const limits = { words: 8, hanCharacters: 16 };
 const english = finishedQuestion(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitPassages } from "../../../../gates/passages/split-text.ts";
+import { splitPassages } from "../../../../gates/passages/bound-summary.ts";
 
 it("gives each line its sentences, in English and Chinese", () => {
   const text = [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideSeal, isSealSettled } from "../../../../gates/panel/seal.ts";
-import { classByHistory } from "../../../../gates/results/class-by-history.ts";
-import { decideLabel, labelResults } from "../../../../gates/results/label-results.ts";
+import { classByHistory, decideLabel, labelResults } from "../../../../gates/results/label-results.ts";
 
 const page = (...groups: number[]) => ({ groups, right: groups.includes(0) });
 

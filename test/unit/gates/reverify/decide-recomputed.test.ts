@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Lifecycle } from "../../../../domain/exposure/lifecycle.ts";
-import type { Reverification } from "../../../../domain/ports/reverification-store.ts";
+import type { Reverification } from "../../../../domain/ports/questions/reverification-store.ts";
 import { decideRecomputed } from "../../../../gates/reverify/decide-recomputed.ts";
 
 const asked = new Date("2026-05-10T08:00:00Z");

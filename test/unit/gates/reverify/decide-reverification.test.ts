@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuotedClaim } from "../../../../domain/ports/reverification-store.ts";
+import type { QuotedClaim } from "../../../../domain/ports/questions/reverification-store.ts";
 import {
   decideReverification,
   type ReverificationFindings,

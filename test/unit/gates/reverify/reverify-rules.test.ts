@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import type { QuestionReport } from "../../../../domain/ports/report-store.ts";
-import type { PieceReverification, Reverification } from "../../../../domain/ports/reverification-store.ts";
+import type { QuestionReport } from "../../../../domain/ports/questions/report-store.ts";
+import type {
+  PieceReverification,
+  Reverification,
+} from "../../../../domain/ports/questions/reverification-store.ts";
 import { decideReport } from "../../../../gates/reverify/decide-after-reverification.ts";
 import { settleUnread } from "../../../../gates/reverify/decide-reverification.ts";
 import { chooseNewerResults, writeReverificationQueries } from "../../../../reverify/choose-newer-pages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EvidenceView } from "../../../../domain/evidence/gathered-evidence.ts";
-import type { QuoteContext } from "../../../../domain/evidence/quote-context.ts";
+import type { QuoteContext } from "../../../../domain/evidence/quote.ts";
 import { chainOf } from "../../../support/good-script.ts";
 import type { AgentScript } from "../../../support/scripted-agents.ts";
 import { startRun } from "../../../support/start-run.ts";

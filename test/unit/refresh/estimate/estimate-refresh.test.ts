@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareCosts } from "../../../../domain/cost/compare-costs.ts";
 import { sumCosts } from "../../../../domain/cost/cost-report.ts";
-import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
+import type { CostEntry } from "../../../../domain/ports/models/call-log.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { modelRole } from "../../../../domain/settings/model-role.ts";
 import { modelsSettings } from "../../../../domain/settings/models-settings.ts";

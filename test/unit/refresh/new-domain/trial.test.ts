@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
-import type { CostEntry } from "../../../../domain/ports/cost-log.ts";
+import type { CostEntry } from "../../../../domain/ports/models/call-log.ts";
 import type { DomainTrial } from "../../../../domain/run/domain-trial.ts";
 import { hashWork } from "../../../../refresh/estimate/hash-work.ts";
 import { advise } from "../../../../refresh/new-domain/advise.ts";
-import { predictRequest } from "../../../../refresh/new-domain/predict-request.ts";
-import { measureSources } from "../../../../refresh/new-domain/report-trial.ts";
+import { measureSources, predictRequest } from "../../../../refresh/new-domain/report-trial.ts";
 
 it("counts sites by owner, and says how evenly the kept pieces come from them", () => {
   const pieces = [

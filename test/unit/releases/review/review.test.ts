@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
-import type { ReviewAnswer } from "../../../../domain/ports/human-review-store.ts";
+import type { ReviewAnswer } from "../../../../domain/ports/questions/human-review-store.ts";
 import { sampleItems } from "../../../../releases/review/export-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
 import { readSheet, writeSheet } from "../../../../releases/review/review-sheet.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { factsIn } from "../../../../simulation/models/persona/facts-in.ts";
-import { countTokens } from "../../../../simulation/models/server/count-tokens.ts";
+import { countTokens } from "../../../../simulation/models/server/chat.ts";
 import { padBlocks } from "../../../../simulation/web/pad-blocks.ts";
 import { pageSetOf } from "../../../../simulation/web/page-set.ts";
 import { type Block, viewPage } from "../../../../simulation/web/page-view.ts";

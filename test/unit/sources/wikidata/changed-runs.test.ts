@@ -8,7 +8,7 @@ import {
   type RecentChangesRequest,
   readRecentChanges,
 } from "../../../../sources/wikidata/changes/read-recent-changes.ts";
-import { DumpTally } from "../../../../sources/wikidata/dump/dump-tally.ts";
+import { DumpTally } from "../../../../sources/wikidata/dump/dump-line.ts";
 import { ingestDump } from "../../../../sources/wikidata/snapshot/ingest-dump.ts";
 import { mergeRuns, mostMerged } from "../../../../sources/wikidata/snapshot/merge-runs.ts";
 import { createRunWriter } from "../../../../sources/wikidata/snapshot/run-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
+import { loadWikidataRules } from "../../../../config/load-wikidata-settings.ts";
 import { readDay } from "../../../../domain/wikidata/time-span.ts";
 import type { DeltaStatement } from "../../../../domain/wikidata/wikidata-delta.ts";
 import type { WikidataEntity, WikidataStatement } from "../../../../domain/wikidata/wikidata-entity.ts";

@@ -6,13 +6,13 @@ import { describe, expect, it } from "vitest";
 import type { WikidataEntity } from "../../../../domain/wikidata/wikidata-entity.ts";
 import { mostLine } from "../../../../sources/wikidata/dump/split-lines.ts";
 import { type IngestRequest, ingestDump } from "../../../../sources/wikidata/snapshot/ingest-dump.ts";
-import { lockFolder } from "../../../../sources/wikidata/snapshot/lock-folder.ts";
 import { openSnapshot } from "../../../../sources/wikidata/snapshot/open-snapshot.ts";
 import {
   snapshotPath,
   snapshotsFolder,
   workPath,
 } from "../../../../sources/wikidata/snapshot/snapshot-folder.ts";
+import { lockFolder } from "../../../../sources/wikidata/snapshot/work-folder.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";
 import { itemData, lineOf, writeLines } from "../../../support/wikidata-lines.ts";
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadQuestionTemplates } from "../../../../config/load-question-templates.ts";
-import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
+import { loadQuestionTemplates, loadWikidataRules } from "../../../../config/load-wikidata-settings.ts";
 import { containsName } from "../../../../domain/question/normalise-name.ts";
 import { type TemplatedQuestion, templatedQuestion } from "../../../../domain/wikidata/templated-question.ts";
 import { evaluate } from "../../../../reasoning/evaluation/evaluate.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadSettings } from "../../../../config/load-settings.ts";
-import { loadWikidataDomains } from "../../../../config/load-wikidata-domains.ts";
+import { loadWikidataDomains } from "../../../../config/load-wikidata-settings.ts";
 import type { WikidataStatement } from "../../../../domain/wikidata/wikidata-entity.ts";
 import { createPlacer } from "../../../../sources/wikidata/seeds/place-entity.ts";
 import { tempFolder } from "../../../support/temp-folder.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadQuestionTemplates } from "../../../../config/load-question-templates.ts";
-import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
+import { loadQuestionTemplates, loadWikidataRules } from "../../../../config/load-wikidata-settings.ts";
 import { buildSnapshotIndex } from "../../../../sources/wikidata/index/snapshot-index.ts";
 import { openQuestionContext } from "../../../../sources/wikidata/questions/make-questions.ts";
 import { answersAsRead } from "../../../../sources/wikidata/rendering/decide-as-read.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { DumpTally } from "../../../../sources/wikidata/dump/dump-tally.ts";
+import { DumpTally } from "../../../../sources/wikidata/dump/dump-line.ts";
 import { openDump } from "../../../../sources/wikidata/dump/open-dump.ts";
 import { dumpStart } from "../../../../sources/wikidata/dump/read-json-dump.ts";
 import { readTruthyDump } from "../../../../sources/wikidata/dump/read-truthy-dump.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { DumpTally } from "../../../../sources/wikidata/dump/dump-tally.ts";
+import { DumpTally } from "../../../../sources/wikidata/dump/dump-line.ts";
 import { openDump } from "../../../../sources/wikidata/dump/open-dump.ts";
 import { parseEntityLine } from "../../../../sources/wikidata/dump/parse-entity-line.ts";
 import { dumpStart, readJsonDump } from "../../../../sources/wikidata/dump/read-json-dump.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { entityLine } from "../../../../bench/wikidata/entity-line.ts";
-import type { DumpLine } from "../../../../sources/wikidata/dump/dump-line.ts";
-import { DumpTally } from "../../../../sources/wikidata/dump/dump-tally.ts";
+import { type DumpLine, DumpTally } from "../../../../sources/wikidata/dump/dump-line.ts";
 import { parseEntityLine } from "../../../../sources/wikidata/dump/parse-entity-line.ts";
 import { scanEntityLine } from "../../../../sources/wikidata/dump/scan-entity-line.ts";
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { loadQuestionTemplates } from "../../../../config/load-question-templates.ts";
-import { loadWikidataRules } from "../../../../config/load-wikidata-rules.ts";
+import { loadQuestionTemplates, loadWikidataRules } from "../../../../config/load-wikidata-settings.ts";
 import type { ReasoningGraph } from "../../../../domain/graph/reasoning-graph.ts";
 import { reparseQuestion } from "../../../../domain/model-calls/parse-graph.ts";
-import { rewordTemplated } from "../../../../domain/model-calls/reword-templated.ts";
+import { rewordTemplated } from "../../../../domain/model-calls/reword-question.ts";
 import { rewordingInput } from "../../../../domain/wikidata/rewording-input.ts";
 import type { TemplatedQuestion } from "../../../../domain/wikidata/templated-question.ts";
 import type { DeltaStatement } from "../../../../domain/wikidata/wikidata-delta.ts";

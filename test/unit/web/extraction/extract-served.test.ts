@@ -3,7 +3,7 @@ import { compareSignatures } from "../../../../domain/evidence/group-sources.ts"
 import { pageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import { extractServed } from "../../../../web/extraction/extract-page.ts";
 import { signText } from "../../../../web/extraction/sign-text.ts";
-import { registrableDomain } from "../../../../web/registrable-domain.ts";
+import { registrableDomain } from "../../../../web/web-address.ts";
 import { makePdf } from "../../../support/make-pdf.ts";
 
 const retrieved = "2026-03-10T12:00:00Z";

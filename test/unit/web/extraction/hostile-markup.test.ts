@@ -5,7 +5,7 @@ import { decodeText } from "../../../../web/extraction/decode-text.ts";
 import { parsePage } from "../../../../web/extraction/parse-page.ts";
 import { measureHiddenProse } from "../../../../web/extraction/read-signals.ts";
 import { lineXml } from "../../../../web/extraction/xml/line-xml.ts";
-import { plainText } from "../../../../web/search/plain-text.ts";
+import { plainText } from "../../../../web/search/create-brave-provider.ts";
 
 const byte = (text: string) => Buffer.from(text, "latin1");
 const prose = "The harbour office has published the tide tables of the coming year.";

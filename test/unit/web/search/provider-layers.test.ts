@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SearchOutcome } from "../../../../domain/page/search-outcome.ts";
-import type { SearchSpan } from "../../../../domain/page/search-span.ts";
-import type { SearchCache, SearchProvider } from "../../../../domain/ports/search-provider.ts";
+import type { SearchOutcome, SearchSpan } from "../../../../domain/page/search-outcome.ts";
+import type { SearchCache, SearchProvider } from "../../../../domain/ports/web/search-provider.ts";
 import { createMemoryRateStore } from "../../../../limits/create-memory-rate-store.ts";
 import { createRateLimiter } from "../../../../limits/create-rate-limiter.ts";
 import { cacheProvider, chainProviders, limitProvider } from "../../../../web/search/provider-layers.ts";

@@ -1,0 +1,25 @@
+import type { PageSnapshot } from "../../page/page-snapshot.ts";
+import type { SearchOutcome, SearchResult } from "../../page/search-outcome.ts";
+import type { CallKey, CallScope } from "../models/call-ledger.ts";
+
+/** Page snapshots by hash, recorded searches, and the addresses that a scope may visit. */
+export interface PageStore {
+  /** Stores a snapshot. The same content is stored only once. */
+  putSnapshot(page: PageSnapshot): Promise<void>;
+  /** Null where there is none, or where it was taken down. */
+  getSnapshot(id: string): Promise<PageSnapshot | null>;
+  /** The recorded outcome of a search under its key, or null. Failed and blocked searches are not replayed. */
+  getSearch(key: CallKey, query: string): Promise<SearchOutcome | null>;
+  putSearch(key: CallKey, query: string, provider: string, outcome: SearchOutcome): Promise<void>;
+  /** All results that a scope's recorded searches showed. */
+  listResults(scope: CallScope): Promise<SearchResult[]>;
+  /** Allows a scope to visit addresses: those of search results, of links on visited pages, and those that the operator gave. */
+  grant(scope: CallScope, urls: readonly string[]): Promise<void>;
+  isGranted(scope: CallScope, url: string): Promise<boolean>;
+  /** Records that a scope's visit to an address gave this snapshot, under the requested and under the final address. */
+  putVisit(scope: CallScope, url: string, snapshotId: string): Promise<void>;
+  /** The pages that a scope visited, each page once. */
+  listVisited(scope: CallScope): Promise<PageSnapshot[]>;
+  /** The snapshot that a scope got for an address, or null when it never visited the address. */
+  getVisited(scope: CallScope, url: string): Promise<PageSnapshot | null>;
+}

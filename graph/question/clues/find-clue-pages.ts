@@ -1,0 +1,104 @@
+import { choosePassages } from "../../../agents/reader/choose-passages.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { SearchResult } from "../../../domain/page/search-outcome.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
+import { stripPageInjections } from "../../../gates/injection/strip-page-injections.ts";
+import type { Referent } from "../../../gates/structure/find-referents.ts";
+import { type ClueSearch, showsName } from "./open-clue-search.ts";
+
+/** Tokens of an opened page that the searcher reads. */
+const passageTokens = 1000;
+
+/** One part of a question: its words, what words of it stand for, and a name for the ledger. */
+export interface Clue {
+  readonly words: string;
+  readonly referents: readonly Referent[];
+  readonly name: string;
+  /** The question, if these are its words without a clause in their midst; null if the words stand in it as they are. */
+  readonly leftOf: string | null;
+  /** A part that was tried before and that contains this one; null if there is none. */
+  readonly within: string | null;
+  /** Whether the words are the whole question. */
+  readonly whole: boolean;
+  /** Whether the searcher may join the words of two pages. */
+  readonly joins: boolean;
+}
+
+/** One search for a part of a question. */
+export interface ClueQueries {
+  readonly queries: readonly { readonly query: string; readonly language: Language }[];
+  /**
+   * Results of each query among which the searcher chooses the page that it opens. People rarely open later ones, unless they have worded
+   * the search themselves and see in a title what they look for.
+   */
+  readonly openable: number;
+}
+
+/** A page that was opened, as the searcher reads it. */
+interface Opened {
+  readonly query: string;
+  readonly url: string;
+  readonly title: string;
+  readonly passages: string;
+}
+
+type Searches = Awaited<ReturnType<ClueSearch["lookup"]["search"]>>["searches"];
+
+/**
+ * Makes the search, one request for each language, and opens one page of its results. If the searcher may join two pages, a
+ * second one is opened, if the results have another page that the question rests on.
+ */
+export async function findCluePages(
+  parts: ClueSearch,
+  clue: Clue,
+  { queries, openable }: ClueQueries,
+): Promise<{ searches: Searches; opened: Opened[] }> {
+  const searches: Searches = [];
+  for (const of of new Set(queries.map((each) => each.language))) {
+    const query = queries.filter((each) => each.language === of).map((each) => each.query);
+    const call = callOf(parts, clue, { call: `search-${of}`, language: of });
+    searches.push(...(await parts.lookup.search({ query }, call)).searches);
+  }
+  const offered = searches.flatMap(({ query, results }) =>
+    results.slice(0, openable).map((result) => ({ query, result })),
+  );
+  const opened: Opened[] = [];
+  for (const [at, { query, result }] of chooseResults(parts, clue, offered).entries()) {
+    const { url } = result;
+    const call = callOf(parts, clue, { call: at === 0 ? "open" : "open-second", language: parts.language });
+    const page = await parts.lookup.open(url, call);
+    const screened = page === null ? null : stripPageInjections({ title: page.title, text: page.text });
+    const text = screened?.text ?? "";
+    const passages = choosePassages(`${query}\n${parts.asked ?? ""}`, text, passageTokens)?.text ?? text;
+    opened.push({ query, url, title: screened?.title ?? "", passages });
+  }
+  return { searches, opened };
+}
+
+type Offered = { readonly query: string; readonly result: SearchResult };
+
+/** Chooses the page nearest to the answer, and where two may be joined another one that the question rests on. */
+function chooseResults(
+  { names, ownPages, usedPages }: ClueSearch,
+  { joins }: Clue,
+  offered: readonly Offered[],
+): Offered[] {
+  const shows = ({ title, snippet }: SearchResult): boolean => showsName(`${title}\n${snippet}`, names);
+  const first = offered.find(({ result }) => ownPages.has(result.url) || shows(result)) ?? offered[0];
+  if (first === undefined) return [];
+  const second = offered.find(({ result }) => usedPages.has(result.url) && result.url !== first.result.url);
+  return joins && second !== undefined ? [first, second] : [first];
+}
+
+function callOf(
+  { key, signal }: ClueSearch,
+  { name, words, leftOf }: Clue,
+  { call, language }: { readonly call: string; readonly language: Language },
+) {
+  return {
+    key: { ...key(`${call}/${name}`), turn: 0 } satisfies CallKey,
+    language,
+    ...(leftOf === null && { about: words }),
+    ...(signal && { signal }),
+  };
+}

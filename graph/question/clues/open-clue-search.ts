@@ -1,0 +1,52 @@
+import type { Language } from "../../../domain/language.ts";
+import type { Agents } from "../../../domain/ports/models/agents.ts";
+import type { CallKey } from "../../../domain/ports/models/call-ledger.ts";
+import type { WebLookup } from "../../../domain/ports/web/tool-set.ts";
+import { containsName } from "../../../domain/question/normalise-name.ts";
+import { selfContained } from "../../../gates/structure/class-of.ts";
+import { panelRoles } from "../../panel/panel-samples.ts";
+import type { StepContext } from "../../step.ts";
+import { readGraph, readItem } from "../read-item.ts";
+
+/** What a searcher for parts of a question works with. The models see nothing of `names` and `ownPages`. */
+export interface ClueSearch {
+  readonly solver: Pick<ReturnType<Agents["solver"]>, "fragment" | "word">;
+  readonly lookup: WebLookup;
+  readonly language: Language;
+  readonly today: string;
+  /** The answer and its other names. */
+  readonly names: readonly string[];
+  /** Addresses of the pages that the answer's evidence is from. */
+  readonly ownPages: ReadonlySet<string>;
+  /** Addresses of all pages that the question rests on. */
+  readonly usedPages: ReadonlySet<string>;
+  /**
+   * The graph's words for what is asked for, unless they name the answer: a clause alone rarely asks for anything. Words that refer to other
+   * clauses are left out.
+   */
+  readonly asked: string | null;
+  readonly key: (name: string) => CallKey;
+  readonly repairs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads what the searcher for parts of the round's draft needs. Its models are the panel's first. */
+export async function openClueSearch(context: StepContext): Promise<ClueSearch> {
+  const { agents, lookup, method, run, today, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { graph } = await readGraph(context);
+  const [role = "panel-1"] = panelRoles;
+  const names = [draft.answer, ...draft.aliases];
+  const label = graph.nodes.find(({ id }) => id === graph.answer)?.label ?? null;
+  return {
+    ...{ solver: agents.solver(role), lookup, language: run.language, today, names },
+    ownPages: new Set(kept.flatMap(({ id, url }) => (draft.answerEvidence.includes(id) ? [url] : []))),
+    usedPages: new Set(kept.flatMap(({ id, url }) => (draft.usedEvidence.includes(id) ? [url] : []))),
+    asked: label === null || showsName(label, names) ? null : selfContained(label, run.language),
+    ...{ key, repairs: method.repairs, signal },
+  };
+}
+
+export function showsName(text: string, names: readonly string[]): boolean {
+  return names.some((name) => containsName(text, name));
+}

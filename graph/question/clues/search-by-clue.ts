@@ -1,0 +1,172 @@
+import { askAgain } from "../../../agents/ask-again.ts";
+import type { GivenEvidence } from "../../../domain/evaluation/benchmark-item.ts";
+import { containsQuote } from "../../../domain/evidence/quote.ts";
+import type { SearchResult } from "../../../domain/page/search-outcome.ts";
+import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { hashRequest } from "../hash-request.ts";
+import { type Clue, type ClueQueries, findCluePages } from "./find-clue-pages.ts";
+import { type ClueSearch, showsName } from "./open-clue-search.ts";
+
+/** The page that a clue alone leads to, and the page's words that bear the clue out. */
+export interface ClueWay {
+  readonly query: string;
+  readonly url: string;
+  readonly quote: string;
+  /** The second page, if two together lead to the answer. */
+  readonly joined?: { readonly url: string; readonly quote: string } | undefined;
+}
+
+export interface ClueTry {
+  readonly way: ClueWay | null;
+  /** Hashes of what a model has judged: the part with each text that names the answer, and with the opened page if it is one of them. */
+  readonly judged: string[];
+}
+
+/**
+ * Makes one search for a part of the question, and opens one page: of the openable results the first one that the answer's evidence is from
+ * or that names the answer, else the first of all. If the results or that page name the answer, a model that knows only this part, what is
+ * asked for and what was found says what the answer is, and quotes the words that say what the part says.
+ *
+ * The way holds if the answer is right and the quote stands in one of the texts that were found, and that text names the answer. A page
+ * that merely contains the name is not enough, since a list may name the answer among a hundred others; neither is a right answer without
+ * such a quote, since then the part didn't lead to it.
+ *
+ * For the whole question and for a part of several clauses a second page is opened, if the results have another one that the question rests
+ * on. There the searcher may join two pages: who makes one search, opens two of its pages and has the answer has skipped all other steps
+ * (decisions 0119 and 0149). The words of the second page have to stand in another of the texts.
+ *
+ * Without the name no model is asked, since it could only guess. Neither is it asked where it has judged all texts with the name for this part
+ * before (`judged`), or for a part that contains this one, such as the whole question: who knows all clauses and finds no answer in a page
+ * finds none with fewer.
+ */
+export async function searchByClue(
+  parts: ClueSearch,
+  clue: Clue,
+  queries: ClueQueries,
+  judged: ReadonlySet<string>,
+): Promise<ClueTry> {
+  const { solver, names, asked, language, today, repairs, signal } = parts;
+  const nothing: ClueTry = { way: null, judged: [] };
+  const { searches, opened, evidence } = await findTexts(parts, clue, queries);
+  const [first] = opened;
+  if (first === undefined) return nothing;
+  const naming = evidence.filter((piece) => showsName(textOf(piece), names));
+  const toJudge = naming.map((piece) => hashOf(clue.words, textOf(piece)));
+  const larger = [clue.leftOf, clue.within].filter((words) => words !== null);
+  const isKnown = naming.every(
+    (piece, at) =>
+      judged.has(toJudge[at] ?? "") ||
+      larger.some((words) => [piece.url, textOf(piece)].some((seen) => judged.has(hashOf(words, seen)))),
+  );
+  if (isKnown) return nothing;
+  for (const { url, passages } of opened)
+    if (naming.some((piece) => piece.quote === passages)) toJudge.push(hashOf(clue.words, url));
+  const reply = await askAgain(
+    solver.fragment,
+    {
+      ...{ language, today, evidence, asked },
+      ...{ fragment: clue.words, standsFor: [...clue.referents] },
+      ...(clue.whole && { whole: true as const }),
+      ...(clue.joins && { joins: true as const }),
+    },
+    { key: parts.key(`answer/${clue.name}`), repairs, signal },
+  );
+  if (!reply.ok) return nothing;
+  const failed: ClueTry = { way: null, judged: toJudge };
+  if (judgeByRule(reply.value.exactAnswer, names)?.verdict !== "correct") return failed;
+  const { quote, otherQuote } = reply.value;
+  const quotes = clue.joins && otherQuote ? [quote, otherQuote] : [quote];
+  const said = quotes.map((each) => ({ quote: each, by: evidence.filter((piece) => says(piece, each)) }));
+  if (said.some(({ by }) => by.length === 0)) return failed;
+  for (const one of said) {
+    const shown = one.by.find((piece) => showsName(textOf(piece), names));
+    if (shown === undefined) continue;
+    const found = searches.find((search) => search.results.some((result) => result.url === shown.url));
+    const [joined] = said
+      .filter((other) => other !== one)
+      .flatMap((other) => other.by.map(({ url }) => ({ url, quote: other.quote })))
+      .filter(({ url }) => url !== shown.url);
+    return {
+      way: { query: found?.query ?? first.query, url: shown.url, quote: one.quote, joined },
+      judged: toJudge,
+    };
+  }
+  return failed;
+}
+
+/** Pieces that a model is shown at once at most. */
+const mostShown = 20;
+
+/**
+ * Puts what searches for the question without each one of its clauses find to a model once, with the whole question: who knows all clauses
+ * and finds no answer in these texts finds none with fewer, so each of these parts needs no model of its own then (decision 0121). Returns the
+ * hashes of the judged texts; none if the model found the answer, or if the texts don't name it.
+ */
+export async function judgeForAll(
+  parts: ClueSearch,
+  {
+    clues,
+    question,
+    name,
+  }: { readonly clues: readonly Searched[]; readonly question: string; readonly name: string },
+  judged: ReadonlySet<string>,
+): Promise<string[]> {
+  const { solver, names, asked, language, today, repairs, signal } = parts;
+  const texts = new Map<string, GivenEvidence>();
+  let open = 0;
+  for (const { clue, queries } of clues) {
+    const naming = (await findTexts(parts, clue, queries)).evidence.filter(
+      (piece) =>
+        showsName(textOf(piece), names) &&
+        [piece.url, textOf(piece)].every((seen) => !judged.has(hashOf(question, seen))),
+    );
+    for (const piece of naming) texts.set(textOf(piece), piece);
+    if (naming.length > 0) open += 1;
+  }
+  // A single part is put to the model by itself.
+  if (open < 2) return [];
+  const evidence = [...texts.values()].slice(0, mostShown);
+  const reply = await askAgain(
+    solver.fragment,
+    { ...{ language, today, evidence, asked }, fragment: question, standsFor: [], whole: true, joins: true },
+    { key: parts.key(`answer/${name}`), repairs, signal },
+  );
+  const isFound = !reply.ok || judgeByRule(reply.value.exactAnswer, names)?.verdict === "correct";
+  return isFound ? [] : evidence.map((piece) => hashOf(question, textOf(piece)));
+}
+
+/** A part of the question, and how it is searched for. */
+interface Searched {
+  readonly clue: Clue;
+  readonly queries: ClueQueries;
+}
+
+/** Makes the search of a part, opens its pages, and lists all texts that were found. */
+async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
+  const { searches, opened } = await findCluePages(parts, clue, queries);
+  const evidence: GivenEvidence[] = [
+    ...opened.flatMap(({ url, title, passages }) =>
+      passages === "" ? [] : [{ statement: title, quote: passages, url }],
+    ),
+    ...onceEach(searches.flatMap(({ results }) => results)).map((result) => ({
+      ...{ statement: result.title, quote: result.snippet, url: result.url },
+    })),
+  ];
+  return { searches, opened, evidence };
+}
+
+const hashOf = (words: string | null, seen: string): string => hashRequest([words, seen]);
+
+function says(piece: GivenEvidence, quote: string): boolean {
+  return containsQuote(textOf(piece), quote);
+}
+
+/** Several queries often find the same page with the same snippet. */
+function onceEach(results: readonly SearchResult[]): SearchResult[] {
+  const byText = new Map(results.map((result) => [`${result.url}\n${result.snippet}`, result]));
+  return [...byText.values()];
+}
+
+function textOf({ statement, quote }: GivenEvidence): string {
+  return `${statement}\n${quote}`;
+}

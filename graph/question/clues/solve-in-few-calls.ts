@@ -1,0 +1,40 @@
+import { askAgain } from "../../../agents/ask-again.ts";
+import type { Finding } from "../../../domain/graph/finding.ts";
+import type { SolverTrail } from "../../../domain/run/solver-trail.ts";
+import { judgeByRule } from "../../../gates/answers/judge-by-rule.ts";
+import { findEasyWay, tellEasyWay } from "../../../gates/panel/find-easy-way.ts";
+import { stateFinding } from "../../../reasoning/state-finding.ts";
+import { panelRoles } from "../../panel/panel-samples.ts";
+import type { StepContext } from "../../step.ts";
+import { hashRequest } from "../hash-request.ts";
+import { readGraph, readItem } from "../read-item.ts";
+
+/**
+ * Has one model of the panel solve the question with few tool calls (beyond EvoBrowseComp §2.1; decision 0120). A question that it answers
+ * is too easy for a panel whose models have many calls, which would cost far more to learn. The finding tells how it came to the answer.
+ * Rules alone judge the answer: where they can't decide, the panel will.
+ */
+export async function solveInFewCalls(context: StepContext): Promise<Finding[]> {
+  const { agents, method, run, today, key, signal } = context;
+  const { draft, kept } = await readItem(context);
+  const { graph } = await readGraph(context);
+  const { question, answer, aliases, answerEvidence } = draft;
+  const { calls } = method.foundAlone;
+  const [role = "panel-1"] = panelRoles;
+  const trail: SolverTrail = [];
+  const reply = await askAgain(
+    agents.solver(role).solve,
+    { language: run.language, question, today, maxToolCalls: calls },
+    {
+      key: key(`solve/${hashRequest([question, answer])}`),
+      repairs: method.repairs,
+      signal,
+      follow: (use) => void trail.push(use),
+    },
+  );
+  if (!reply.ok) return [];
+  if (judgeByRule(reply.value.exactAnswer, [answer, ...aliases])?.verdict !== "correct") return [];
+  const way = tellEasyWay(findEasyWay([trail], { graph, evidence: kept, answerEvidence }), graph);
+  const message = `a solver with at most ${calls} tool calls answers the question: ${way}`;
+  return [stateFinding("found-alone", { nodes: [graph.answer], message })];
+}
