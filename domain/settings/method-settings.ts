@@ -33,7 +33,7 @@ export const methodSettings = z.strictObject({
     .min(0)
     .default(0)
     .describe(
-      "Beyond the paper: a question that a gate refuses is revised in another round, so many times in a run; then the run ends.",
+      "Beyond the paper: a question that a gate refuses is revised in another round, so many times in a run; then the run ends. With 0, no earlier question is taken up either.",
     ),
   stuckRounds: z
     .int()

@@ -1,5 +1,6 @@
 import type { Finding } from "../../domain/graph/finding.ts";
-import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import type { GateDecision } from "../../gates/gate-decision.ts";
 import { decideProof } from "../../gates/structure/decide-proof.ts";
 import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
@@ -51,9 +52,17 @@ export async function proveItem(
  * of entailment judges them by their quotes.
  */
 export async function readProofFile(context: StepContext): Promise<ReasoningGraphFile> {
-  const { items, run, method } = context;
   const { draft } = await readItem(context);
   const { graph } = await readGraph(context);
+  return proofFileOf(context, { draft, graph });
+}
+
+/** The same of any question of the run. */
+export async function proofFileOf(
+  context: StepContext,
+  { draft, graph }: { readonly draft: Draft; readonly graph: ReasoningGraph },
+): Promise<ReasoningGraphFile> {
+  const { items, run, method } = context;
   const decided = await readNames(context);
   const file = addNames(
     writeProofFile({ graph, draft, evidence: await items.listEvidence(run.id) }),

@@ -30,6 +30,8 @@ export interface SpentAnswers {
   readonly answers: readonly string[];
   /** States the faults of a composed answer; none if it is not spent. */
   readonly findFaults: (made: Named) => string[];
+  /** Whether a model guessed the answer, or a gate refused it. */
+  readonly isRefused: (made: Named) => boolean;
 }
 
 type Named = Pick<Draft, "answer" | "aliases">;
@@ -52,6 +54,7 @@ export async function spentAnswers(
   const spent = [...refused, ...drafts.filter(isGuessed), ...worn];
   return {
     answers: [...new Set(spent.map(({ answer }) => answer))],
+    isRefused: (made) => isGuessed(made) || isAmong(refused, made),
     findFaults(made) {
       if (isGuessed(made)) return ["models name this answer without any search; choose another answer"];
       if (isAmong(refused, made)) return ["a check refused this answer before; choose another answer"];

@@ -6,10 +6,12 @@ import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { readGraph, readItem } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { proofReason } from "./fail-round.ts";
+import { takeUpEarlier } from "./take-up-earlier.ts";
 
 /**
  * Iteration Termination (EvoBrowseComp §2.1): the question continues to the gates, needs another round, or is rejected at the round
- * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper).
+ * limit, or sooner where its rounds mend nothing (`stuck`, beyond the paper). An earlier question that lacked rounds alone goes to the gates
+ * in place of one that meets less.
  */
 export const decideRound: Step<"next-round" | "reject"> = async (context) => {
   const { items, state, method, held } = context;
@@ -34,6 +36,8 @@ export const decideRound: Step<"next-round" | "reject"> = async (context) => {
     detail: { unmet, edges, productiveRounds: state.productiveRounds, rounds: state.round },
   });
   if (decision.kind === "terminate") return {};
+  const earlier = await takeUpEarlier(context);
+  if (earlier !== null) return earlier;
   const stuck = await readStuck(context);
   if (decision.kind === "instruct" && stuck === null) return { outcome: "next-round" };
   const detail =

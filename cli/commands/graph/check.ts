@@ -48,7 +48,7 @@ export async function runGraphCheck(sources: readonly string[], options: CheckOp
 
 async function checkAll(file: string, options: CheckOptions): Promise<Checked[]> {
   const { method } = options;
-  const { findGivenGraphs } = await import("./graph-choice.ts");
+  const { findGivenGraphs } = await import("./find-given-graphs.ts");
   const { checkGraph } = await import("../../../graph-files/check-graph.ts");
   try {
     return (await findGivenGraphs(file, options)).map((given) => {

@@ -47,7 +47,7 @@ const endings = { svg: "svg", mermaid: "mmd", dot: "dot" } as const;
 /** Writes one drawing to stdout or a file, several to a folder. */
 async function run(source: string, options: DrawOptions): Promise<void> {
   const { format, output, answer = false } = options;
-  const { findGivenGraphs } = await import("./graph-choice.ts");
+  const { findGivenGraphs } = await import("./find-given-graphs.ts");
   const { drawGraph } = await import("../../../graph-files/draw-graph.ts");
   const graphs = await findGivenGraphs(source, options);
   const isFolder = output !== undefined && namesFolder(output);

@@ -35,7 +35,7 @@ async function run(
   source: string,
   options: SharedOptions & GraphChoice & { readonly asOf?: string },
 ): Promise<void> {
-  const { findGivenGraphs } = await import("./graph-choice.ts");
+  const { findGivenGraphs } = await import("./find-given-graphs.ts");
   const { evaluateGraph } = await import("../../../graph-files/evaluate-graph.ts");
   const graphs = await findGivenGraphs(source, options);
   const evaluated = graphs.map((given) => ({

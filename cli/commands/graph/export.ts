@@ -31,7 +31,7 @@ async function run(
   options: SharedOptions & GraphChoice & { readonly format: GraphExport },
 ): Promise<void> {
   const { format } = options;
-  const { findGivenGraphs } = await import("./graph-choice.ts");
+  const { findGivenGraphs } = await import("./find-given-graphs.ts");
   const { exportGraph } = await import("../../../graph-files/export-graph.ts");
   const graphs = await findGivenGraphs(source, options);
   if (graphs.length > 1 && format !== "webshaper")

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Draft } from "../../domain/question/draft.ts";
+import type { Verdict } from "../../domain/run/verdict.ts";
+import { decideProof } from "../../gates/structure/decide-proof.ts";
+import { evaluate } from "../../reasoning/evaluation/evaluate.ts";
+import { findProofFaults } from "../../reasoning/evaluation/find-proof-faults.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
+import { isProofFinding } from "../../reasoning/state-finding.ts";
+import type { LoopUpdate } from "../loop-state.ts";
+import { proofFileOf } from "../question/prove.ts";
+import { spentAnswers } from "../question/spent-answers.ts";
+import type { StepContext } from "../step.ts";
+
+/** The part of a verdict `termination` that this file reads. */
+const termination = z.object({ unmet: z.array(z.string()), takenUp: z.int().optional() });
+/** Verdicts of the earlier round that hold for the round that takes its question up. The others are written anew or concern the evidence. */
+const carried: ReadonlySet<Verdict["gate"]> = new Set([
+  "structure",
+  "entailment",
+  "guess",
+  "near-answers",
+  "found-alone",
+]);
+
+/**
+ * Takes up the newest earlier question of the run that met all conditions of termination but the number of rounds, if this round's question
+ * does not meet them (beyond EvoBrowseComp; decision 0162). It becomes the question of the next round and goes to the gates. Its proof is run
+ * again over all that is known now. A question whose answer was guessed or refused since, or that was taken up before, stays where it is. A
+ * repeated step writes the same. Returns null if there is none.
+ */
+export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpdate, "outcome"> | null> {
+  const { items, run, method, state } = context;
+  if (method.revisions === 0 || state.productiveRounds < method.minRounds) return null;
+  const verdicts = await items.listVerdicts(run.id);
+  const drafts = await items.listDrafts(run.id);
+  const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
+  const ended = verdicts
+    .filter(({ gate, round }) => gate === "termination" && round < state.round)
+    .map(({ round, detail }) => ({ round, ...termination.parse(detail) }));
+  const tried = new Set(ended.flatMap(({ takenUp = [] }) => takenUp));
+  const earlier = ended
+    .filter(({ unmet }) => unmet.length > 0 && unmet.every((code) => code === "too-few-rounds"))
+    .flatMap(({ round }) => drafts.find((draft) => draft.round === round) ?? [])
+    .filter((draft) => !tried.has(draft.round) && !spent.isRefused(draft))
+    .toSorted((a, b) => b.round - a.round);
+  for (const draft of earlier) if (await putAgain(context, draft, verdicts)) return beginAgain(context);
+  return null;
+}
+
+/** The state of the round that has the earlier question: no wording of it and no gathering was tried. */
+function beginAgain({ state }: StepContext): Omit<LoopUpdate, "outcome"> {
+  return { round: state.round + 1, attempt: 1, wording: 1, rewordings: 0, failedGathers: [] };
+}
+
+/** Stores an earlier question as that of the next round if it is still proved; false if it is not. */
+async function putAgain(context: StepContext, draft: Draft, verdicts: readonly Verdict[]): Promise<boolean> {
+  const { items, run, state, held, method } = context;
+  const stored = await items.getGraph(run.id, draft.round);
+  if (stored === null) return false;
+  const proof = method.proof ? await proveAgain(context, { draft, graph: stored.graph }) : null;
+  const faults = proof?.faults ?? [];
+  if (faults.some(({ severity }) => severity === "error")) return false;
+  const round = state.round + 1;
+  const others = stored.findings.filter((finding) => !isProofFinding(finding));
+  await items.putDraft(held, { ...draft, round, instruction: null });
+  await items.putGraph(held, round, stored.graph, [...others, ...faults]);
+  if (proof !== null) await items.putVerdict(held, { gate: "proof", round, ...proof.decision });
+  for (const verdict of verdicts)
+    if (verdict.round === draft.round && carried.has(verdict.gate))
+      await items.putVerdict(held, { ...verdict, round });
+  await items.putVerdict(held, {
+    gate: "termination",
+    round,
+    passed: true,
+    code: "passed",
+    reason: `the question of round ${draft.round}, which lacked rounds alone, is taken up again`,
+    detail: { unmet: [], takenUp: draft.round, rounds: round, productiveRounds: state.productiveRounds },
+  });
+  return true;
+}
+
+/** Executes an earlier question's graph over all the evidence that the run has by now. */
+async function proveAgain(context: StepContext, question: Parameters<typeof proofFileOf>[1]) {
+  const file = await proofFileOf(context, question);
+  const facts = factsOfFile(file);
+  const evaluation = evaluate(file, facts);
+  return { faults: findProofFaults(file, evaluation), decision: decideProof(evaluation, facts.length) };
+}

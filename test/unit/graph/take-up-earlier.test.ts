@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { AgentScript } from "../../support/scripted-agents.ts";
+import { startRun } from "../../support/start-run.ts";
+
+const limits = { revisions: 2, minRounds: 3, maxRounds: 6, stuckRounds: 5 };
+
+/** From round 3 on the graph has a clue that leads nowhere. */
+const worse =
+  (good: AgentScript): AgentScript["parse"] =>
+  async (input, call) => {
+    const graph = await good.parse(input, call);
+    if ("fault" in graph || call.key.round < 3) return graph;
+    const evidence = input.evidence.map(({ id }) => id);
+    const node = (id: string, given: boolean) => ({ id, kind: "entity" as const, label: id, given });
+    return {
+      ...graph,
+      nodes: [...graph.nodes, node("x1", true), node("x2", false)],
+      edges: [...graph.edges, { id: "x", op: "projection", relation: "s", from: "x1", to: "x2", evidence }],
+    };
+  };
+
+describe("an earlier question that lacked rounds alone", () => {
+  it("goes to the gates as the next round's question, if the later ones do not meet the conditions", async () => {
+    const { finish, items, run, inputs } = await startRun({
+      method: limits,
+      script: (good) => ({ parse: worse(good) }),
+    });
+    expect(await finish()).toMatchObject({ status: "accepted", round: 4 });
+    const drafts = await items.listDrafts(run.id);
+    expect(drafts.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
+    expect(drafts[3]?.question).toBe(drafts[1]?.question);
+    expect(drafts[2]?.question).not.toBe(drafts[1]?.question);
+    // Nothing was composed for it.
+    expect(inputs("compose")).toHaveLength(3);
+    const verdicts = (await items.listVerdicts(run.id)).filter(({ round }) => round === 4);
+    expect(verdicts.find(({ gate }) => gate === "termination")).toMatchObject({
+      passed: true,
+      detail: { takenUp: 2 },
+    });
+    expect(verdicts.find(({ gate }) => gate === "structure")).toMatchObject({ passed: true });
+  });
+
+  it("is not taken up under the paper's method, nor twice, nor once its answer was refused", async () => {
+    const paper = await startRun({
+      method: { ...limits, revisions: 0 },
+      script: (good) => ({ parse: worse(good) }),
+    });
+    expect(await paper.finish()).toMatchObject({ status: "rejected", round: 6 });
+    const takenUp = async (compose: (good: AgentScript) => Partial<AgentScript>): Promise<unknown[]> => {
+      const refused = await startRun({
+        method: { ...limits, revisions: 5 },
+        script: (good) => ({
+          ...{ parse: worse(good), ...compose(good) },
+          solve: (_input, { number }) => ({
+            ...{ explanation: "…", exactAnswer: number > 0 ? "Winner r1t1a" : "", confidence: 90 },
+          }),
+        }),
+      });
+      expect(await refused.finish()).toMatchObject({ status: "rejected" });
+      return (await refused.items.listVerdicts(refused.run.id)).flatMap(({ gate, detail }) =>
+        gate === "termination" && detail["takenUp"] !== undefined ? [detail["takenUp"]] : [],
+      );
+    };
+    expect(await takenUp(() => ({}))).toEqual([2, 1]);
+    const same = (good: AgentScript): Partial<AgentScript> => ({
+      compose: async (input, call) => {
+        const first = input.evidence.find(({ statement }) => statement.includes("Winner r1t1a"));
+        const made = await good.compose(input, call);
+        return { ...made, answer: "Winner r1t1a", answerEvidence: [first?.id ?? ""] } as typeof made;
+      },
+    });
+    expect(await takenUp(same)).toEqual([2]);
+  });
+});
