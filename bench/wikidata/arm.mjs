@@ -43,7 +43,7 @@ const arms = {
   async scan([file]) {
     const { openDump } = await load("dump/open-dump.js");
     const { readJsonDump, dumpStart } = await load("dump/read-json-dump.js");
-    const { DumpTally } = await load("dump/dump-tally.js");
+    const { DumpTally } = await load("dump/dump-line.js");
     return async () => {
       const sum = createSum();
       const dump = openDump(file);
@@ -57,7 +57,7 @@ const arms = {
   /** The usual way: each line is parsed whole, then its statements are taken out. */
   async readline([file]) {
     const { parseEntityLine } = await load("dump/parse-entity-line.js");
-    const { DumpTally } = await load("dump/dump-tally.js");
+    const { DumpTally } = await load("dump/dump-line.js");
     return async () => {
       const sum = createSum();
       const tally = new DumpTally();
