@@ -46,7 +46,7 @@ export async function composeConflict(context: FormContext): Promise<Composed> {
   const { usedEvidence } = composed.value;
   const [text, answer] = [composed.value.question.trim(), composed.value.answer.trim()];
   if (text === "" || answer === "") {
-    // The item's own question was refused first, and nothing better was found: its reason stands.
+    // The item's own question was refused first, and nothing better was found: the newest reason stands.
     const { reason, detail } = state.rejection ?? { reason: "no-form" as const, detail: "no earlier reason" };
     return refused(reason, `${detail}; the evidence has no other question of this kind`, "reject");
   }
@@ -111,6 +111,7 @@ async function proveAnswer(
         holdsValue(statement, name) || facts.some(({ subject, object }) => [subject, object].includes(name)),
     ),
   );
+  if (rests.length === 0) return { fault: "no piece that it cites states the answer" };
   return {
     ...question,
     graph,

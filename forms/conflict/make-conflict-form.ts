@@ -14,10 +14,10 @@ import { describeQuestion } from "./describe-question.ts";
 /**
  * Reads the results of the question and of its paraphrases, with the pages that the item's own run had dropped as rumours or stale, and
  * labels them (SealQA §2). The first round asks the item's question. If it misleads nobody, later rounds ask questions of the form's own
- * over the item's evidence.
+ * over the item's evidence. A round that an agent failed in says nothing of the item's question, which the next one then asks again.
  */
 const derive: FormStep = async (given) => {
-  const composed = given.state.round === 1 ? null : await composeConflict(given);
+  const composed = (await wasRefused(given)) ? await composeConflict(given) : null;
   if (composed !== null && !composed.ok) return composed.result;
   const context = composed === null ? given : { ...given, question: composed.question };
   const { question, formsSettings, forms, held, state, key } = context;
@@ -64,6 +64,11 @@ const derive: FormStep = async (given) => {
   await putFormDraft(context, task);
   return { outcome: "continue" };
 };
+
+/** Says whether a check of an earlier round refused a question. The item's is the first that one refuses. */
+async function wasRefused({ items, run, state }: FormContext): Promise<boolean> {
+  return (await items.listVerdicts(run.id)).some(({ passed, round }) => !passed && round < state.round);
+}
 
 const check: FormStep = async (context) => {
   const { items, held, state, formsSettings } = context;

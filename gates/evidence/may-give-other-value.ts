@@ -48,6 +48,7 @@ function tellsRelation(text: string, relations: readonly string[]): boolean {
     // As one stem of an English relation is enough, one pair of characters is: 就职于某公司 tells of 所属公司.
     const pairs = [...relation.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
     if (pairs.length > 0) return pairs.some((pair) => text.includes(pair));
+    if (/\p{Script=Han}/u.test(relation)) return text.includes(relation);
     const wanted = stemsOf(relation);
     const there = new Set(stemsOf(text));
     return wanted.length > 0 && wanted.some((stem) => stem.length > 2 && there.has(stem));

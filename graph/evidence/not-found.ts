@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "../../domain/cut-text.ts";
 import type { StepContext } from "../step.ts";
 
 /** Number of lines that one gathering may add, and that a request shows: the newest. */
@@ -15,17 +16,13 @@ const stored = z.object({ notFound: z.array(z.string()) });
 export async function putNotFound(context: StepContext, lines: readonly string[]): Promise<void> {
   const { items, state, held } = context;
   const news = lines
-    .map((line) =>
-      line
-        .replace(/[\p{Cc}\s]+/gu, " ")
-        .trim()
-        .slice(0, longestLine),
-    )
-    .filter((line) => line !== "");
+    .map((line) => cutText(line.replace(/[\p{Cc}\s]+/gu, " ").trim(), longestLine))
+    .filter((line) => line !== "")
+    .slice(0, mostLines);
   if (news.length === 0) return;
-  // An earlier attempt of the round may have told something too. A repeated step adds nothing.
+  // An earlier attempt of the round may have told something too. A repeated step changes nothing, since its lines are the newest already.
   const before = await notFound(context, ({ round }) => round === state.round);
-  const told = [...new Set([...before, ...news])].slice(0, mostLines);
+  const told = [...new Set([...before.filter((line) => !news.includes(line)), ...news])].slice(-mostLines);
   await items.putVerdict(held, {
     gate: "gathering",
     round: state.round,

@@ -6,6 +6,7 @@ import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { EdgeEnds } from "../evaluation/name-ends.ts";
+import { readQuantity } from "../values/quantity.ts";
 import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
@@ -70,6 +71,14 @@ export function listClaims(
     entailments.filter(({ verdict }) => verdict === "undecided").map((each) => [each.edge, each]),
   );
   const isRanked = file.edges.some(({ op }) => op === "order");
+  // "Incubated in 2025": a time that the question names is compared with the dates of facts, as a filter is.
+  const times = new Set(
+    file.nodes.flatMap(({ id, label, given }) =>
+      given === true && (readQuantity(label)?.time ?? null) !== null ? [id] : [],
+    ),
+  );
+  const usesTimes = ({ filter, from, to }: GraphEdge): boolean =>
+    filter !== undefined || isRanked || times.has(from) || times.has(to);
   return file.edges.flatMap((edge) => {
     const entailment = open.get(edge.id);
     if (entailment === undefined) return [];
@@ -79,7 +88,7 @@ export function listClaims(
       if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
       const relation = edge.relation ?? "";
       const stated = citation.meant.length > 0 ? citation.meant : citation.facts;
-      const facts = edge.filter || isRanked ? [...stated] : stated.map(withoutTimes);
+      const facts = usesTimes(edge) ? [...stated] : stated.map(withoutTimes);
       const ends = citation.meant.length > 0 ? undefined : endsOf?.(edge);
       if (facts.length === 0 && ends === undefined) return [];
       const step = ends && { from: [...ends.from], to: [...ends.to] };

@@ -46,7 +46,8 @@ const fewest = 2;
 export function listVersions(label: string, names: Iterable<string>): readonly (readonly string[])[] | null {
   const stated = readVersionRange(label);
   if (stated === null) return null;
-  const wanted = wordsOf(label.normalize("NFKC").replace(stated.text, " "));
+  const plainLabel = label.normalize("NFKC");
+  const wanted = wordsOf(plainLabel.replace(stated.text, " "));
   const spellings = new Map<string, Set<string>>(stated.versions.map((version) => [version, new Set()]));
   const things = new Set<string>();
   for (const name of names) {
@@ -63,7 +64,9 @@ export function listVersions(label: string, names: Iterable<string>): readonly (
   const named = [...spellings.values()].filter(({ size }) => size > 0).length;
   if (named < fewest || (wanted.length === 0 && things.size > 1)) return null;
   return [...spellings].map(([number, known]) =>
-    known.size > 0 ? [...known] : [label.replace(stated.text, ` ${number} `).replace(/\s+/gu, " ").trim()],
+    known.size > 0
+      ? [...known]
+      : [plainLabel.replace(stated.text, ` ${number} `).replace(/\s+/gu, " ").trim()],
   );
 }
 

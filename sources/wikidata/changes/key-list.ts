@@ -1,4 +1,4 @@
-/** Keys of entities in the order in which they came, each once. It takes at most 28 bytes for each, and for a moment 16 more while it grows. */
+/** Keys of entities in the order in which they came, each once. It takes at most 32 bytes for each, and for a moment 16 more while it grows. */
 export class KeyList {
   #keys = new Float64Array(1024);
   #count = 0;

@@ -247,14 +247,34 @@ describe("a form of conflicting results", () => {
     expect([...two.faults].join()).toMatch(/^the facts give 2 answers to it/u);
     const told = await start({ composeConflict: () => ({ ...composed, question: "Did Cy Maro lead it?" }) });
     expect(told.faults).toEqual(new Set(["the question names its answer"]));
+    const uncited = await start({ composeConflict: () => ({ ...composed, usedEvidence: ["e2"] }) });
+    expect(uncited.faults).toEqual(new Set(["no piece that it cites states the answer"]));
     const unclear = await start({ answer: wrong });
     expect(unclear.run).toMatchObject({ reason: "oracle" });
     expect(unclear.faults).toEqual(new Set(["with its evidence 0 of 3 models answer it rightly"]));
     // The search engine learns none of them.
-    expect([other, two, told, unclear].flatMap(({ searched }) => searched)).toEqual([]);
+    expect([other, two, told, uncited, unclear].flatMap(({ searched }) => searched)).toEqual([]);
     const none = await start({ composeConflict: () => ({ question: "", answer: "", usedEvidence: [] }) });
     expect(none.run).toMatchObject({ status: "rejected", reason: "not-conflicting" });
     expect(none.run?.detail).toContain("the evidence has no other question of this kind");
+  });
+
+  it("asks the item's question again after a round that an agent failed in", async () => {
+    const made = await startForm({
+      ...{ kind: "conflict", question: trust },
+      web: web(["A. Byron", "Bo Lind", "Bo Lind", "Ada Byron", "Cy Maro"]),
+      method: { repairs: 0 },
+      script: {
+        readResult: readEither,
+        group: ({ answers }, { number }) =>
+          number === 1 ? { fault: "wrong-shape" } : { groups: answers.map(({ id }) => [id]) },
+        ...{ solve: wrong, answer: wrong },
+      },
+    });
+    expect(await made.finish()).toMatchObject({ status: "accepted" });
+    expect(made.task()).toMatchObject({ question: text, answer: "Ada Byron" });
+    expect(made.task()).not.toHaveProperty("usedEvidence");
+    expect(made.made.some(({ kind }) => kind === "composeConflict")).toBe(false);
   });
 
   it("is seal-hard where some are right, and refused early where most are", async () => {

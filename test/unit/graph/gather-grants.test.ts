@@ -84,3 +84,28 @@ it("tells the author, guidance and the next gatherer what a gathering did not fi
     ["compose", 2, undefined],
   ]);
 });
+
+it("keeps the newest lines of what was not found, each cut between characters", async () => {
+  const told: (readonly string[] | undefined)[] = [];
+  const { finish } = await startRun({
+    method: { maxRounds: 1 },
+    script: (good) => ({
+      compose: (input, call) => {
+        told.push(input.notFound);
+        return good.compose(input, call);
+      },
+      gather: async (input, call) => {
+        const lines = Array.from({ length: 12 }, (_, at) => `line ${at}`);
+        // The first attempt brings nothing else, so that there is a second one.
+        if (input.attempt === 1) return { evidence: [], notFound: [...lines, "left out"] };
+        return { ...(await good.gather(input, call)), notFound: ["line 0", `${"x".repeat(199)}\u{1F600}`] };
+      },
+    }),
+  });
+  await finish();
+  expect(told[0]).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => `line ${at + 2}`),
+    "line 0",
+    "x".repeat(199),
+  ]);
+});

@@ -31,6 +31,10 @@ describe("words that may give a thing another value", () => {
     // As one stem of an English relation is enough, one pair of characters of a Chinese one is.
     expect(found("温若棠在塔恩磨坊任职。", zh)).toEqual(["温若棠在塔恩磨坊任职。"]);
     expect(found("温若棠去了塔恩磨坊。", zh)).toEqual([]);
+    // A relation of one character has no pair.
+    const wife = { ...zh, relations: ["妻"], known: ["石砚青"] };
+    expect(found("温若棠之妻为江映雪。", wife)).toEqual(["温若棠之妻为江映雪。"]);
+    expect(found("温若棠去了塔恩磨坊。", wife)).toEqual([]);
   });
 
   it("are none with a known value, on another thing, or without a value of the kind", () => {

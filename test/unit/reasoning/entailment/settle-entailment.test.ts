@@ -63,10 +63,12 @@ describe("claims for a model", () => {
     const timesOf = (
       change: Partial<ReasoningGraphFile["edges"][number]>,
       more: ReasoningGraphFile["edges"] = [],
+      nodes: ReasoningGraphFile["nodes"] = [],
     ) => {
       const [edge] = fileOf([["pronoun"]]).edges;
       const file = {
         ...fileOf([["pronoun"]]),
+        nodes,
         edges: edge === undefined ? [] : [{ ...edge, ...change }, ...more],
         evidence: [{ id: "pronoun", quote: pieces.pronoun, facts: [{ ...founded, from: "2025" }] }],
       };
@@ -77,6 +79,10 @@ describe("claims for a model", () => {
     expect(timesOf({}, [{ id: "e2", op: "order", from: "z", to: "y", direction: "ascending" }])).toEqual([
       ["2025"],
     ]);
+    // "Founded in 2025": the step begins at a year that the question names.
+    const given = (label: string) => [{ id: "a", kind: "attribute" as const, label, given: true }];
+    expect(timesOf({ inverse: true }, [], given("2025"))).toEqual([["2025"]]);
+    expect(timesOf({ inverse: true }, [], given("Ida Stern"))).toEqual([[null]]);
   });
 
   it("are made of what rules left undecided only, one for each edge and quote", () => {

@@ -47,6 +47,14 @@ describe("a range of versions", () => {
     ]);
   });
 
+  it("names a version that no fact names also where the label has full-width signs", () => {
+    expect(listVersions("奥林 v1.12～v1.14", ["奥林 v1.12", "奥林 v1.14"])).toEqual([
+      ["奥林 v1.12"],
+      ["奥林 1.13"],
+      ["奥林 v1.14"],
+    ]);
+  });
+
   it("is none where the facts name hardly any of its versions, or versions of several things", () => {
     expect(listVersions("Orrin v1.12 to v1.14", ["Orrin v1.12", "Marl v1.13"])).toBeNull();
     expect(listVersions("v1.12 to v1.14", ["Orrin v1.12", "Marl v1.13"])).toBeNull();
