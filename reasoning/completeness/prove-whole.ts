@@ -2,6 +2,7 @@ import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
+import { leadsBack } from "./leads-back.ts";
 import { type Piece, proveList, type WholeProof } from "./prove-list.ts";
 
 /** Decides whether the sets of a question's nodes are whole, over its evidence. */
@@ -167,6 +168,13 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
   const proveExcluded = (complement: PlannedEdge, members: Iterable<string>): WholeProof | null => {
     const list = proveNode(complement.edge.from);
     if (list !== null) return list;
+    // "Another one of the same day" is another one than a single thing, whatever else is not known of it.
+    if (
+      keysOf(complement.edge.from)?.size === 1 &&
+      complement.source.kind === "entity" &&
+      leadsBack(complement, nodes)
+    )
+      return byEvery([]);
     const cited = (complement.edge.evidence ?? []).flatMap((id) => pieces.get(id) ?? []);
     const lists = (nodes.get(complement.edge.from)?.incoming ?? []).flatMap(({ edge, relation }) =>
       edge.op === "projection" && relation !== null ? [{ edge, relation }] : [],
