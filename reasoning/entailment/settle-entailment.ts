@@ -5,9 +5,11 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { GraphEdge, ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { ClaimJudgement, EdgeEntailment, EntailmentClaim } from "../../domain/question/entailment.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { findToldApart } from "../evaluation/find-conflicts.ts";
 import type { EdgeEnds } from "../evaluation/name-ends.ts";
+import { buildKnowledgeBase, factsOfFile } from "../knowledge/knowledge-base.ts";
 import { readQuantity } from "../values/quantity.ts";
-import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
+import { type Citation, isSame, listCitations, type ProvedFacts } from "./check-entailment.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
 export interface EdgeClaim {
@@ -51,7 +53,7 @@ export function settleEntailment(
  * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
  * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
  * step that the quote does state would not hold. Times of facts are left out where the question's step does not use them: a quote that says
- * who holds an office states the step, whether or not it says since when.
+ * who holds an office states the step, whether or not it says since when. The times stay that tell two values of one thing apart.
  */
 export function listClaims(
   file: ReasoningGraphFile,
@@ -79,6 +81,7 @@ export function listClaims(
   );
   const usesTimes = ({ filter, from, to }: GraphEdge): boolean =>
     filter !== undefined || isRanked || times.has(from) || times.has(to);
+  const isToldApart = tellApart(file);
   return file.edges.flatMap((edge) => {
     const entailment = open.get(edge.id);
     if (entailment === undefined) return [];
@@ -88,7 +91,9 @@ export function listClaims(
       if (judged.length > 0 && judged.every(({ verdict }) => verdict === "not")) return [];
       const relation = edge.relation ?? "";
       const stated = citation.meant.length > 0 ? citation.meant : citation.facts;
-      const facts = usesTimes(edge) ? [...stated] : stated.map(withoutTimes);
+      const facts = stated.map((fact) =>
+        usesTimes(edge) || isToldApart(evidence, fact) ? fact : withoutTimes(fact),
+      );
       const ends = citation.meant.length > 0 ? undefined : endsOf?.(edge);
       if (facts.length === 0 && ends === undefined) return [];
       const step = ends && { from: [...ends.from], to: [...ends.to] };
@@ -102,6 +107,19 @@ export function listClaims(
       return [{ edge: edge.id, evidence, key, claim }];
     });
   });
+}
+
+/** Returns whether the time of a piece's fact is all that keeps it from contradicting another fact. */
+function tellApart(file: ReasoningGraphFile): (evidence: string, fact: Fact) => boolean {
+  const groups = (table: Readonly<Record<string, readonly string[]>> = {}) =>
+    Object.entries(table).map(([name, others]) => [name, ...others]);
+  const knowledge = buildKnowledgeBase(factsOfFile(file), {
+    aliases: groups(file.aliases),
+    relationAliases: groups(file.relationAliases),
+  });
+  const functional = new Set((file.functional ?? []).map((name) => knowledge.relations.keyOf(name)));
+  const apart = [...findToldApart(knowledge, functional)];
+  return (evidence, fact) => apart.some((one) => one.evidence === evidence && isSame(fact)(one));
 }
 
 function withoutTimes(fact: Fact): Fact {
