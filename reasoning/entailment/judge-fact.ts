@@ -83,14 +83,24 @@ function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: bo
  */
 function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
-  const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
+  const isHan = (words: string): boolean => /\p{Script=Han}/u.test(words);
+  // A name may be written in two scripts: "OpenTelemetry 治理评审".
+  const isOther = (name: string): boolean =>
+    ![null, script].includes(mainScript(name)) || (isHan(name) && !isHan(text));
   const ends = [subject, object].flatMap((end) => [...names.entity(end)]);
   const isAbove = ends.some((end) => containsName(about, end));
   const words = new Set(telling(text));
-  const isPartlyNamed = ends.some((end) => telling(end).some((word) => words.has(word)));
+  const joined = normaliseName(text).replaceAll(" ", "");
+  // "Open Telemetry" is OpenTelemetry.
+  const isIn = (word: string): boolean =>
+    words.has(word) || (word.length >= leastJoined && joined.includes(word));
+  const isPartlyNamed = ends.some((end) => telling(end).some(isIn));
   const isMeant = isPartlyNamed || countPronouns(text) > (isAbove ? 0 : 1);
   return isMeant || isOther(subject) || isOther(object);
 }
+
+/** Least length of a word that may be written as two words. */
+const leastJoined = 8;
 
 /** The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. */
 function telling(text: string): string[] {
