@@ -168,3 +168,44 @@ describe("another one over what a thing shares with others", () => {
     expect(evaluateOver(other, facts).openComplements).toEqual(["e4"]);
   });
 });
+
+describe("a complement's excluded list behind another list", () => {
+  /** The winner that no member of the guild directed. */
+  const openOf = (more: readonly Fact[], edges: readonly string[] = []): readonly string[] => {
+    const graph = makeGraph({
+      given: ["a", "b", "c"],
+      edges: ["a -p:r-> u", "b -p:member-> m", "m -p:directed-> x", ...edges, "x -c[u]-> z"],
+      labels: { a: "Alba Prize", b: "Orta Guild", c: "2026", x: "their films", z: "the film" },
+      answers: ["Tidewater"],
+    });
+    const facts = [
+      ...[fact("Orta Guild", "member", "Ann"), fact("Ann", "directed", "Firn")],
+      ...[fact("Ann", "directed", "Saltmarsh"), fact("Una", "directed", "Tidewater"), ...more],
+    ];
+    const file = {
+      ...graph,
+      evidence: [
+        { id: "all", facts: winners },
+        { id: "list", facts },
+      ],
+    };
+    return evaluate(file, factsOfFile(file)).openComplements;
+  };
+
+  it("leaves a member open whose own value may belong to that other list", () => {
+    expect(openOf([])).toEqual(["e4"]);
+    // Una belongs to another guild, or nobody else belongs to this one.
+    expect(openOf([fact("Sund Guild", "member", "Una")])).toEqual([]);
+    expect(openOf([fact("Orta Guild", "number of members", "1")])).toEqual([]);
+  });
+
+  it("is not failed by a member that meets the one constraint that was looked up", () => {
+    const shown = "c -p~:shown in-> x";
+    const of2026 = ["Firn", "Saltmarsh"].map((film) => fact(film, "shown in", "2026"));
+    const guild = fact("Orta Guild", "member", "Una");
+    expect(openOf([...of2026, guild], [shown])).toEqual(["e5"]);
+    expect(openOf([...of2026, guild, fact("Tidewater", "shown in", "2025")], [shown])).toEqual([]);
+    // A day that may lie in the year or outside of it.
+    expect(openOf([...of2026, guild, fact("Tidewater", "shown in", "the 2020s")], [shown])).toEqual(["e5"]);
+  });
+});
