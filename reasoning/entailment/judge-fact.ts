@@ -102,11 +102,22 @@ function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, nam
 /** Least length of a word that may be written as two words. */
 const leastJoined = 8;
 
-/** The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. */
+/** Words with four letters or more that stand in most texts, so that they mean nothing in short. */
+const common = new Set(
+  "about after also been before between from have into over than that their them then there these they this those under were when where which with".split(
+    " ",
+  ),
+);
+
+/**
+ * The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. A word of
+ * a name such as "bank" may be all by which a text names it, so only words of grammar are left out. What else is shared by chance costs a
+ * call of a model.
+ */
 function telling(text: string): string[] {
   const words = normaliseName(text).split(" ");
   const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
-  return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word)), ...pairs];
+  return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word) && !common.has(word)), ...pairs];
 }
 
 /** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */

@@ -13,6 +13,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { EdgeEnds } from "../evaluation/name-ends.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { type Citation, listCitations, type ProvedFacts } from "./check-entailment.ts";
+import { isToldApart } from "./is-told-apart.ts";
 
 /** A question for a model: does this quote state what this edge claims? */
 export interface EdgeClaim {
@@ -56,7 +57,7 @@ export function settleEntailment(
  * Lists the claims that rules left undecided, one for each edge and quote, each with its quote's context. Quotes that are about something
  * else by rule are left out. Where no fact of a quote has the edge's relation, the claim says what the edge joins: judged by other facts, a
  * step that the quote does state would not hold. Times of facts are left out where the question's step does not use them: a quote that says
- * who holds an office states the step, whether or not it says since when.
+ * who holds an office states the step, whether or not it says since when. The times stay that tell two values of one thing apart.
  */
 export function listClaims(
   file: ReasoningGraphFile,
@@ -110,7 +111,9 @@ export function claimOn(
   const { evidence, quote, date, meant, facts: all } = citation;
   const relation = edge.relation ?? "";
   const stated = meant.length > 0 ? meant : all;
-  const facts = usesTimes(file, edge) ? [...stated] : stated.map(withoutTimes);
+  const facts = usesTimes(file, edge)
+    ? [...stated]
+    : stated.map((fact) => (isToldApart(file, { fact, evidence }) ? fact : withoutTimes(fact)));
   const ends = meant.length > 0 ? undefined : endsOf?.(edge);
   if (facts.length === 0 && ends === undefined) return null;
   const step = ends && { from: [...ends.from], to: [...ends.to] };
