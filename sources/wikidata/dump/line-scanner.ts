@@ -1,4 +1,5 @@
 import type { FixedPart } from "./fixed-part.ts";
+import { readEscapes } from "./read-escapes.ts";
 
 /** Thrown where a line has another shape than the scanner knows. JSON.parse reads such a line. */
 export const unexpected = new Error("the line has another shape");
@@ -99,6 +100,16 @@ export class LineScanner {
     const { bytes, view, end } = this;
     let { at } = this;
     while (at < end) {
+      const byte = bytes[at];
+      if (byte === quote) {
+        this.at = at + 1;
+        return;
+      }
+      if (byte === backslash) {
+        at += bytes[at + 1] === 117 ? 6 : 2;
+        continue;
+      }
+      at += 1;
       // A word without a quote and a backslash is passed at once.
       for (; at <= end - 4; at += 4) {
         const word = view.getInt32(at, true);
@@ -106,16 +117,6 @@ export class LineScanner {
         const escaped = word ^ backslashes;
         if (((((quoted - ones) & ~quoted) | ((escaped - ones) & ~escaped)) & high) !== 0) break;
       }
-      let byte = bytes[at];
-      while (at < end && byte !== quote && byte !== backslash) {
-        at += 1;
-        byte = bytes[at];
-      }
-      if (byte === quote) {
-        this.at = at + 1;
-        return;
-      }
-      at += 2;
     }
     throw unexpected;
   }
@@ -218,6 +219,8 @@ export class LineScanner {
     }
     if (at >= end) throw unexpected;
     this.at = at + 1;
+    const read = isAscii ? readEscapes(bytes, start, at) : null;
+    if (read !== null) return read;
     const whole = this.text.slice(start - 1, this.at);
     try {
       return JSON.parse(isAscii ? whole : Buffer.from(whole, "latin1").toString("utf8"));

@@ -45,7 +45,7 @@ function scanEntity(line: LineScanner, languages: readonly string[]): WikidataEn
     // JSON.parse takes the last one of keys that are equal.
     if (seen & (1 << key)) throw unexpected;
     seen |= 1 << key;
-    switch (keys[key]?.name) {
+    switch (names[key]) {
       case "id":
         line.expect(34);
         id = line.plain();
@@ -84,14 +84,14 @@ const names = [
   ...["pageid", "ns", "title", "lastrevid", "modified"],
 ] as const;
 /** Keys of an entity in the order of dumps. */
-const keys = names.map((name) => ({ name, part: new FixedPart(`"${name}":`) }));
+const keys = names.map((name) => new FixedPart(`"${name}":`));
 
 /** Passes a key, and gives its place among the keys of an entity. `next` is the place at which the search begins. */
 function scanKey(line: LineScanner, next: number): number {
   for (let turn = 0; turn < keys.length; turn += 1) {
     const place = (next + turn) % keys.length;
     const key = keys[place];
-    if (key !== undefined && line.takeAll(key.part)) return place;
+    if (key !== undefined && line.takeAll(key)) return place;
   }
   throw unexpected;
 }
@@ -186,9 +186,9 @@ function scanText(line: LineScanner, isWanted: boolean): string | null {
 /** Gives what was found of each language in the order of the languages, as `parseEntityLine` does. */
 function tableOf<T>(found: readonly (T | null)[], languages: readonly string[]): Record<string, T> {
   const entries: [string, T][] = [];
-  for (const [place, language] of languages.entries()) {
+  for (let place = 0; place < languages.length; place += 1) {
     const text = found[place] ?? null;
-    if (text !== null) entries.push([language, text]);
+    if (text !== null) entries.push([languages[place] ?? "", text]);
   }
   return Object.fromEntries(entries);
 }
