@@ -3,8 +3,8 @@ const mostRead = 1024;
 const units = Buffer.alloc(mostRead * 2);
 
 /**
- * Reads a text with escapes, of which labels in most scripts consist. JSON.parse would cost more than the rest of a label. Returns null for
- * a long text, and for one that has anything else than ASCII and valid escapes.
+ * Reads a text with escapes, of which labels in most scripts consist. A call of JSON.parse for each label is dearer. Returns null for a
+ * long text, and for one that has anything else than ASCII and valid escapes.
  */
 export function readEscapes(bytes: Uint8Array, start: number, end: number): string | null {
   let size = 0;
