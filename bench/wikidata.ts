@@ -1,8 +1,8 @@
-// `npm run bench:wikidata -- [--entities N] [--growth N] [--people N] [--runs N] [--json]`: what reading a dump of Wikidata and comparing two snapshots
-// cost, beside the usual ways, on dumps that this bench writes with the line shapes and key order of real ones. All in turns, each
+// `npm run bench:wikidata -- [--entities N] [--growth N] [--people N] [--runs N] [--json]`: what reading a dump of Wikidata and comparing two
+// snapshots cost, beside the usual ways, on dumps that this bench writes with the line shapes and key order of real ones. All in turns, each
 // measurement in a process of its own. A process that reads or compares has done so once before, with the same dump or smaller ones.
-// The least CPU time of several runs counts, for both ways. Results must be equal. The ratios count, and the peak memory: where a goal is missed, the exit code is 1. Growth is shown at 1, 2, 4 and 8
-// times the size of --growth.
+// The least CPU time of several runs counts, for both ways. Results must be equal. The ratios count, and the peak memory: where a goal is
+// missed, the exit code is 1. Growth is shown at 1, 2, 4 and 8 times the size of --growth.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     entities: { type: "string", default: "16000" },
     growth: { type: "string", default: "2000" },
     people: { type: "string", default: "8000" },
-    runs: { type: "string", default: "3" },
+    runs: { type: "string", default: "5" },
     json: { type: "boolean", default: false },
   },
 });
