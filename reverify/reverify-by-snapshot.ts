@@ -12,7 +12,7 @@ import type { ReverificationParts } from "./reverification-parts.ts";
 export async function reverifyBySnapshot(
   { newestSnapshot }: Pick<ReverificationParts, "newestSnapshot">,
   { templated, evidence }: Pick<Question, "templated" | "evidence">,
-): Promise<Omit<Reverification, "questionId" | "key" | "at"> | null> {
+): Promise<Omit<Reverification, "questionId" | "key" | "at" | "dollars"> | null> {
   if (templated === undefined) return null;
   const { day, format = guessFormat(templated.made) } = templated.snapshots.later;
   const snapshot = await newestSnapshot({ after: day, format });
@@ -30,7 +30,7 @@ export async function reverifyBySnapshot(
     const { outcome, reason, since, isAnchored: anchored } = decision;
     const proof = outcome === "holds" ? "same" : "open";
     return {
-      ...{ outcome, reason, since, anchored, correction: null, facts: [], dollars: 0 },
+      ...{ outcome, reason, since, anchored, correction: null, facts: [] },
       proof: { before: "same", after: proof },
       pieces: templated.evidence.flatMap((id, place) => {
         const piece = evidence.find((own) => own.id === id);

@@ -12,12 +12,13 @@ import {
   reverificationScope,
 } from "./reverification-parts.ts";
 import { atPresentPages, reverifyBySnapshot } from "./reverify-by-snapshot.ts";
+import { reverifyForms } from "./reverify-forms.ts";
 import { visitPages } from "./visit-pages.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
  * Re-verifies one item's evidence: visits its pages again, searches newer pages for what can change, and runs its proof over the old and the
- * new facts. The re-verification is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
+ * new facts. What its forms rest on is visited as well. The re-verification is stored once under its key; a repeat under the same key visits and pays nothing twice. The item itself is not
  * changed.
  * @throws GiveUpItemError `no-lifecycle` for a question that was never accepted
  */
@@ -35,11 +36,6 @@ export async function reverifyItem(
     throw new GiveUpItemError(`question ${questionId} has no lifecycle to re-verify`, {
       code: "no-lifecycle",
     });
-  const bySnapshot = await reverifyBySnapshot(parts, question);
-  if (bySnapshot !== null) {
-    signal.throwIfAborted();
-    return stores.reverifications.put({ questionId, key, at: clock.now(), ...bySnapshot });
-  }
   const scope = reverificationScope(key, questionId);
   const work: ReverificationWork = {
     question,
@@ -53,10 +49,25 @@ export async function reverifyItem(
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
   const plan = planReverification(question, names);
   const past = await stores.reverifications.list({ questionIds: [questionId] });
+  const lastLook = sinceOf(question.accepted, past);
+  const put = async (findings: Omit<Reverification, "questionId" | "key" | "at" | "forms" | "dollars">) => {
+    const forms = await reverifyForms(parts, work, { plan, names, past, lifecycle });
+    signal.throwIfAborted();
+    const dollars = (await stores.ledger.spend(scope)).dollars ?? 0;
+    return stores.reverifications.put({
+      questionId,
+      key,
+      at: clock.now(),
+      ...findings,
+      ...(forms.length > 0 && { forms }),
+      dollars,
+    });
+  };
+  const bySnapshot = await reverifyBySnapshot(parts, question);
+  if (bySnapshot !== null) return put(bySnapshot);
   const { freshnessClass } = lifecycle;
   const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
   const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
-  const lastLook = sinceOf(question.accepted, past);
   const opened = await listOpened(stores, [...cited, ...corroborations]);
   const searched = await lookBeyond(parts, work, { plan, pieces, lifecycle, since: lastLook });
   const facts =
@@ -74,21 +85,8 @@ export async function reverifyItem(
     facts,
   });
   const { outcome, reason, since, isAnchored: anchored } = decision;
-  signal.throwIfAborted();
-  return stores.reverifications.put({
-    questionId,
-    key,
-    at: clock.now(),
-    outcome,
-    reason,
-    since,
-    anchored,
-    pieces,
-    corroborations,
-    facts,
-    correction,
-    proof,
-    dollars: (await stores.ledger.spend(scope)).dollars ?? 0,
+  return put({
+    ...{ outcome, reason, since, anchored, pieces, corroborations, facts, correction, proof },
   });
 }
 

@@ -38,6 +38,8 @@ interface ReverificationLine {
   /** State of the item after the re-verification. */
   readonly state: LifecycleState | null;
   readonly due: Date | null;
+  /** Forms of the item whose own evidence is in doubt. They are in no release until a later re-verification confirms it. */
+  readonly doubtedForms: readonly { readonly form: string; readonly reason: string }[];
 }
 
 export interface ReverificationReport {
@@ -132,7 +134,7 @@ async function listReverified(
   const lifecycles = await store.list({ ids: reverifications.map(({ questionId }) => questionId) });
   const lifecycleOf = new Map(lifecycles.map((lifecycle) => [lifecycle.questionId, lifecycle]));
   return reverifications
-    .map(({ questionId, outcome, reason, since, correction }) => ({
+    .map(({ questionId, outcome, reason, since, correction, forms = [] }) => ({
       questionId,
       outcome,
       reason,
@@ -140,6 +142,9 @@ async function listReverified(
       corrected: correction !== null,
       state: lifecycleOf.get(questionId)?.state ?? null,
       due: lifecycleOf.get(questionId)?.reverifyDue ?? null,
+      doubtedForms: forms
+        .filter(({ stands }) => stands === false)
+        .map(({ form, reason: why }) => ({ form, reason: why })),
     }))
     .sort((a, b) => a.questionId.localeCompare(b.questionId));
 }

@@ -26,12 +26,11 @@ export function runCommand(
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
     });
     if (priority > 0 && child.pid !== undefined) lower(child.pid, priority);
-    child.stdout?.on("data", (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on("data", (chunk) => {
-      output += chunk;
-    });
+    // A chunk may end within a character, so each stream has a decoder that waits for the rest.
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
     const forward = (signal) => {
       isStopped = true;
       child.kill(signal);

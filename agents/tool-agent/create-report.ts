@@ -115,11 +115,12 @@ export function createReport<E extends CallSpec>(
 
   return {
     read(value, { maySendBack }) {
-      const pieces = list && checkReply(z.object({ [list.name]: z.array(z.unknown()) }), value);
-      if (!list || !pieces?.ok) return readWhole(value);
-      const { [list.name]: _pieces, ...fields } = isObject(value) ? value : {};
+      // The check also reads a report that is JSON written as text, with its further fields.
+      const read = list && checkReply(z.looseObject({ [list.name]: z.array(z.unknown()) }), value);
+      if (!list || !read?.ok) return readWhole(value);
+      const { [list.name]: pieces, ...fields } = read.value;
       further = { ...further, ...fields };
-      return readPieces(own(pieces.value, list.name) ?? [], list.element, maySendBack);
+      return readPieces(Array.isArray(pieces) ? pieces : [], list.element, maySendBack);
     },
     standing: () => (taken.length + held.length > 0 ? madeOf([...taken, ...held]) : null),
   };

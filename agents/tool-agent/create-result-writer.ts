@@ -115,12 +115,15 @@ export function createResultWriter(): ResultWriter {
             ...results.map((result) => writeResult(result, id, isWhole)),
           ].join("\n");
         });
+        const { note } = search.data;
+        if (note !== undefined) blocks.push(`(${oneLine(note)})`);
         return [...blocks, ...(callsLeft === undefined ? [] : [`(calls left: ${callsLeft})`])].join("\n");
       }
       const visit = visitToolResult.safeParse(value);
       if (!visit.success) return text;
       return JSON.stringify({
         visits: visit.data.visits.map((each) => writeVisit(each, id, isWhole)),
+        ...(visit.data.note !== undefined && { note: visit.data.note }),
         ...(callsLeft !== undefined && { callsLeft }),
       });
     },

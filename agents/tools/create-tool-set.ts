@@ -3,7 +3,7 @@ import type { readPage } from "../../domain/model-calls/read-page.ts";
 import type { SearchToolResult } from "../../domain/page/agent-tools.ts";
 import { hostOf } from "../../domain/page/host-of.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
-import { pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
+import { listUnvisited, mostVisited, pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
 import { type SearchSpan, spanOf, writeSpan } from "../../domain/page/search-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
@@ -72,7 +72,9 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
     search: (input, call) => turns.follow(call.key, searchAll(input, call)),
     async visit(input, call) {
       const visits = pairGoals(input).map((pair) => visitOne(granting, readSnapshot, pair, call));
-      return { visits: await allEnded(visits) };
+      const left = listUnvisited(input);
+      const note = `Only ${mostVisited} addresses are visited in one call. Not visited: ${left.join(", ")}. Visit them in another call where you need them.`;
+      return { visits: await allEnded(visits), ...(left.length > 0 && { note }) };
     },
     async open(url, call) {
       const page = await openGranted(granting, url, call);
@@ -81,7 +83,8 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
   };
 
   async function searchAll(...[input, call]: Parameters<WebLookup["search"]>): Promise<SearchToolResult> {
-    const queries = unique(oneOrMore(input.query)).slice(0, queriesAtOnce);
+    const given = unique(oneOrMore(input.query));
+    const [queries, left] = [given.slice(0, queriesAtOnce), given.slice(queriesAtOnce)];
     const sent: SentQuery[] = [];
     const searches = await allEnded(
       queries.map((query) =>
@@ -93,7 +96,8 @@ export function createToolSet(options: ToolSetOptions): ToolSet & WebLookup {
       ),
     );
     await options.watch?.note(sent, call);
-    return { searches };
+    const note = `Only ${queriesAtOnce} queries are sent in one call. Not sent: ${left.join("; ")}. Send them in another call where you need them.`;
+    return { searches, ...(left.length > 0 && { note }) };
   }
 }
 

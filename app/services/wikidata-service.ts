@@ -121,7 +121,7 @@ export function openWikidataService({ dataDir }: Pick<Settings, "dataDir">): Wik
     },
     async storeFiltered(record) {
       const { writeFilterRecord } = await import("../../sources/wikidata/items/filter-record.ts");
-      writeFilterRecord(await folderOf(record.later.name), record);
+      await writeFilterRecord(await folderOf(record.later.name), record);
     },
     async fingerprint(file) {
       const { openDump } = await import("../../sources/wikidata/dump/open-dump.ts");

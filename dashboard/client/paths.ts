@@ -1515,7 +1515,7 @@ export interface paths {
             /** The state of the question, which is the form's too. */
             state: (("active" | "watch" | "quarantined" | "retired") | null);
             accepted: string;
-            /** Whether its question was corrected since. */
+            /** Whether its question was corrected since, or its own evidence is in doubt. */
             outdated: boolean;
             task: ({
               kind: ("set");
@@ -4512,7 +4512,7 @@ export interface schemas {
     /** The state of the question, which is the form's too. */
     state: (("active" | "watch" | "quarantined" | "retired") | null);
     accepted: string;
-    /** Whether its question was corrected since. */
+    /** Whether its question was corrected since, or its own evidence is in doubt. */
     outdated: boolean;
   };
   Hook: {

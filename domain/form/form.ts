@@ -26,7 +26,10 @@ export interface Form {
   readonly subDomain: string;
   readonly task: FormTask;
   readonly accepted: Date;
-  /** Whether its item was corrected since the form was derived: the form may ask for what is no longer true, and is in no release. */
+  /**
+   * Whether its item was corrected since the form was derived, or the newest re-verification that could read its own evidence has put it in
+   * doubt. Such a form may ask for what is no longer true, and is in no release.
+   */
   readonly outdated: boolean;
 }
 

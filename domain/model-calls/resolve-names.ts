@@ -13,12 +13,8 @@ export const resolveNames = {
     language,
     entities: z.array(z.string()).describe("Names of things that no fact has."),
     relations: z.array(z.string()).describe("Names of relations that no fact has."),
-    pairs: z
-      .array(namePair)
-      .describe(
-        "Names that look alike, the second of them used by the question's graph; each pair may be one thing or two.",
-      ),
-    facts: z.array(fact),
+    pairs: z.array(namePair).describe("Names in use that look alike; each pair may be one thing or two."),
+    facts: z.array(fact).describe("Facts that bear on these names, and not all that are known."),
   }),
   reply: z.object({ decisions: z.array(nameDecision) }),
 };

@@ -44,6 +44,9 @@ export type AskToolInput = z.infer<typeof askToolInput>;
 export const askToolResult = z.object({ question: z.string(), answer: response });
 export type AskToolResult = z.infer<typeof askToolResult>;
 
+/** Says what of a call was left out, and why. */
+const note = z.string();
+
 /** Answer of the tool `search` as JSON text: one block for each query. */
 export const searchToolResult = z.object({
   searches: z.array(
@@ -69,6 +72,7 @@ export const searchToolResult = z.object({
         ),
     }),
   ),
+  note: note.optional().describe("Queries that were too many for one call."),
 });
 export type SearchToolResult = z.infer<typeof searchToolResult>;
 
@@ -90,6 +94,7 @@ export const visitToolResult = z.object({
       detail: z.string(),
     }),
   ),
+  note: note.optional().describe("Addresses that were too many for one call."),
 });
 export type VisitToolResult = z.infer<typeof visitToolResult>;
 
@@ -112,5 +117,6 @@ export const shownVisit = z.object({
       detail: z.string().optional(),
     }),
   ),
+  note: note.optional(),
 });
 export type ShownVisit = z.infer<typeof shownVisit>;

@@ -1,7 +1,7 @@
 import type { VisitToolInput } from "./agent-tools.ts";
 
 /** Number of addresses that one visit opens at most. */
-const most = 8;
+export const mostVisited = 8;
 
 /** One address of a visit and what is looked for there. */
 export interface VisitGoal {
@@ -13,7 +13,19 @@ export interface VisitGoal {
  * Pairs the addresses of a visit with their goals, each pair once, in the order given. A single goal holds for all addresses. The fragment
  * after "#" is removed: no server sees it, but the page's scripts do, and an agent could put anything there.
  */
-export function pairGoals({ url, goal }: VisitToolInput): VisitGoal[] {
+export function pairGoals(input: VisitToolInput): VisitGoal[] {
+  return pairAll(input).slice(0, mostVisited);
+}
+
+/** The addresses of a visit that are too many for one call, each once. */
+export function listUnvisited(input: VisitToolInput): string[] {
+  const [visited, left] = [pairGoals(input), pairAll(input).slice(mostVisited)].map((pairs) =>
+    pairs.map(({ url }) => url),
+  );
+  return [...new Set(left)].filter((url) => visited?.includes(url) === false);
+}
+
+function pairAll({ url, goal }: VisitToolInput): VisitGoal[] {
   const goals = typeof goal === "string" ? [goal] : goal;
   const pairs = new Map<string, VisitGoal>();
   for (const [at, given] of (typeof url === "string" ? [url] : url).entries()) {
@@ -23,5 +35,5 @@ export function pairGoals({ url, goal }: VisitToolInput): VisitGoal[] {
     };
     if (pair.url !== "") pairs.set(JSON.stringify(pair), pair);
   }
-  return [...pairs.values()].slice(0, most);
+  return [...pairs.values()];
 }

@@ -32,6 +32,9 @@ export interface EdgeEntailment {
   readonly facts: readonly FactInQuote[];
 }
 
+const furtherQuote = z.object({ quote: z.string(), context: quoteContext.optional() });
+export type FurtherQuote = z.infer<typeof furtherQuote>;
+
 /** Claim of one edge on one quote, for a model to judge: the relation that the edge follows and the facts that it takes from the quote. */
 export const entailmentClaim = z.object({
   id: z.string().min(1),
@@ -48,6 +51,12 @@ export const entailmentClaim = z.object({
   context: quoteContext
     .optional()
     .describe("What the page says around the quote; absent where the page is not stored any more."),
+  further: z
+    .array(furtherQuote)
+    .optional()
+    .describe(
+      "Other quotes of the same page, to be read with this one; present where no quote alone states the claim.",
+    ),
 });
 export type EntailmentClaim = z.infer<typeof entailmentClaim>;
 

@@ -58,7 +58,7 @@ export const gather: Step = async (context) => {
   );
   // Without a usable reply nothing is gathered. The filter step decides whether the evidence is too little, and which role is at fault.
   if (!outcome.ok) return { failedGathers: [...state.failedGathers, outcome.fault] };
-  await putNotFound(context, outcome.value.notFound ?? []);
+  await putNotFound(context, outcome.value.notFound);
   const stored = await items.addEvidence(
     held,
     state.round,

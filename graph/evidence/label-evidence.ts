@@ -1,6 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import { joinsNames } from "../../gates/evidence/joins-names.ts";
 import type { FactLabel } from "../../gates/evidence/label-facts.ts";
 import { evidenceViews } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
@@ -27,7 +28,8 @@ export interface Label {
 
 /**
  * Labels one piece (EvoBrowseComp §2.1): by rule where a fresh piece needs no cross-check, otherwise by the filtering agent, which searches
- * for fresh pieces and judges the popularity of the others without tools. `evidence` is all evidence of the run.
+ * for fresh pieces and judges the popularity of the others without tools. Facts that only join names are never popular (decision 0165).
+ * `evidence` is all evidence of the run.
  */
 export async function labelEvidence(
   context: StepContext,
@@ -39,6 +41,11 @@ export async function labelEvidence(
 
 async function askForLabel(context: StepContext, piece: Evidence): Promise<Label> {
   if (piece.fresh) return (await checkTogether(context, [piece])).get(piece.id) ?? unlabelled("no-report");
+  const joins = piece.facts.flatMap((fact, at) =>
+    joinsNames(fact) ? [{ fact: at + 1, label: "non-popular" as const }] : [],
+  );
+  if (joins.length > 0 && joins.length === piece.facts.length)
+    return { label: "non-popular", facts: [], reason: onlyJoins, cited: null };
   const { agents, run, method, key, signal } = context;
   const [evidence] = evidenceViews([piece]);
   if (evidence === undefined) return unlabelled("no-report");
@@ -49,8 +56,12 @@ async function askForLabel(context: StepContext, piece: Evidence): Promise<Label
   );
   if (!outcome.ok) return unlabelled(outcome.fault);
   const { label, reason, facts = [] } = outcome.value;
-  return { label, facts, reason, cited: null };
+  // The last label of a fact counts.
+  return { label, facts: [...facts, ...joins], reason, cited: null };
 }
+
+/** Why a piece is kept without a judgement of its popularity. */
+const onlyJoins = "its facts only join names of one thing, so no model was asked whether they are well known";
 
 /** Tool calls that each further piece of a conversation may take. */
 const callsOfFurther = 1;

@@ -1,15 +1,22 @@
 import { listNeighbours } from "../../agents/reader/list-neighbours.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { ReplyFault } from "../../domain/model-calls/call-spec.ts";
 import type { FoundResult } from "../../domain/model-calls/check-evidence.ts";
 import type { ElsewhereSaid } from "../../domain/model-calls/seek-alternatives.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import type { MethodSettings } from "../../domain/settings/method-settings.ts";
+import { constraintGrounds } from "../../reasoning/evaluation/constraint-grounds.ts";
 import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
+import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { hashRequest } from "../question/hash-request.ts";
+import { readProofFile } from "../question/prove.ts";
 import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
 import { gatherAlternatives } from "./gather-alternatives.ts";
+import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
  * Result of one look-up. The alternatives' names are stored only with their evidence; `looked` has hashes of those with evidence that
@@ -22,6 +29,8 @@ export type AlternativesLookUp =
       /** Number of things beside the answer in a list of its source that the agent was told to look into. */
       readonly neighbours: number;
       readonly looked: readonly string[];
+      /** Conditions that alternatives don't meet, as the agent says and facts that it brought tell. */
+      readonly settled: readonly SettledSuspect[];
       readonly pieces: number;
       readonly refused: number;
     }
@@ -76,14 +85,42 @@ export async function lookForAlternatives(
   const looked = alternatives
     .filter(({ evidence }) => evidence.some((piece) => pieces.has(piece)))
     .map(({ name }) => alternativeKey(name));
+  const grounds = await readGrounds(context);
+  const settled = alternatives.flatMap(({ name, fails, evidence }) => {
+    const brought = evidence.filter((piece) => pieces.has(piece)).flatMap(({ facts }) => facts);
+    return graph.edges
+      .filter((edge) => fails.includes(edge.id) && tellsOf(brought, relationsOf(edge, graph)))
+      .map(({ id }) => settle({ name, grounds: grounds.get(id) ?? [] }));
+  });
   return {
     ok: true,
     alternatives: alternatives.length,
     neighbours: neighbours.length,
     looked,
+    settled: joinSettled([], settled),
     pieces: pieces.size,
     refused,
   };
+}
+
+/** Says whether one of the facts has one of the relations: `fails` without such a fact may only mean that nothing was found. */
+function tellsOf(facts: readonly Pick<Fact, "relation">[], relations: readonly string[]): boolean {
+  const known = new Set(relations.map(normaliseName));
+  return facts.some(({ relation }) => known.has(normaliseName(relation)));
+}
+
+/** Lists the relations of a condition: the edge's own, or those of the edges that lead to what it intersects. */
+function relationsOf({ from, relation }: GraphEdge, graph: ReasoningGraph): string[] {
+  if (relation !== undefined) return [relation];
+  return graph.edges.flatMap((edge) =>
+    edge.to === from && edge.relation !== undefined ? [edge.relation] : [],
+  );
+}
+
+/** Reads by which facts the answer meets each edge. The evidence that was just stored says nothing of the answer, so it changes none. */
+async function readGrounds(context: StepContext): Promise<ReadonlyMap<string, readonly string[]>> {
+  const file = await readProofFile(context);
+  return constraintGrounds(file, factsOfFile(file));
 }
 
 /** Number of neighbours that the agent is told to look into, the nearest ones of each list first. */

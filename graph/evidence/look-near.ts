@@ -11,11 +11,13 @@ import { proveItem, readProofFile } from "../question/prove.ts";
 import { readGraph } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
 import { type AlternativesLookUp, lookForAlternatives } from "./look-for-alternatives.ts";
+import { isSettled, joinSettled, readSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 
 /**
  * Looks whether things that meet all constraints of the question but one, as far as is known, meet this one as well (beyond EvoBrowseComp;
  * decisions 0105 and 0121), and whether pages of the run give what is asked for another value (decision 0151). They follow from the facts of the run by code, so a round learns of another answer for a few calls, before the
- * search for shortcuts and before the gates. What was looked into once in the run is not looked into again. A question with errors is about to
+ * search for shortcuts and before the gates. What was looked into once in the run is not looked into again, even if another round draws the
+ * graph otherwise (`settled-suspects.ts`). A question with errors is about to
  * change, so nothing is looked into yet. Without a usable reply the look-up of alternatives at the end has the last word.
  */
 export const lookNear: Step = async (context) => {
@@ -29,13 +31,17 @@ export const lookNear: Step = async (context) => {
   return {};
 };
 
-/** Looks into what nearly answers the question and was not looked into before; null if there is nothing. */
-export async function lookIntoNear(context: StepContext): Promise<AlternativesLookUp | null> {
+/** Looks into what nearly answers the question and was not looked into before; null if there is nothing. `known` is settled besides. */
+export async function lookIntoNear(
+  context: StepContext,
+  known: readonly SettledSuspect[] = [],
+): Promise<AlternativesLookUp | null> {
   const { items, state, held } = context;
   const before = await readLookedNear(context);
+  const settled = [...(await readSettled(context)), ...known];
   const file = await readProofFile(context);
   const near = nearAnswers(file, factsOfFile(file))
-    .filter((one) => !before.has(keyOf(one)))
+    .filter((one) => !before.has(keyOf(one)) && !isSettled(settled, one))
     .slice(0, mostNear);
   const { said, keys } = await findElsewhere(context, before);
   if (near.length === 0 && said.length === 0) return null;
@@ -45,6 +51,7 @@ export async function lookIntoNear(context: StepContext): Promise<AlternativesLo
   if (!look.ok) return look;
   const { decision } = await proveItem(context);
   const ofRound = await readLookedNear(context, state.round);
+  const settledInRound = await readSettled(context, state.round);
   await items.putVerdict(held, {
     gate: "near-answers",
     round: state.round,
@@ -54,6 +61,7 @@ export async function lookIntoNear(context: StepContext): Promise<AlternativesLo
     detail: {
       near: [...new Set([...ofRound, ...near.map(keyOf), ...keys])],
       looked: look.looked,
+      settled: joinSettled(settledInRound, [...near.map(settle), ...look.settled]),
       ...{ pieces: look.pieces, refused: look.refused },
     },
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cutText } from "../../domain/cut-text.ts";
 import type { StepContext } from "../step.ts";
 
-/** Number of lines that one gathering may add, and that a request shows: the newest. */
+/** Number of lines of one gathering, and of those that a request shows: the newest. */
 const mostLines = 12;
 /** Length of a line in characters. */
 const longestLine = 200;
@@ -11,24 +11,24 @@ const stored = z.object({ notFound: z.array(z.string()) });
 
 /**
  * Stores what a gathering looked for in vain. Without it guidance cannot tell a search that was forgotten from one that found nothing, so
- * it asks for the same again, and the author looks for the missing facts among the kept pieces.
+ * it asks for the same again, and the author looks for the missing facts among the kept pieces. A further attempt of the round has the same
+ * instruction and looks for all of it, so its lines replace those of the attempt before: what they don't name was found. A gathering without
+ * such a list (`lines` is undefined) tells nothing.
  */
-export async function putNotFound(context: StepContext, lines: readonly string[]): Promise<void> {
+export async function putNotFound(context: StepContext, lines: readonly string[] | undefined): Promise<void> {
+  if (lines === undefined) return;
   const { items, state, held } = context;
-  const news = lines
+  const told = lines
     .map((line) => cutText(line.replace(/[\p{Cc}\s]+/gu, " ").trim(), longestLine))
     .filter((line) => line !== "")
     .slice(0, mostLines);
-  if (news.length === 0) return;
-  // An earlier attempt of the round may have told something too. A repeated step changes nothing, since its lines are the newest already.
   const before = await notFound(context, ({ round }) => round === state.round);
-  const told = [...new Set([...before.filter((line) => !news.includes(line)), ...news])].slice(-mostLines);
+  if (told.length === 0 && before.length === 0) return;
+  const isAll = told.length === 0;
+  const things = `${told.length} ${told.length === 1 ? "thing" : "things"} that the instruction asks for ${told.length === 1 ? "was" : "were"} not found`;
   await items.putVerdict(held, {
-    gate: "gathering",
-    round: state.round,
-    passed: false,
-    code: "not-found",
-    reason: `${told.length} ${told.length === 1 ? "thing" : "things"} that the instruction asks for ${told.length === 1 ? "was" : "were"} not found`,
+    ...{ gate: "gathering", round: state.round, passed: isAll, code: isAll ? "passed" : "not-found" },
+    reason: isAll ? "a further attempt found what the one before it had not found" : things,
     detail: { notFound: told },
   });
 }

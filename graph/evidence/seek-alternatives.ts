@@ -15,10 +15,10 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   if (!method.proof || !method.alternatives.lookUp) return {};
   const look = await lookForAlternatives(context, []);
   if (!look.ok) return failByAgent(context, "alternatives", look);
-  const { alternatives, neighbours, looked, pieces, refused } = look;
+  const { alternatives, neighbours, looked, settled, pieces, refused } = look;
   const first = await proveItem(context);
   // What meets all constraints but one is not ruled out by a fact that nobody looked for.
-  const again = first.decision.passed ? await lookIntoNear(context) : null;
+  const again = first.decision.passed ? await lookIntoNear(context, settled) : null;
   if (again?.ok === false) return failByAgent(context, "alternatives", again);
   const { decision } = again === null ? first : await proveItem(context);
   const kept = pieces + (again?.pieces ?? 0);
@@ -31,6 +31,7 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
     detail: {
       ...{ alternatives, neighbours },
       looked: [...new Set([...looked, ...(again?.looked ?? [])])],
+      settled,
       ...{ pieces: kept, refused: refused + (again?.refused ?? 0) },
     },
   });

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { QuoteContext } from "../../domain/evidence/quote.ts";
+import { type QuoteContext, quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
+import { type JoinedBy, joinQuotes, settleJoined } from "../../reasoning/entailment/join-quotes.ts";
 import {
   type EdgeClaim,
   findUnentailed,
@@ -21,8 +22,8 @@ import { namedFile } from "./named-file.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. An edge
- * that its quotes don't state is a finding of the round. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
+ * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. Edges that no
+ * quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the round. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
  */
 export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -31,22 +32,29 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   const item = await readItem(context);
   const file = await namedFile(context, graph, item);
   const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
-  const contexts = await readContexts(
+  const { contexts, isOnPageOf } = await readContexts(
     context,
     item.kept.filter(({ id }) => cited.has(id)),
   );
   const facts = factsOfFile(file);
   const proved = new Map(proveAnswer(file, facts).map((step) => [step.edge.id, step.facts]));
   const entailments = checkByRule(file, contexts, proved);
-  const claims = listClaims(file, entailments, { contexts, proved, endsOf: nameEnds(file, facts) });
+  const shown = { contexts, proved, endsOf: nameEnds(file, facts) };
+  const claims = listClaims(file, entailments, shown);
   const known = await readJudgements(context);
-  const unjudged = claims.filter(
-    (claim, at) =>
-      !known.some(({ key }) => key === claim.key) && claims.findIndex(({ key }) => key === claim.key) === at,
-  );
-  const judged = await judgeClaims(context, unjudged);
-  if (judged === null) return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
-  const settled = settleEntailment(entailments, claims, [...known, ...judged]);
+  const unjudged = withoutKnown(claims, known);
+  const alone = await judgeClaims(context, unjudged);
+  if (alone === null) return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
+  const first = settleEntailment(entailments, claims, [...known, ...alone]);
+  // What no quote states alone, quotes of one page may state together.
+  const contradicted = contradictedEdges(claims, [...known, ...alone]);
+  const joined = joinQuotes(file, first, { ...shown, isOnPageOf, contradicted });
+  const unjoined = withoutKnown(joined, known);
+  const together = await judgeClaims(context, unjoined);
+  if (together === null)
+    return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
+  const judged = [...alone, ...together];
+  const settled = settleJoined(first, joined, [...known, ...judged]);
   const unentailed = findUnentailed(graph, settled);
   // If the step is repeated, its own findings are already stored; they are replaced.
   const others = findings.filter(({ code }) => code !== "not-entailed");
@@ -65,7 +73,7 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
       edges,
       byRule,
       byModel: entailments.length - byRule,
-      asked: unjudged.length,
+      asked: unjudged.length + unjoined.length,
       judgements: [...known.filter(({ round }) => round === state.round), ...judged].map(
         ({ key, verdict, reason: why }) => ({ key, verdict, reason: why }),
       ),
@@ -78,19 +86,42 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
   return {};
 };
 
-/** Reads what the stored pages say around the quotes, by the evidence's id. A piece whose page is not stored has no context. */
+/**
+ * Reads what the stored pages say around the quotes, by the evidence's id, and which quotes stand in one version of a page. A piece whose
+ * page is not stored has neither.
+ */
 async function readContexts(
   { pages, scope }: Pick<StepContext, "pages" | "scope">,
   pieces: readonly Evidence[],
-): Promise<Map<string, QuoteContext>> {
+): Promise<{ contexts: Map<string, QuoteContext>; isOnPageOf: JoinedBy["isOnPageOf"] }> {
   const contexts = new Map<string, QuoteContext>();
+  const beside = new Map<string, ReadonlySet<string>>();
   for (const { id, snapshotId, url, quote } of pieces) {
     const page =
       snapshotId === null ? await pages.getVisited(scope, url) : await pages.getSnapshot(snapshotId);
     const context = page && readQuoteContext(page, quote);
     if (context !== null) contexts.set(id, context);
+    if (page === null) continue;
+    const others = pieces.filter((other) => other.url === url && quoteInSnapshot(page, other.quote));
+    beside.set(id, new Set(others.map((other) => other.id)));
   }
-  return contexts;
+  return { contexts, isOnPageOf: (first, second) => beside.get(first)?.has(second) ?? false };
+}
+
+/** The claims that nobody has judged yet, each once. */
+function withoutKnown(claims: readonly EdgeClaim[], known: readonly ClaimJudgement[]): EdgeClaim[] {
+  return claims.filter(
+    (claim, at) =>
+      !known.some(({ key }) => key === claim.key) && claims.findIndex(({ key }) => key === claim.key) === at,
+  );
+}
+
+function contradictedEdges(
+  claims: readonly EdgeClaim[],
+  judgements: readonly ClaimJudgement[],
+): ReadonlySet<string> {
+  const keys = new Set(judgements.flatMap(({ key, verdict }) => (verdict === "contradicted" ? [key] : [])));
+  return new Set(claims.flatMap(({ edge, key }) => (keys.has(key) ? [edge] : [])));
 }
 
 const judged = z.object({ judgements: z.array(claimJudgement) });

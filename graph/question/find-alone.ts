@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { findReferents, type Referent } from "../../gates/structure/find-referents.ts";
@@ -9,6 +10,7 @@ import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
 import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
 import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "./question-parts.ts";
 import { readGraph, readItem } from "./read-item.ts";
+import { clauseOf, readWordingFaults } from "./read-wording-faults.ts";
 import { reword } from "./reword.ts";
 
 /**
@@ -70,8 +72,12 @@ export const findAlone: Step<"retry"> = async (context) => {
         : `${ways.length} of ${tries.length} searches with a part of the question led to the answer`,
     detail: { clauses: clauses.length, leftOut, ways: ways.map(({ message }) => message), tries },
   });
-  // A clause that says too much is described otherwise. That another one is idle is a fault of the question itself.
-  const isOfWording = ways.length > 0 && ways.every(({ code }) => code === "found-alone");
+  // A clause that says too much is described otherwise. That another one is idle is a fault of the question itself, and so is a clause that
+  // the wording has although its author was told of it: there is nothing else to say in its place.
+  const { told } = await readWordingFaults(context);
+  const wasTold = ({ message }: Finding): boolean =>
+    told.some((fault) => clauseOf(fault) !== null && clauseOf(fault) === clauseOf(message));
+  const isOfWording = ways.length > 0 && ways.every((way) => way.code === "found-alone" && !wasTold(way));
   return (isOfWording ? reword(context) : null) ?? {};
 };
 

@@ -1,12 +1,13 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { findCompeting } from "../../gates/evidence/find-competing.ts";
+import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceViews, otherLines, readItem } from "./read-item.ts";
-import { readWordingFaults } from "./read-wording-faults.ts";
+import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;
@@ -16,7 +17,8 @@ const mostCompeting = 12;
  * the agent is asked again with these faults; if they remain, the round ends without a question. Faults of style are told once and then
  * left to text quality, since a rule may be wrong about style. A wording that a check or text quality refused is also asked for again with its
  * faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause names.
- * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it.
+ * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it,
+ * and neither is what the new question or a newer fault has made void.
  * It also sees what is known of things that compete with those of the question, so that it lets in none of them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
@@ -27,8 +29,10 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const others = [...alternatives, ...findCompeting(used, unused).slice(0, mostCompeting)];
   const refused = await readWordingFaults(context);
   const describing = new Set(refused.describing);
-  const { wording } = await readGuidance(context);
+  const { wish, warning } = await readGuidance(context);
   const { language } = run;
+  const about = { question: draft.plainQuestion, faults: refused.own.flatMap(wordsOfFault) };
+  const wording = [wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
   let isFirst = true;
   const asked = await askUntilSound(

@@ -19,15 +19,16 @@ const mostMisread = 3;
 
 /**
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
- * (a round that failed early has none): `instruction` for gathering and composing, `wording` for obfuscating. After a round without a fresh
- * answer, a hint about that precedes the instruction. What a second reader misread in any earlier round follows both parts, since an
- * instruction speaks of the last round alone, and the author's words come back.
+ * (a round that failed early has none): `instruction` for gathering and composing, `wish` for obfuscating. After a round without a fresh
+ * answer, a hint about that precedes the instruction. What a second reader misread in any earlier round follows the instruction and is the
+ * wording's `warning`, since an instruction speaks of the last round alone, and the author's words come back.
  */
-export async function readGuidance({
-  items,
-  run,
-  state,
-}: StepContext): Promise<{ previous: Draft | null; instruction: string | null; wording: string | null }> {
+export async function readGuidance({ items, run, state }: StepContext): Promise<{
+  previous: Draft | null;
+  instruction: string | null;
+  wish: string | null;
+  warning: string | null;
+}> {
   const drafts = await items.listDrafts(run.id);
   const before = drafts.filter(({ round }) => round < state.round);
   const previous = before.at(-1) ?? null;
@@ -40,7 +41,8 @@ export async function readGuidance({
   return {
     previous,
     instruction: join(...hint, newest?.instruction, ...warning),
-    wording: join(newest?.wordingInstruction, ...warning),
+    wish: newest?.wordingInstruction ?? null,
+    warning: join(...warning),
   };
 }
 

@@ -4,15 +4,19 @@ import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
 import { containsName, normaliseName } from "../../domain/question/normalise-name.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
+import type { FaultWords } from "../../gates/text/drop-void-wishes.ts";
+import { isStillAsked } from "../../gates/text/is-still-asked.ts";
 import type { StepContext } from "../step.ts";
 import { readItem } from "./read-item.ts";
 
 /** What a wording has to repair, and what it may take for that. */
 export interface WordingFaults {
-  /** Faults of this round's earlier wordings, and clauses of earlier rounds with the same answer that a search found alone. */
+  /** Faults of this round's earlier wordings, and clauses of earlier rounds with the same answer that a search found alone and that are still asked. */
   readonly faults: readonly string[];
   /** Those of this round. */
   readonly own: readonly string[];
+  /** Those of which the author of the present wording was told. */
+  readonly told: readonly string[];
   /** Ids of kept pieces, beside the question's own, on things that such a clause names: by them the things can be described. */
   readonly describing: readonly string[];
 }
@@ -24,22 +28,34 @@ const mostTelling = 4;
 
 /**
  * Reads what checks found wrong with the wordings of a round so far, and which clauses a search found in wordings of earlier rounds (decision
- * 0122): the author writes each round's question in plain words, so a name that an earlier wording described is back. Repeated after a kill, it
- * reads the same.
+ * 0122): the author writes each round's question in plain words, so a name that an earlier wording described is back. A clause that the new
+ * question does not have any more is not told. Repeated after a kill, it reads the same.
  */
 export async function readWordingFaults(context: StepContext): Promise<WordingFaults> {
   const { items, run, state } = context;
   const { draft, kept } = await readItem(context);
-  const own = [...new Set([...(draft.wordingFaults ?? []), ...(await readNewFaults(context))])];
+  const { wordingFaults: before = [] } = draft;
+  const own = [...new Set([...before, ...(await readNewFaults(context))])];
   const isSame = (other: Draft): boolean => normaliseAnswer(other.answer) === normaliseAnswer(draft.answer);
   const earlier = (await items.listDrafts(run.id))
     .filter((other) => other.round < state.round && isSame(other))
-    .flatMap(({ wordingFaults = [] }) => wordingFaults)
-    .filter((fault) => clauseOf(fault) !== null);
-  const faults = [...new Set([...earlier.slice(-mostTelling), ...own])];
+    .flatMap(({ plainQuestion, wordingFaults = [] }) =>
+      wordingFaults.filter((fault) => {
+        const clause = clauseOf(fault);
+        const questions = { before: plainQuestion, now: draft.plainQuestion };
+        return clause !== null && isStillAsked(clause, questions);
+      }),
+    );
+  const old = earlier.slice(-mostTelling);
+  const faults = [...new Set([...old, ...own])];
   const telling = faults.flatMap((fault) => clauseOf(fault) ?? []);
   const unused = kept.filter(({ id }) => !draft.usedEvidence.includes(id));
-  return { faults, own, describing: piecesOn(telling, unused, draft).map(({ id }) => id) };
+  return {
+    faults,
+    own,
+    told: [...old, ...before],
+    describing: piecesOn(telling, unused, draft).map(({ id }) => id),
+  };
 }
 
 const textFaults = z.array(z.object({ code: z.string(), passage: z.string(), reason: z.string() }));
@@ -62,8 +78,16 @@ async function readNewFaults({ items, run, state }: StepContext): Promise<string
   ];
 }
 
+/** The words of a fault that a search shows: the clause that was searched for, or the search by which the whole question was found. */
+export function wordsOfFault(fault: string): FaultWords[] {
+  const clause = clauseOf(fault);
+  if (clause !== null) return [{ words: clause, isWhole: false }];
+  const [, query] = /^one search for the question, .*, searched for as "(.+?)": /su.exec(fault) ?? [];
+  return query === undefined ? [] : [{ words: query, isWhole: true }];
+}
+
 /** The clause that a fault says a search found alone; null for other faults. */
-function clauseOf(fault: string): string | null {
+export function clauseOf(fault: string): string | null {
   return /^one search for "(.+?)" leads to the answer, by /su.exec(fault)?.[1] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { countOf } from "../../domain/count-of.ts";
 import type { NamesDetail } from "../../domain/question/name-decisions.ts";
+import { chooseFactsOnNames } from "../../reasoning/knowledge/choose-facts-on-names.ts";
 import { findDoubtfulPairs } from "../../reasoning/knowledge/find-doubtful-pairs.ts";
 import { findStatedAliases } from "../../reasoning/knowledge/find-stated-aliases.ts";
 import { buildKnowledgeBase, factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
@@ -43,7 +44,9 @@ export const resolveNames: Step = async (context) => {
   const input = {
     language: run.language,
     ...open,
-    facts: facts.map(({ subject, relation, object, from, to }) => ({ subject, relation, object, from, to })),
+    facts: chooseFactsOnNames(facts, open, knowledge).map(({ subject, relation, object, from, to }) => ({
+      ...{ subject, relation, object, from, to },
+    })),
   };
   const request = hashRequest(input);
   const size = open.entities.length + open.relations.length + pairs.length;

@@ -1,7 +1,10 @@
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts";
+import { includes } from "../evaluation/members.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
+import { leadsBack } from "./leads-back.ts";
+import { mayLead } from "./may-lead.ts";
 import { type Piece, proveList, type WholeProof } from "./prove-list.ts";
 
 /** Decides whether the sets of a question's nodes are whole, over its evidence. */
@@ -86,20 +89,18 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
 
   /** A projection's set is whole if its source is, and of each member of the source the list is whole or the value was looked up. */
   const proveProjection = (planned: PlannedEdge): WholeProof | null => {
-    const { edge, relation, condition, target } = planned;
+    const { edge, relation, target } = planned;
     const sources = keysOf(edge.from);
     const from = proveNode(edge.from);
     if (relation === null || sources === null || from === null || sources.size === 0) return null;
     const { all, bySubject } = knowledge.claimsOf(relation);
-    const selects = condition !== null && target.kind.startsWith("entity") && edge.inverse !== true;
+    const met = new Set(reachedBy(edge).map(({ claim }) => claim));
+    const isOpen = (claim: Claim): boolean => !met.has(claim) && mayLead(planned, claim, knowledge);
     const proofs = [...sources].map((source): WholeProof | null => {
       const claims =
         edge.inverse === true ? all.filter(({ object }) => object === source) : (bySubject.get(source) ?? []);
-      // A fact without a date or a value leaves open whether its thing meets a filter by one.
-      const isOpen = ({ value, fact: { from: start, to: end } }: Claim): boolean =>
-        value === null && start === null && end === null;
-      if (condition !== null && "quantity" in condition && claims.some(isOpen)) return null;
-      if (selects && claims.some(({ value }) => value !== null))
+      if (claims.some(isOpen)) return null;
+      if (selects(planned) && claims.some(({ value }) => value !== null))
         return { by: "every-candidate", evidence: evidenceOf(claims) };
       const listed = claims.map((claim) => ({
         claim,
@@ -132,57 +133,95 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
 
   /** Proves that each candidate was looked up for one more constraint. */
   const proveChecked = (planned: PlannedEdge, candidates: ReadonlySet<string>): WholeProof | null => {
-    const { edge, relation } = planned;
+    const { edge, universe } = planned;
     if (edge.op === "complement") {
       const excluded = keysOf(edge.from) ?? new Set();
-      return proveExcluded(
-        planned,
-        [...candidates].filter((key) => !excluded.has(key)),
-      );
+      const left = [...candidates].filter((key) => !excluded.has(key));
+      return byEvery([
+        universe === null ? byEvery([]) : proveOutside(universe, left),
+        proveExcluded(planned, left),
+      ]);
     }
-    if (edge.op !== "projection") {
-      const set = keysOf(edge.from) ?? new Set();
-      if ([...candidates].every((key) => set.has(key))) return byEvery([]);
-      return proveNode(edge.from) ?? proveEachIn(edge.from, candidates);
-    }
-    if (relation === null) return null;
-    const { bySubject, byObject } = knowledge.claimsOf(relation);
-    const reached = new Set(reachedBy(edge).map(({ member }) => member));
-    const selects = planned.condition !== null && edge.inverse !== true;
-    const found = [...candidates].map((key): WholeProof | null => {
-      const own =
-        (edge.inverse === true || selects ? bySubject.get(key) : undefined) ?? byObject.get(key) ?? [];
-      return own.length > 0 || reached.has(key) ? { by: "every-candidate", evidence: evidenceOf(own) } : null;
-    });
-    // Where some were not looked up, a whole list of those that meet the constraint tells as well.
-    return byEvery(found) ?? proveProjection(planned);
-  };
-  /** Where another set is not whole, it is enough to have looked up of each candidate whether it meets what defines that set. */
-  const proveEachIn = (id: string, candidates: ReadonlySet<string>): WholeProof | null => {
-    const { incoming = [], node } = nodes.get(id) ?? {};
     // A rank depends on things beside the candidates.
-    if (node?.given === true || !incoming.every(({ edge }) => edge.op === "projection")) return null;
-    return incoming.length === 0 ? null : byEvery(incoming.map((one) => proveChecked(one, candidates)));
+    if (edge.op === "limit") return proveNode(edge.from);
+    if (edge.op !== "projection") return proveOutside(edge.from, candidates);
+    // Where some were not looked up, a whole list of those that meet the constraint tells as well.
+    return byEvery([...candidates].map((key) => proveLookedUp(planned, key))) ?? proveProjection(planned);
+  };
+  /**
+   * Proves that it is known whether a projection leads to a thing: it does, or the thing has something else instead, and this is known to be
+   * none of the projection's sources. A source that nobody found would lead to the thing all the same.
+   */
+  const proveLookedUp = (planned: PlannedEdge, key: string): WholeProof | null => {
+    const { edge } = planned;
+    const own = claimsOn(planned, key);
+    const found: WholeProof = { by: "every-candidate", evidence: evidenceOf(own) };
+    if (leadsTo(edge, key)) return found;
+    if (own.length === 0 || own.some((claim) => mayLead(planned, claim, knowledge))) return null;
+    const ends = own.map(({ subject, object }) => (edge.inverse === true ? object : subject));
+    return byEvery([found, proveOutside(edge.from, ends)]);
+  };
+  const leadsTo = (edge: GraphEdge, key: string): boolean =>
+    reachedBy(edge).some(({ member }) => member === key);
+  /** Claims of a projection's relation that have a thing where its members stand. */
+  const claimsOn = (planned: PlannedEdge, key: string): readonly Claim[] => {
+    const { edge, relation } = planned;
+    if (relation === null) return [];
+    const { bySubject, byObject } = knowledge.claimsOf(relation);
+    const own = bySubject.get(key) ?? [];
+    if (edge.inverse === true) return own;
+    const selected = selects(planned) ? own.filter(({ value }) => value !== null) : [];
+    return [...selected, ...(byObject.get(key) ?? [])];
+  };
+  /**
+   * Proves that those of these things that are not known to belong to a node don't belong to it: its set is whole, or each of them fails one
+   * of its constraints.
+   */
+  const proveOutside = (id: string, keys: Iterable<string>): WholeProof | null => {
+    const set = whole.sets.get(id);
+    const left = [...keys].filter((key) => set === undefined || !includes(set, key));
+    // A set of all but some things excludes only what facts show to be no member.
+    if (left.length === 0 || set?.kind === "all-but") return byEvery([]);
+    return proveNode(id) ?? byEvery(left.map((key) => proveFailing(id, key)));
+  };
+  const proveFailing = (id: string, key: string): WholeProof | null => {
+    for (const planned of nodes.get(id)?.incoming ?? []) {
+      const { edge } = planned;
+      const set = whole.sets.get(edge.from);
+      const proof =
+        edge.op === "projection"
+          ? leadsTo(edge, key)
+            ? null
+            : proveLookedUp(planned, key)
+          : edge.op === "complement" || edge.op === "limit" || (set !== undefined && includes(set, key))
+            ? null
+            : proveOutside(edge.from, [key]);
+      if (proof !== null) return proof;
+    }
+    return null;
   };
   const proveExcluded = (complement: PlannedEdge, members: Iterable<string>): WholeProof | null => {
-    const list = proveNode(complement.edge.from);
+    const { edge } = complement;
+    const list = proveNode(edge.from);
     if (list !== null) return list;
-    const cited = (complement.edge.evidence ?? []).flatMap((id) => pieces.get(id) ?? []);
-    const lists = (nodes.get(complement.edge.from)?.incoming ?? []).flatMap(({ edge, relation }) =>
-      edge.op === "projection" && relation !== null ? [{ edge, relation }] : [],
-    );
+    // "Another one of the same day" is another one than a single thing, whatever else is not known of it.
+    if (keysOf(edge.from)?.size === 1 && complement.source.kind === "entity" && leadsBack(complement, nodes))
+      return byEvery([]);
+    const cited = new Set(edge.evidence ?? []);
     const proofs = [...members].map((key): WholeProof | null => {
-      const own = knowledge.claims.filter(({ subject, object, relation, fact }) => {
-        if (subject !== key && object !== key) return false;
-        const isCited = cited.some(({ id }) => id === fact.evidence);
-        const place = (edge: GraphEdge) => (edge.inverse === true ? subject : object);
-        return isCited || lists.some((each) => each.relation === relation && place(each.edge) === key);
-      });
-      return own.length > 0 ? { by: "every-candidate", evidence: evidenceOf(own) } : null;
+      const about = claimsAbout(key).filter(({ fact }) => fact.evidence !== null && cited.has(fact.evidence));
+      return about.length > 0
+        ? { by: "every-candidate", evidence: evidenceOf(about) }
+        : proveOutside(edge.from, [key]);
     });
     return byEvery(proofs);
   };
   return { proveNode, proveExcluded };
+}
+
+/** Says whether a projection's filter selects its sources by their values, instead of leading from them to others. */
+function selects({ edge, condition, target }: PlannedEdge): boolean {
+  return condition !== null && target.kind.startsWith("entity") && edge.inverse !== true;
 }
 
 function evidenceOf(claims: readonly Claim[]): string[] {

@@ -99,7 +99,8 @@ export function listCitations(
     });
 }
 
-function isSame(fact: Fact): (other: Fact) => boolean {
+/** Says whether facts have the same ends, relation and times. */
+export function isSame(fact: Fact): (other: Fact) => boolean {
   return ({ subject, relation, object, from, to }) =>
     subject === fact.subject &&
     relation === fact.relation &&

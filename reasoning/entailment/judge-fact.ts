@@ -83,20 +83,41 @@ function verdictOf(parts: Omit<FactInQuote, "evidence" | "verdict">, mayMean: bo
  */
 function mayMeanBoth({ subject, object }: Fact, { text, about = "" }: Quote, names: KnownNames): boolean {
   const script = mainScript(text);
-  const isOther = (name: string): boolean => ![null, script].includes(mainScript(name));
+  const isHan = (words: string): boolean => /\p{Script=Han}/u.test(words);
+  // A name may be written in two scripts: "OpenTelemetry 治理评审".
+  const isOther = (name: string): boolean =>
+    ![null, script].includes(mainScript(name)) || (isHan(name) && !isHan(text));
   const ends = [subject, object].flatMap((end) => [...names.entity(end)]);
   const isAbove = ends.some((end) => containsName(about, end));
   const words = new Set(telling(text));
-  const isPartlyNamed = ends.some((end) => telling(end).some((word) => words.has(word)));
+  const joined = normaliseName(text).replaceAll(" ", "");
+  // "Open Telemetry" is OpenTelemetry.
+  const isIn = (word: string): boolean =>
+    words.has(word) || (word.length >= leastJoined && joined.includes(word));
+  const isPartlyNamed = ends.some((end) => telling(end).some(isIn));
   const isMeant = isPartlyNamed || countPronouns(text) > (isAbove ? 0 : 1);
   return isMeant || isOther(subject) || isOther(object);
 }
 
-/** The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. */
+/** Least length of a word that may be written as two words. */
+const leastJoined = 8;
+
+/** Words with four letters or more that stand in most texts, so that they mean nothing in short. */
+const common = new Set(
+  "about after also been before between from have into over than that their them then there these they this those under were when where which with".split(
+    " ",
+  ),
+);
+
+/**
+ * The words by which a text may mean a thing in short: those with four letters or more, numbers, and pairs of Chinese characters. A word of
+ * a name such as "bank" may be all by which a text names it, so only words of grammar are left out. What else is shared by chance costs a
+ * call of a model.
+ */
 function telling(text: string): string[] {
   const words = normaliseName(text).split(" ");
   const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].flatMap(([, pair = ""]) => pair);
-  return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word)), ...pairs];
+  return [...words.filter((word) => /^(?:\p{L}{4,}|.*\p{N}.*)$/u.test(word) && !common.has(word)), ...pairs];
 }
 
 /** Says whether a stated time and the fact's may be one: the quote may give a day of the fact's year, or the year of its day. */

@@ -1,3 +1,4 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { Conflict } from "../../domain/graph/evaluation.ts";
 import { firstDay, lastDay } from "../../domain/part-date.ts";
 import type { Claim, KnowledgeBase } from "../knowledge/knowledge-base.ts";
@@ -25,6 +26,18 @@ export function findConflicts(
     }
   }
   return conflicts;
+}
+
+/**
+ * Finds the facts that contradict another one if their dates are left out: "9,000 inhabitants in 2020" and "12,000 in 2024". The evaluation
+ * relies on these dates though no filter names them.
+ */
+export function findToldApart(knowledge: KnowledgeBase, functional: ReadonlySet<string>): Set<SourcedFact> {
+  const isApart = (claim: Claim): boolean =>
+    (knowledge.claimsOf(claim.relation).bySubject.get(claim.subject) ?? []).some((other) =>
+      disagree(claim, other, functional),
+    );
+  return new Set(knowledge.claims.filter(isApart).map(({ fact }) => fact));
 }
 
 function disagree(one: Claim, other: Claim, functional: ReadonlySet<string>): boolean {

@@ -5,7 +5,9 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
+import { type Break, findBreak } from "./find-break.ts";
 import { lastValues } from "./last-values.ts";
+import { smallestSufficient } from "./smallest-sufficient.ts";
 
 const shown = 4;
 
@@ -16,7 +18,9 @@ const shown = 4;
  */
 export function findProofFaults(file: ReasoningGraphFile, evaluation: Evaluation): Finding[] {
   const write = describeEdges(file);
-  return evaluation.verdict === "unique" ? dropFaults(evaluation, write) : [faultOf(file, evaluation, write)];
+  return evaluation.verdict === "unique"
+    ? dropFaults(file, evaluation, write)
+    : [faultOf(file, evaluation, write)];
 }
 
 type Describe = (ids: readonly string[]) => string;
@@ -62,8 +66,31 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
           `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
         ]
       : [];
-  const why = open.length > 0 ? [...missing, ...lists] : ["the facts that were gathered lead to no answer"];
-  return stateFinding("insufficient", { nodes: [file.answer], edges: open, message: why.join("; ") });
+  if (open.length > 0)
+    return stateFinding("insufficient", {
+      nodes: [file.answer],
+      edges: open,
+      message: [...missing, ...lists].join("; "),
+    });
+  const broken = findBreak(file, factsOfFile(file));
+  return stateFinding("insufficient", {
+    nodes: [file.answer],
+    edges: broken === null ? [] : [broken.edge.id],
+    message: `the facts that were gathered lead to no answer${broken === null ? "" : tellBreak(broken, write)}`,
+  });
+}
+
+/** Names the sets that don't meet: two names of one thing, or a fact that is missing, can be recognised by them. */
+function tellBreak({ edge, before, led }: Break, write: Describe): string {
+  const at = `: nothing is left at ${write([edge.id])}.`;
+  if (edge.op === "complement") return `${at} It excludes all that remained: ${listNames(before)}`;
+  const remained = before.length === 0 ? "" : `Before this edge there remained ${listNames(before)}, and it`;
+  return `${at} ${remained || "It"} leads to ${listNames(led)}: use one name where both are one thing, add the fact that joins them, or leave one of the clues out`;
+}
+
+function listNames(names: readonly string[]): string {
+  const told = names.slice(0, shown).map((name) => `“${name}”`);
+  return `${told.join(", ")}${names.length > shown ? ` and ${names.length - shown} more` : ""}`;
 }
 
 /** If another answer is a second value of the thing whose value is asked for, its time or source may be all that tells the two apart. */
@@ -76,20 +103,27 @@ function tellSecondValue(file: ReasoningGraphFile, { others }: Evaluation): stri
   return `. “${subjects[0]}” has several values of “${relations[0]}”: if they are of different days or pages, have the question say as of when or by which page it asks, or ask for something else`;
 }
 
-function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
+function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Describe): Finding[] {
   const { redundantConstraints, sufficientAlone, freshnessBypass, openClues } = evaluation;
+  const isLong = [redundantConstraints, sufficientAlone].some(({ length }) => length > shown);
+  const least = isLong ? smallestSufficient(file, factsOfFile(file)) : [];
+  const tellLeast = `${write(least)} together, because of no other thing is it known that it meets ${least.length === 1 ? "this" : "these"}`;
   const warn = (code: Finding["code"], edges: readonly string[], message: string): Finding[] =>
     edges.length === 0 ? [] : [stateFinding(code, { severity: "warning", edges: [...edges], message })];
   return [
     ...warn(
       "redundant-constraint",
       redundantConstraints,
-      `over all that is known the answer is the same without ${write(redundantConstraints)}`,
+      redundantConstraints.length > shown
+        ? `over all that is known the answer is the same without any single one of ${redundantConstraints.length} edges. It follows already from ${tellLeast}`
+        : `over all that is known the answer is the same without ${write(redundantConstraints)}`,
     ),
     ...warn(
       "sufficient-alone",
       sufficientAlone,
-      `over all that is known ${write(sufficientAlone)} alone gives the answer away`,
+      sufficientAlone.length > shown
+        ? `over all that is known a part of the question gives the answer away. It follows already from ${tellLeast}`
+        : `over all that is known ${write(sufficientAlone)} alone gives the answer away`,
     ),
     ...warn(
       "freshness-bypass",
@@ -108,15 +142,15 @@ function dropFaults(evaluation: Evaluation, write: Describe): Finding[] {
 function describeEdges({ nodes, edges }: ReasoningGraphFile): Describe {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   const byId = new Map(edges.map((edge) => [edge.id, edge]));
-  return (ids) =>
-    ids
-      .slice(0, shown)
-      .map((id) => {
-        const edge = byId.get(id);
-        if (edge === undefined) return id;
-        return `${id} (${labels.get(edge.from) ?? edge.from} – ${edge.relation ?? edge.op} → ${labels.get(edge.to) ?? edge.to})`;
-      })
-      .join(", ");
+  const writeEdge = (id: string): string => {
+    const edge = byId.get(id);
+    if (edge === undefined) return id;
+    return `${id} (${labels.get(edge.from) ?? edge.from} – ${edge.relation ?? edge.op} → ${labels.get(edge.to) ?? edge.to})`;
+  };
+  return (ids) => {
+    const more = ids.length > shown ? ` and ${ids.length - shown} more` : "";
+    return `${ids.slice(0, shown).map(writeEdge).join(", ")}${more}`;
+  };
 }
 
 function writeFact({ subject, relation, object, from, to }: SourcedFact): string {

@@ -1,5 +1,6 @@
 import type { SourcedFact } from "../../domain/evidence/fact.ts";
 import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { createGrounds } from "./constraint-grounds.ts";
 import { constraintParts } from "./constraint-parts.ts";
 import { evaluateNodes } from "./evaluate-nodes.ts";
 import { only } from "./members.ts";
@@ -12,6 +13,8 @@ export interface NearAnswer {
   readonly missing: string;
   /** Words by which pages may tell whether it meets it: the constraint's relations, and the named things that they lead from. */
   readonly terms: readonly string[];
+  /** Facts by which the answer meets this constraint (`constraintGrounds`). */
+  readonly grounds: readonly string[];
 }
 
 /**
@@ -21,9 +24,12 @@ export interface NearAnswer {
  */
 export function nearAnswers(file: ReasoningGraphFile, facts: readonly SourcedFact[]): NearAnswer[] {
   const question = openQuestion(file, facts, {});
-  const near = new Map<string, Pick<NearAnswer, "missing" | "terms">>();
+  const near = new Map<string, Omit<NearAnswer, "name">>();
+  const groundsOf = createGrounds(question);
   for (const { edge, keys } of groupNearAnswers(question)) {
-    const constraint = { missing: describeUnit(file, edge), terms: termsOf(file, edge) };
+    const constraint = {
+      ...{ missing: describeUnit(file, edge), terms: termsOf(file, edge), grounds: groundsOf(edge) },
+    };
     for (const key of keys) if (!near.has(key)) near.set(key, constraint);
   }
   const { nameOf } = question.knowledge.entities;

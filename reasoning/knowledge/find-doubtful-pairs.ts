@@ -4,6 +4,7 @@ import type { NamePair } from "../../domain/question/name-decisions.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { stemsOf } from "../question-words.ts";
 import { readQuantity } from "../values/quantity.ts";
+import { findQualifiedPairs } from "./find-qualified-pairs.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
@@ -14,13 +15,15 @@ const mostPairs = 12;
  * Finds pairs of names that both occur in the facts, look alike, and may mean the same: one has all words of the other and more ("speaker",
  * "panel speaker"), or the same first letters. Two things are a pair only if facts use both in the same place of the same relation, so that
  * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them.
+ * Names of which one qualifies the other ("WG AI Integration", "AI Integration") need less: see `findQualifiedPairs`.
  */
 export function findDoubtfulPairs(file: ReasoningGraphFile, knowledge: KnowledgeBase): NamePair[] {
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
-  return [...pairsOfRelations(file, facts, knowledge), ...pairsOfThings(file, facts, knowledge)].slice(
-    0,
-    mostPairs,
-  );
+  const alike = [...pairsOfRelations(file, facts, knowledge), ...pairsOfThings(file, facts, knowledge)];
+  const isIn = (pair: NamePair): boolean =>
+    alike.some(({ kind, names }) => kind === pair.kind && pair.names.every((name) => names.includes(name)));
+  const qualified = findQualifiedPairs(file, knowledge).filter((pair) => !isIn(pair));
+  return [...alike.slice(0, mostPairs - qualified.length), ...qualified];
 }
 
 function pairsOfRelations(

@@ -1,3 +1,4 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { NameDecision } from "../../domain/question/name-decisions.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -5,6 +6,7 @@ import { readQuantity } from "../values/quantity.ts";
 import { isName } from "./is-name.ts";
 import { entityForm } from "./name-table.ts";
 import { areVariants } from "./name-variants.ts";
+import { statesIdentity } from "./states-identity.ts";
 
 /** A name that occurs in a fact or in the graph. */
 interface Named {
@@ -14,21 +16,24 @@ interface Named {
 
 /**
  * Finds names of one thing that need no model: a fact or a text of the evidence says so ("also known as", 简称, a full name with its
- * initials in brackets), or one name has the initials of the other. A name that would fit two things is left out, and so are two names
+ * initials in brackets, an account and its holder), or one name has the initials of the other. A fact on an account joins nothing if the
+ * graph follows its relation, since the question then asks for the step between the two. A name that would fit two things is left out, and so are two names
  * between which a fact states something else: a person with an employer in brackets is not that employer.
  */
 export function findStatedAliases(file: ReasoningGraphFile): NameDecision[] {
   const names = listNames(file);
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
+  const followed = new Set(file.edges.map(({ relation = "" }) => normaliseName(relation)));
+  const isAlias = (fact: Fact): boolean =>
+    aliasRelations.has(normaliseName(fact.relation)) ||
+    (!followed.has(normaliseName(fact.relation)) && statesIdentity(fact));
   const related = new Set(
     facts
-      .filter(({ relation }) => !isAlias(relation))
+      .filter((fact) => !isAlias(fact))
       .map(({ subject, object }) => pairKey(entityForm(subject), entityForm(object))),
   );
   const same = new Set(
-    facts
-      .filter(({ relation }) => isAlias(relation))
-      .map(({ subject, object }) => pairKey(entityForm(subject), entityForm(object))),
+    facts.filter(isAlias).map(({ subject, object }) => pairKey(entityForm(subject), entityForm(object))),
   );
   const texts = (file.evidence ?? [])
     .flatMap(({ quote = "", statement = "" }) => [quote, statement])
@@ -100,10 +105,6 @@ const aliasRelations = new Set(
     ],
   ].map(normaliseName),
 );
-
-function isAlias(relation: string): boolean {
-  return aliasRelations.has(normaliseName(relation));
-}
 
 function pairKey(one: string, other: string): string {
   return JSON.stringify([one, other].sort());

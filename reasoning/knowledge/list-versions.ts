@@ -50,17 +50,24 @@ export function listVersions(label: string, names: Iterable<string>): readonly (
   const wanted = wordsOf(plainLabel.replace(stated.text, " "));
   const spellings = new Map<string, Set<string>>(stated.versions.map((version) => [version, new Set()]));
   const things = new Set<string>();
+  const bare: { readonly name: string; readonly known: Set<string> }[] = [];
+  let hasOthers = false;
   for (const name of names) {
     const [own, ...others] = [...name.normalize("NFKC").matchAll(version)];
     const known = spellings.get(own?.groups?.["number"] ?? "");
     if (own === undefined || known === undefined || others.length > 0) continue;
     const words = wordsOf(name.normalize("NFKC").replace(own[0], " "));
-    // A bare number may be anything.
-    if (words.length === 0 && !/\p{L}/u.test(name)) continue;
-    if (wanted.length > 0 && !words.every((word) => wanted.includes(word))) continue;
-    if (words.length > 0) things.add(words.toSorted().join(" "));
-    known.add(name);
+    if (words.length === 0) {
+      // A bare number may be anything.
+      if (/\p{L}/u.test(name)) bare.push({ name, known });
+    } else if (wanted.length > 0 && !words.every((word) => wanted.includes(word))) hasOthers = true;
+    else {
+      things.add(words.toSorted().join(" "));
+      known.add(name);
+    }
   }
+  // "v1.13" alone may be the other thing's.
+  if (!hasOthers) for (const { name, known } of bare) known.add(name);
   const named = [...spellings.values()].filter(({ size }) => size > 0).length;
   if (named < fewest || (wanted.length === 0 && things.size > 1)) return null;
   return [...spellings].map(([number, known]) =>

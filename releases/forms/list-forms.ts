@@ -1,3 +1,4 @@
+import { citedBy } from "../../domain/form/cited-by.ts";
 import type { Form } from "../../domain/form/form.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
 import { formKind } from "../../domain/form/form-kind.ts";
@@ -13,7 +14,7 @@ export type FormStores = Pick<Stores, "forms" | "pages" | "questions" | "items" 
 
 /**
  * Lists the forms of a release's public items, by kind and then in the items' order. A haystack of which a document is no longer stored
- * is left out, because nobody could be given it, and so is a form whose item was corrected since.
+ * is left out, because nobody could be given it, and so is an outdated form.
  */
 export async function listForms(
   stores: FormStores,
@@ -81,12 +82,4 @@ async function readEvidence(
   const pieces = [...byId.values()];
   const pageDays = await releases.readPageDays(pieces.flatMap(({ snapshotId }) => snapshotId ?? []));
   return pieces.map((piece) => toReleaseEvidence(piece, pageDays));
-}
-
-/** Ids of all evidence that a task cites. */
-function citedBy(task: Form["task"]): ReadonlySet<string> {
-  const ofGraph = "graph" in task ? task.graph.edges.flatMap(({ evidence = [] }) => evidence) : [];
-  const ofSet = task.kind === "set" ? [...task.usedEvidence, ...task.completeness.evidence] : [];
-  const ofConflict = task.kind === "conflict" ? (task.usedEvidence ?? []) : [];
-  return new Set([...ofGraph, ...ofConflict, ...ofSet, ...(task.kind === "ambiguous" ? task.evidence : [])]);
 }

@@ -23,7 +23,9 @@ const formOutline = z
     subDomain: z.string(),
     state: z.enum(lifecycleStates).nullable().describe("The state of the question, which is the form's too."),
     accepted: moment,
-    outdated: z.boolean().describe("Whether its question was corrected since."),
+    outdated: z
+      .boolean()
+      .describe("Whether its question was corrected since, or its own evidence is in doubt."),
   })
   .meta({ id: "Form" });
 

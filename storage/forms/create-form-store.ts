@@ -137,11 +137,17 @@ export function createFormStore({
 }
 
 /**
- * Whether the item was corrected after the form was derived from it. Times of two clocks could not tell. The names are written out, since a
- * select of one table would leave out the tables' names, and both tables have such a column.
+ * Whether the item was corrected after the form was derived from it (times of two clocks could not tell), or the newest re-verification that
+ * tells of the form has put it in doubt. The names are written out, since a select of one table would leave out the tables' names, and both
+ * tables have such a column.
  */
-const outdated = sql<boolean>`exists (
-  select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)`;
+const outdated = sql<boolean>`(exists (
+  select from questions as item where item.id = forms.question_id and item.corrections > forms.corrections)
+  or coalesce((
+    select told ->> 'stands' = 'false'
+    from reverifications as verified, json_array_elements(coalesce(verified.record -> 'forms', '[]')) as told
+    where verified.question_id = forms.question_id and told ->> 'form' = forms.id and told ->> 'stands' is not null
+    order by verified.at desc, verified.key desc limit 1), false))`;
 
 function toForm({
   form: { refreshId: _refresh, corrections: _corrections, ...form },

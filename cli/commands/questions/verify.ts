@@ -104,6 +104,9 @@ export function showReverifications({
         ]),
       ),
     );
+  for (const { questionId, doubtedForms } of reverifications)
+    for (const { form, reason } of doubtedForms)
+      write(`${form}, a form of ${questionId}, is outdated: ${reason}`);
   for (const { questionId, error } of failed) write(`${questionId}: ${error}`);
   const count = reverifications.length === 1 ? "1 question" : `${reverifications.length} questions`;
   write(

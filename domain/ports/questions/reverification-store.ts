@@ -75,6 +75,21 @@ const factReverification = z.object({
 });
 export type FactReverification = z.infer<typeof factReverification>;
 
+/** Re-verification of the evidence that a form of the item rests on. */
+const formReverification = z.object({
+  form: z.string().describe("Id of the form."),
+  outcome: reverificationOutcome,
+  /** One line that contains neither question nor answer. */
+  reason: z.string(),
+  stands: z
+    .boolean()
+    .nullable()
+    .describe("Whether the form may be used; null where too little could be read."),
+  pieces: z.array(pieceReverification),
+  facts: z.array(factReverification),
+});
+export type FormReverification = z.infer<typeof formReverification>;
+
 /** Comparison of the answer that the question's graph gives over facts with the stored answer. `open`: the facts prove no answer. */
 const proofOutcome = z.enum(["same", "other", "open"]);
 export type ProofOutcome = z.infer<typeof proofOutcome>;
@@ -117,6 +132,12 @@ export const reverification = z.object({
       "Other pages that stated the same when the item was made; absent in re-verifications of before they were asked.",
     ),
   facts: z.array(factReverification),
+  forms: z
+    .array(formReverification)
+    .optional()
+    .describe(
+      "Forms that rest on evidence of their own; absent in re-verifications of before they were asked.",
+    ),
   proof: z.object({ before: proofOutcome, after: proofOutcome }),
   correction: correction.nullable(),
   dollars: z.number(),

@@ -40,7 +40,8 @@ export const playCheckEntailment = defineRole(checkEntailment, ({ input, drawFor
 function judge(claim: EntailmentClaim): Verdict {
   const { relation, facts, quoteDate, step } = claim;
   const follows = findRelation(relation)?.id;
-  const stated = readInContext(claim);
+  const further = claim.further ?? [];
+  const stated = [claim, ...further.map((other) => ({ ...claim, ...other }))].flatMap(readInContext);
   if (step !== undefined) {
     const isOf = (names: readonly string[], name: string): boolean => names.some((own) => isSame(own, name));
     const joins = ({ subject, object }: Fact): boolean =>

@@ -13,8 +13,8 @@ export interface ChangedIds {
   readonly count: number;
   /** Some of the ids, in the order in which they were added. */
   slice(from: number, to: number): string[];
-  /** The keys of all ids. */
-  keys(): Iterable<number>;
+  /** Whether the id with this key is in the list. */
+  hasKey(key: number): boolean;
   /** @throws SettingsError `too-many-changes` */
   add(ids: readonly string[]): void;
   /** Brings what was added to the disk, and returns the bytes that the file then has. */
@@ -42,9 +42,7 @@ export function openChangedIds(file: string, bytes: number, most = mostChangedId
       return keys.length;
     },
     slice,
-    *keys() {
-      for (let at = 0; at < keys.length; at += 1) yield keys.at(at);
-    },
+    hasKey: (key) => keys.has(key),
     add(ids) {
       for (const id of ids) {
         // A snapshot holds no entity whose id has no key.

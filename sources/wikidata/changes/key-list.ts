@@ -13,6 +13,10 @@ export class KeyList {
     return this.#keys[index] ?? 0;
   }
 
+  has(key: number): boolean {
+    return this.#slots[this.#find(key)] !== 0;
+  }
+
   /** Adds a key. Returns false where it is there already. */
   add(key: number): boolean {
     const slot = this.#find(key);

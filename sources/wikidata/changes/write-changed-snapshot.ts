@@ -21,7 +21,7 @@ export async function writeChangedSnapshot(given: {
   readonly base: SnapshotLog;
   readonly state: ChangesState;
   /** Ids of all changed entities. */
-  readonly ids: Pick<ChangedIds, "count" | "keys">;
+  readonly ids: Pick<ChangedIds, "count" | "hasKey">;
   readonly folder: ChangesFolder;
   readonly tally: DumpTally;
   readonly signal?: AbortSignal | undefined;
@@ -85,23 +85,33 @@ function* recordsOf(log: SnapshotLog): Generator<RunRecord> {
   }
 }
 
-/** The redirects of a log and the new ones, in the order of their keys. An entity that changed or was deleted since redirects no more. */
+/**
+ * The redirects of a log and the new ones, in the order of their keys. An entity that changed or was deleted since redirects no more. The
+ * log's redirects are millions and stand in order already, so they are passed on one by one.
+ */
 function* redirectsOf(
-  log: SnapshotLog,
+  log: Pick<SnapshotLog, "redirects">,
   { merged }: Pick<ChangesState, "merged">,
-  changed: Pick<ChangedIds, "keys">,
+  changed: Pick<ChangedIds, "hasKey">,
 ): Generator<RunRecord> {
-  const pairs = log.redirects();
-  const all = new Map<number, number>();
-  for (let at = 0; at < pairs.length; at += 2) all.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
-  for (const key of changed.keys()) all.delete(key);
-  for (const [from, into] of merged) {
-    const [key, target] = [entityKey(from), entityKey(into)];
-    if (key !== null && target !== null) all.set(key, target);
-  }
-  for (const [from, into] of [...all].sort(([a], [b]) => a - b)) {
+  const recordOf = (from: number, into: number): RunRecord => {
     const bytes = Buffer.allocUnsafe(8);
     bytes.writeDoubleLE(into);
-    yield { key: redirectKeys + from, version: 0, statements: 0, bytes, start: 0, end: 8 };
+    return { key: redirectKeys + from, version: 0, statements: 0, bytes, start: 0, end: 8 };
+  };
+  const news = new Map<number, number>();
+  for (const [from, into] of merged) {
+    const [key, target] = [entityKey(from), entityKey(into)];
+    if (key !== null && target !== null) news.set(key, target);
   }
+  const young = [...news].sort(([a], [b]) => a - b);
+  let next = 0;
+  const pairs = log.redirects();
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [key, target] = [pairs[at] ?? 0, pairs[at + 1] ?? 0];
+    for (; (young[next]?.[0] ?? Number.POSITIVE_INFINITY) < key; next += 1)
+      yield recordOf(...(young[next] ?? [0, 0]));
+    if (!changed.hasKey(key) && !news.has(key)) yield recordOf(key, target);
+  }
+  for (const [key, target] of young.slice(next)) yield recordOf(key, target);
 }

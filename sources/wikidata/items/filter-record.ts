@@ -2,10 +2,10 @@ import { readdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { language } from "../../../domain/language.ts";
+import { acquireLock } from "../../../files/acquire-lock.ts";
 import { diskFullError, isDiskFull } from "../../../files/disk-full.ts";
 import { readGivenFileNow } from "../../../files/read-given-file.ts";
 import { writeDurably } from "../snapshot/write-log.ts";
-import type { LanguagePlan } from "./plan-questions.ts";
 
 const counts = z.record(z.string(), z.int().min(0));
 
@@ -14,11 +14,13 @@ const filterRecord = z.strictObject({
   formatVersion: z.literal(1),
   earlier: z.strictObject({ name: z.string(), checksum: z.string() }),
   later: z.strictObject({ name: z.string(), checksum: z.string() }),
-  /** Seed of the choice of questions. */
+  /** Seed of the last choice of questions. */
   seed: z.int(),
   languages: z.array(
     z.strictObject({
       ...{ language, read: z.int(), kept: z.int(), drops: counts, faults: counts },
+      /** Seed of this language's questions, which may have been planned apart; absent in older records. */
+      seed: z.int().optional(),
       levels: z.array(z.strictObject({ level: z.literal([1, 2, 3]), wanted: z.int(), made: z.int() })),
     }),
   ),
@@ -28,27 +30,45 @@ export type FilterRecord = Readonly<z.infer<typeof filterRecord>>;
 const prefix = "filtered-";
 const ending = ".json";
 
+/** Milliseconds for which a process waits for another one that stores a record of the same delta. */
+const longestWait = 30_000;
+
 /**
- * Stores a record in the folder of the later snapshot, in the place of an earlier one of the same delta, whose other languages it keeps.
- * Whoever drops the snapshot drops its records. @throws UnreachableError `disk-full`
+ * Stores a record in the folder of the later snapshot, in the place of an earlier one of the same delta, whose other languages it keeps with
+ * their own seeds. Two processes may plan two languages at once, so that only one of them stores at a time. Whoever drops the snapshot drops
+ * its records. @throws UnreachableError `disk-full`
  */
-export function writeFilterRecord(folder: string, given: Omit<FilterRecord, "formatVersion">): void {
-  const name = `${prefix}${given.earlier.name}${ending}`;
-  const before = readRecord(path.join(folder, name));
-  const fits =
-    before?.earlier.checksum === given.earlier.checksum && before.later.checksum === given.later.checksum;
-  const kept = (fits ? before.languages : []).filter(
-    (old: LanguagePlan) => !given.languages.some((one) => one.language === old.language),
-  );
-  const languages = [...kept, ...given.languages].sort((a, b) => (a.language < b.language ? -1 : 1));
-  const text = `${JSON.stringify({ formatVersion: 1, ...given, languages }, null, 2)}\n`;
-  const file = path.join(folder, name);
+export async function writeFilterRecord(
+  folder: string,
+  given: Omit<FilterRecord, "formatVersion">,
+): Promise<void> {
+  const file = path.join(folder, `${prefix}${given.earlier.name}${ending}`);
   try {
-    writeDurably(`${file}.new`, Buffer.from(text));
-    renameSync(`${file}.new`, file);
+    const lock = await acquireLock(`${file}.lock`, longestWait);
+    try {
+      const text = `${JSON.stringify(joinRecords(readRecord(file), given), null, 2)}\n`;
+      writeDurably(`${file}.new`, Buffer.from(text));
+      renameSync(`${file}.new`, file);
+    } finally {
+      await lock.release();
+    }
   } catch (error) {
     throw isDiskFull(error) ? diskFullError(file, error) : error;
   }
+}
+
+function joinRecords(before: FilterRecord | null, given: Omit<FilterRecord, "formatVersion">): FilterRecord {
+  const fits =
+    before?.earlier.checksum === given.earlier.checksum && before.later.checksum === given.later.checksum;
+  const kept = (fits ? before.languages : []).filter(
+    (old) => !given.languages.some((one) => one.language === old.language),
+  );
+  const all = [
+    ...kept.map((old) => ({ ...old, seed: old.seed ?? before?.seed })),
+    ...given.languages.map((one) => ({ ...one, seed: given.seed })),
+  ];
+  const languages = all.sort((a, b) => (a.language < b.language ? -1 : 1));
+  return { formatVersion: 1, ...given, languages };
 }
 
 /** Reads the records in a snapshot's folder, by the name of the earlier snapshot. A file of another form is left out. */

@@ -70,7 +70,8 @@ it("shows the queues and workers, and does a dead job again after saying why it 
     .waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Do it again" }).click();
   await page.getByText("1 job is done again.").waitFor();
-  // The list is the newest first.
+  // The page says so before it has asked for the list again, which is the newest first.
+  await page.getByRole("link", { name: first.runId }).waitFor({ state: "detached" });
   expect((await stores.jobs.get(first.id))?.status).toBe("due");
   expect((await stores.jobs.get(second.id))?.status).toBe("dead");
   expect(await page.locator("tbody tr").count()).toBe(1);

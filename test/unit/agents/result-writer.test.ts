@@ -39,6 +39,14 @@ describe("what a model is shown of a tool's answer", () => {
     ]);
   });
 
+  it("has the note on what was too many for one call", () => {
+    const note = "Only 8 addresses are visited in one call.";
+    const noted = (text: string) => JSON.stringify({ ...(JSON.parse(text) as object), note });
+    const [search = "", visit = "{}"] = write([noted(found("dam")), noted(visited({}))]);
+    expect(search).toBe(`## dam\n(${note})`);
+    expect(JSON.parse(visit)).toMatchObject({ visits: [{ url: "http://dam.test/" }], note });
+  });
+
   it("gives a page that comes again by its number, with its snippet where that is another one", () => {
     const again = found("dam river", page("weir"), page("dam"), page("lock", { snippet: "Of the river." }));
     const [, second] = write([found("new dam", page("dam"), page("lock")), again]);

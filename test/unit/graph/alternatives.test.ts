@@ -272,6 +272,44 @@ it("are looked into again where one constraint alone is open, and told which", a
   expect(asked[2]?.found).toEqual([]);
 });
 
+it("are not looked into again where the agent found that the open constraint does not hold of them", async () => {
+  const homeOf = (name: string) => ({
+    ...{ subject: "Orta", relation: "home of", object: name },
+    ...{ from: null, to: null },
+  });
+  const looksFor = async (relation: string) => {
+    const run = await startRun({
+      method: { ...method, maxRounds: 1 },
+      script: (good) => ({
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const evidence = reply.evidence.map((piece) => ({
+            ...piece,
+            facts: [...piece.facts, homeOf(piece.facts[0]?.object ?? "")],
+          }));
+          return { evidence };
+        },
+        parse: parseTwo,
+        obfuscate: namingAll,
+        seekAlternatives: ({ graph, near = [] }) => {
+          const [found] = alternative(graph.nodes[0]?.label ?? "").rivals;
+          if (found === undefined || near.length > 0) return { rivals: [] };
+          const away = { ...homeOf("Velden"), subject: "Somebody Else", relation };
+          const evidence = found.evidence.map((piece) => ({ ...piece, facts: [...piece.facts, away] }));
+          return { rivals: [{ ...found, evidence, fails: ["e2"] }] };
+        },
+      }),
+    });
+    await run.finish();
+    const asked = run.inputs("seekAlternatives") as { near?: { name: string }[] }[];
+    return asked.flatMap(({ near }) => near?.map(({ name }) => name) ?? []);
+  };
+  expect(await looksFor("home of")).not.toContain("Somebody Else");
+  // Without a fact of this relation the agent may only have found nothing.
+  expect(await looksFor("friend of")).toContain("Somebody Else");
+});
+
 it("are also a second value that another page gives the same thing, though no fact has it", async () => {
   const quote = "r1t1d prize (spring): Somebody Else";
   const asked: Parameters<AgentScript["seekAlternatives"]>[0][] = [];

@@ -35,13 +35,15 @@ async function judged(change: Parameters<typeof pieceOf>[1], label: object) {
     }),
   });
   await finish();
-  const stored = (await items.listEvidence(run.id)).filter(({ facts }) =>
+  const evidence = await items.listEvidence(run.id);
+  const stored = evidence.filter(({ facts }) =>
     facts.some(({ subject }) => subject === panel.subject || subject === employer.subject),
   );
   const told = stored.map(({ facts, status, label: given, fault }) => [facts.length, status, given, fault]);
   return {
     stored,
     told,
+    evidence,
     gathered: inputs("gather") as Gathered[],
   };
 }
@@ -66,6 +68,31 @@ it("keeps the proven fact of a piece without the unproven one", async () => {
     ),
   ).toBe(true);
   expect(next?.dropped).toEqual({ "credibility-unclear": ["Ada Moor – employed by: Kell Works"] });
+});
+
+it("keeps a fact that only joins names of a popular piece, and asks nobody about one that has no other facts", async () => {
+  const join = {
+    subject: "review of Ada Moor",
+    relation: "review of",
+    object: "Ada Moor",
+    from: null,
+    to: null,
+  };
+  const old = { date: "2020-05-05", fresh: false } as const;
+  const { told, evidence } = await judged({ ...old, facts: [employer, join] }, {});
+  expect(told).toEqual([
+    [2, "dropped", null, "split"],
+    [1, "dropped", "popular", "popular"],
+  ]);
+  expect(
+    evidence.find(({ facts }) => facts.length === 1 && facts[0]?.subject === join.subject),
+  ).toMatchObject({
+    ...{ status: "kept", label: "non-popular" },
+  });
+  const alone = await judged({ ...old, facts: [join, { ...join, subject: "old review of Ada Moor" }] }, {});
+  expect(alone.evidence.find(({ facts }) => facts.length === 2)).toMatchObject({
+    ...{ status: "kept", label: "non-popular" },
+  });
 });
 
 it("keeps the obscure fact of an old piece without the popular one", async () => {
@@ -141,9 +168,8 @@ it.each([
       }),
     });
     await finish();
-    const stored = (await items.listEvidence(run.id)).filter(
-      ({ facts }) => facts[0]?.subject === both.subject,
-    );
+    const evidence = await items.listEvidence(run.id);
+    const stored = evidence.filter(({ facts }) => facts[0]?.subject === both.subject);
     expect(stored).toMatchObject([
       { status, fault, label: known, fresh: false, freshness: { code: "told-before" } },
     ]);

@@ -85,27 +85,34 @@ it("tells the author, guidance and the next gatherer what a gathering did not fi
   ]);
 });
 
-it("keeps the newest lines of what was not found, each cut between characters", async () => {
-  const told: (readonly string[] | undefined)[] = [];
-  const { finish } = await startRun({
-    method: { maxRounds: 1 },
-    script: (good) => ({
-      compose: (input, call) => {
-        told.push(input.notFound);
-        return good.compose(input, call);
-      },
-      gather: async (input, call) => {
-        const lines = Array.from({ length: 12 }, (_, at) => `line ${at}`);
-        // The first attempt brings nothing else, so that there is a second one.
-        if (input.attempt === 1) return { evidence: [], notFound: [...lines, "left out"] };
-        return { ...(await good.gather(input, call)), notFound: ["line 0", `${"x".repeat(199)}\u{1F600}`] };
-      },
-    }),
-  });
-  await finish();
-  expect(told[0]).toEqual([
-    ...Array.from({ length: 10 }, (_, at) => `line ${at + 2}`),
+it("tells what the round's last attempt did not find, each line cut between characters", async () => {
+  const toldAfter = async (...attempts: readonly (readonly string[] | undefined)[]): Promise<unknown> => {
+    const told: unknown[] = [];
+    const { finish } = await startRun({
+      method: { maxRounds: 1 },
+      script: (good) => ({
+        compose: (input, call) => {
+          told.push(input.notFound);
+          return good.compose(input, call);
+        },
+        gather: async (input, call) => {
+          const lines = attempts[input.attempt - 1];
+          const missed = lines === undefined ? {} : { notFound: [...lines] };
+          // The first attempt brings nothing else, so that there is a second one.
+          return { ...(input.attempt === 1 ? { evidence: [] } : await good.gather(input, call)), ...missed };
+        },
+      }),
+    });
+    await finish();
+    return told[0];
+  };
+  const lines = Array.from({ length: 13 }, (_, at) => `line ${at}`);
+  // The second attempt found the other lines, or everything.
+  expect(await toldAfter(lines, ["line 0", `${"x".repeat(199)}\u{1F600}`])).toEqual([
     "line 0",
     "x".repeat(199),
   ]);
+  expect(await toldAfter(lines, [])).toBeUndefined();
+  // It tells nothing of what it looked for.
+  expect(await toldAfter(lines, undefined)).toEqual(lines.slice(0, 12));
 });

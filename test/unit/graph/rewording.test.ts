@@ -87,6 +87,41 @@ describe("a wording of which a search finds a clause", () => {
     expect(verdicts.every(({ passed }) => passed)).toBe(true);
   });
 
+  it("is a finding at once where its author was told of the clause and kept it", async () => {
+    const { finish, inputs } = await startRun({
+      method,
+      script: { ...script, obfuscate: ({ question }) => ({ question: `A guild gave a medal. ${question}` }) },
+      lookup,
+    });
+    await finish();
+    const asked = inputs("obfuscate") as { faults: string[] }[];
+    // Round 1 has a second wording, and the rounds after it none: their authors were told from the start.
+    expect(asked.map(({ faults }) => faults.length)).toEqual([0, 2, 1, 1]);
+  });
+
+  it("is not told to a later round whose question does not have the clause any more", async () => {
+    const { finish, inputs } = await startRun({
+      method,
+      script: {
+        ...script,
+        compose: async (input, call) => {
+          const made = await (script.compose as AgentScript["compose"])(input, call);
+          if ("fault" in made || input.round === 1) return made;
+          return {
+            ...made,
+            question: "It was given at noon. Who was the first to receive this silver medal?",
+          };
+        },
+      },
+      lookup,
+    });
+    await finish();
+    const asked = inputs("obfuscate") as { question: string; faults: string[] }[];
+    const later = asked.filter(({ question }) => question.includes("silver"));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.map(({ faults }) => faults)).toEqual(later.map(() => []));
+  });
+
   it("is a finding at once where a round may have no second wording", async () => {
     const { finish, inputs, items, run } = await startRun({
       method: { ...method, rewordings: 0 },

@@ -246,6 +246,107 @@ describe("a set out of a range of versions", () => {
   });
 });
 
+describe("a candidate that has something else instead", () => {
+  const governs = (["Pia", "Quin", "Ros", "Sid"] as const).map((name, at) =>
+    fact(name, "governs", towns[at] ?? ""),
+  );
+  const party = (name: string, members: readonly string[], quote = "") =>
+    piece(
+      name,
+      name,
+      members.map((member) => fact(name, "has member", member)),
+      quote,
+    );
+  /** Towns of Orrin that a member of the Green Party governs. */
+  const ask = (...evidence: ReturnType<typeof piece>[]) =>
+    deriveSet({
+      ...{ question: "", answer: "b", evidence: [counted, piece("g", "b", governs), ...evidence] },
+      nodes: [
+        { id: "a", kind: "entity", label: "Orrin", given: true },
+        { id: "p", kind: "entity", label: "Green Party", given: true },
+        { id: "m", kind: "entity-set", label: "members of the party" },
+        { id: "b", kind: "entity-set", label: "towns" },
+      ],
+      edges: [
+        { id: "e1", op: "projection", from: "a", to: "b", relation: "has town" },
+        { id: "e2", op: "projection", from: "p", to: "m", relation: "has member" },
+        { id: "e3", op: "projection", from: "m", to: "b", relation: "governs" },
+      ],
+    });
+
+  it("is open where its value may belong to a source set that is not shown to be whole", () => {
+    // Nothing says that Quin, Ros and Sid are no members of the Green Party.
+    const open = ask(party("Green Party", ["Pia"]));
+    expect(namesOf(open)).toEqual(["Ada"]);
+    expect(open.whole).toBeNull();
+  });
+
+  it("is looked up where the source set is whole, or each other value was looked up too", () => {
+    const stated = "The Green Party has two members.";
+    expect(ask(party("Green Party", ["Pia", "Tam"], stated)).whole).toMatchObject({
+      ...{ by: "every-candidate", evidence: ["n", "g", "Green Party"] },
+    });
+    const elsewhere = ["Quin", "Ros", "Sid"];
+    expect(ask(party("Green Party", ["Pia"]), party("Blue Party", elsewhere)).whole).toMatchObject({
+      ...{ by: "every-candidate", evidence: ["n", "g", "Blue Party"] },
+    });
+    expect(ask(party("Green Party", ["Pia"]), party("Blue Party", elsewhere.slice(1))).whole).toBeNull();
+  });
+
+  it("is open where it is too vague for the filter", () => {
+    const known = (size: string) =>
+      derive([counted, piece("s", "b", [fact("Ada", "population", size), ...sizes.slice(1)])], "n3").whole
+        ?.by;
+    expect(known("14,000")).toBe("every-candidate");
+    expect(known("between 14,000 and 16,000")).toBeUndefined();
+    expect(known("unknown")).toBeUndefined();
+  });
+
+  it("is open where a universe or a rank that may lack things decides", () => {
+    const open = (edges: object[], evidence: ReturnType<typeof piece>[]) =>
+      deriveSet({
+        ...{ ...graph, question: "", answer: "b", evidence: [counted, piece("s", "b", sizes), ...evidence] },
+        nodes: [
+          ...graph.nodes,
+          { id: "p", kind: "entity", label: "Coast Club", given: true },
+          { id: "m", kind: "entity-set", label: "places in the club" },
+          { id: "r", kind: "entity-set", label: "places by population" },
+          { id: "q", kind: "entity", label: "Marl", given: true },
+          { id: "b", kind: "entity-set", label: "towns" },
+        ],
+        edges: [
+          { id: "e1", op: "projection", from: "n1", to: "b", relation: "has town" },
+          { id: "e2", op: "projection", from: "p", to: "m", relation: "has place" },
+          ...(edges as ReasoningGraphFile["edges"]),
+        ],
+      }).whole;
+    const club = (quote: string) =>
+      piece(
+        "c",
+        "c",
+        towns.slice(0, 2).map((town) => fact("Coast Club", "has place", town)),
+        quote,
+      );
+    const whole = club("Coast Club has two places.");
+    const among = [{ id: "e3", op: "complement", from: "q", within: "m", to: "b", evidence: ["x"] }];
+    const told = piece(
+      "x",
+      "x",
+      towns.map((town) => fact(town, "lies in", "Orrin")),
+    );
+    expect(open(among, [whole, told])).toMatchObject({ by: "every-candidate" });
+    expect(open(among, [club(""), told])).toBeNull();
+    const largest = [
+      { id: "e3", op: "order", from: "m", to: "r", relation: "population", direction: "descending" },
+      { id: "e4", op: "limit", from: "r", to: "b", count: 2 },
+    ];
+    expect(open(largest, [whole])).toMatchObject({ by: "every-candidate" });
+    // A larger place of the club that nobody found would leave no room for one of the two.
+    const towny = club("");
+    expect(open(largest, [towny])).toBeNull();
+  });
+});
+
 describe("a smaller number beside a stated total", () => {
   const wholeOf = (relation: string, owner: string, quote: string) => {
     const facts = ["Ada", "Brin", "Coll"].map((name) => fact(owner, relation, name));

@@ -38,3 +38,12 @@ it("gives a program a lower priority than its own", async () => {
   );
   expect(await ended).toBe("7\n");
 });
+
+it("joins what a program says without splitting a character that comes in two pieces", async () => {
+  const says = `"const [a, b] = [Buffer.from([0xe6]), Buffer.from([0xbc, 0xa2])]; process.stdout.write(a); setTimeout(() => process.stdout.write(b), 100)"`;
+  const { ended } = start(
+    `const { output } = await run(${says}, { quiet: true });
+     console.log(output);`,
+  );
+  expect(await ended).toBe("漢\n");
+});

@@ -77,6 +77,10 @@ describe("a report of pieces", () => {
     expect(named).toMatchObject({ ok: true, value: { evidence: [a, b], notFound: ["the jury"] } });
     const changed = await start([full([a, poorB], ["the jury"]), full([b], [])]).outcome;
     expect(changed).toMatchObject({ ok: true, value: { notFound: [] } });
+    // A server that reads calls out of text may hand the whole report over as one.
+    const text = JSON.stringify({ evidence: [a], notFound: ["the jury"] });
+    const written = await start([calling(["report_gather_evidence", text as never])]).outcome;
+    expect(written).toMatchObject({ ok: true, value: { evidence: [a], notFound: ["the jury"] } });
     const wrong = await start([full([a], "the jury")]).outcome;
     expect(wrong).toMatchObject({ ok: true, value: { evidence: [a] } });
   });

@@ -198,3 +198,17 @@ it("passes no e-mail address of a page on", async () => {
   expect(shown).toMatchObject({ outcome: "read", quotes: ["Author: Ana Brel, Status: Final"] });
   expect(JSON.stringify(shown)).not.toContain("quay.example");
 });
+
+it("tells which addresses and queries were too many for one call", async () => {
+  const { tools } = open();
+  const url = Array.from({ length: 10 }, (_, at) => `http://harbour.test/${at}`);
+  const visited = await tools.visit({ url, goal: "who" }, call);
+  expect(visited.visits.map((visit) => visit.url)).toEqual(url.slice(0, 8));
+  expect(visited.note).toMatch(
+    /Only 8 .* Not visited: http:\/\/harbour\.test\/8, http:\/\/harbour\.test\/9\./u,
+  );
+  expect(await tools.visit({ url: url.slice(0, 8), goal: "who" }, call)).not.toHaveProperty("note");
+  const searched = await tools.search({ query: url.map((_, at) => `quay ${at}`) }, call);
+  expect(searched.searches).toHaveLength(8);
+  expect(searched.note).toContain("Not sent: quay 8; quay 9.");
+});

@@ -121,6 +121,13 @@ const cases: Record<string, [Cited, EntailmentVerdict]> = {
     { fact: founded, quote: "Ida Stern came to town. Orn Motors was founded by her uncle." },
     "undecided",
   ],
+  "a word of grammar alone that a name has too": [
+    {
+      fact: { subject: "Home from the Moor", relation: "directed by", object: "Vic Orr" },
+      quote: "The mayor came from a council meeting.",
+    },
+    "not",
+  ],
   "a part of a longer name": [
     { fact: founded, quote: "Orn Motorsport was founded by Ida Sternberg." },
     "not",

@@ -85,6 +85,33 @@ describe("claims for a model", () => {
     expect(timesOf({ inverse: true }, [], given("Ida Stern"))).toEqual([[null]]);
   });
 
+  it("have the times that keep two values of a thing from contradicting each other", () => {
+    const size = (object: string, from: string) => ({
+      ...{ subject: "Orn", relation: "inhabitants", object, from, to: null },
+    });
+    const timesOf = (other: object, more: Partial<ReasoningGraphFile> = {}) => {
+      const file = {
+        ...fileOf([["pronoun"]], "inhabitants"),
+        evidence: [
+          { id: "pronoun", quote: "It has 9,000 of them.", facts: [size("9,000", "2020")] },
+          { id: "later", quote: "It has 12,000 of them.", facts: [{ ...size("12,000", "2024"), ...other }] },
+        ],
+        ...more,
+      };
+      return listClaims(file, checkEntailment(file)).flatMap(({ claim }) =>
+        claim.facts.map(({ from }) => from),
+      );
+    };
+    expect(timesOf({})).toEqual(["2020"]);
+    expect(timesOf({ subject: "The town" }, { aliases: { Orn: ["The town"] } })).toEqual(["2020"]);
+    expect(timesOf({ object: "about 9,000" })).toEqual([null]);
+    expect(timesOf({ subject: "Marl" })).toEqual([null]);
+    // A thing may have two such values at once, unless the file says that it has one.
+    const named = { object: "Ida Stern" };
+    expect(timesOf(named)).toEqual([null]);
+    expect(timesOf(named, { functional: ["inhabitants"] })).toEqual(["2020"]);
+  });
+
   it("are made of what rules left undecided only, one for each edge and quote", () => {
     const { claims } = settled(fileOf([["plain", "sold"], ["elsewhere"], ["pronoun", "elsewhere", "sold"]]));
     expect(claims.map(({ edge, evidence }) => [edge, evidence])).toEqual([

@@ -70,3 +70,30 @@ it("warns of what a solver could leave out", () => {
     ["sufficient-alone", "warning", ["e1", "e3"]],
   ]);
 });
+
+it("names the edge at which nothing is left, and the names that don't meet there", () => {
+  const split = [
+    link("Orla Brand", "directed", "The Tidewater Film"),
+    link("Orla Brand", "directed", "Firn"),
+    link("Ida Stern", "wrote", "Tidewater"),
+  ];
+  const [fault] = faultsOver(split, { ...film, answers: [] });
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e4"] });
+  expect(fault?.message).toContain("nothing is left at e4 (label of t – intersection → the film)");
+  expect(fault?.message).toContain("remained “The Tidewater Film”, “Firn”, and it leads to “Tidewater”");
+});
+
+it("says which few clues give the answer, where all but a few of many could be left out", () => {
+  const long = makeGraph({
+    given: ["a"],
+    edges: ["a -p:r1-> b", "b -p:r2-> c", "c -p:r3-> d", "d -p:r4-> e", "e -p:r5-> f", "f -p:r6-> z"],
+    labels: { a: "start", z: "the seat" },
+    answers: ["Velden"],
+  });
+  const names = ["start", "B", "C", "D", "E", "F", "Velden"];
+  const facts = names.slice(1).map((name, at) => link(names[at] ?? "", `r${at + 1}`, name));
+  const warned = faultsOver(facts, long);
+  expect(warned.map(({ code, edges }) => [code, edges.length])).toEqual([["redundant-constraint", 5]]);
+  expect(warned[0]?.message).toContain("any single one of 5 edges");
+  expect(warned[0]?.message).toContain("follows already from e6 (label of f – r6 → the seat)");
+});

@@ -41,7 +41,10 @@ it("names what lacks a single constraint, and which, and nothing that lacks two"
     fact("the town", "seat of", "Belno Studios"),
   ];
   expect(near(firm([...twin, fact("the town", "seat of", "Corjo Group")]))).toEqual([
-    { name: "Belno Studios", missing: "led Zita", terms: ["led", "Zita"] },
+    {
+      ...{ name: "Belno Studios", missing: "led Zita", terms: ["led", "Zita"] },
+      grounds: ['["zita","led","belno company"]'],
+    },
   ]);
 });
 

@@ -55,6 +55,20 @@ describe("a range of versions", () => {
     ]);
   });
 
+  it("has versions that are named without their thing only where the facts name no other thing's", () => {
+    const names = ["Orrin v1.12", "v1.13", "Orrin v1.14", "Node 20", "1.12"];
+    expect(listVersions("Orrin v1.12 to v1.14", names)).toEqual([
+      ["Orrin v1.12"],
+      ["v1.13"],
+      ["Orrin v1.14"],
+    ]);
+    expect(listVersions("Orrin v1.12 to v1.14", [...names, "Marl v1.12"])).toEqual([
+      ["Orrin v1.12"],
+      ["Orrin 1.13"],
+      ["Orrin v1.14"],
+    ]);
+  });
+
   it("is none where the facts name hardly any of its versions, or versions of several things", () => {
     expect(listVersions("Orrin v1.12 to v1.14", ["Orrin v1.12", "Marl v1.13"])).toBeNull();
     expect(listVersions("v1.12 to v1.14", ["Orrin v1.12", "Marl v1.13"])).toBeNull();

@@ -82,6 +82,12 @@ test("a short name of two things is joined with neither, and a model is not aske
   expect(asks(fileOf(["Harlow 2025", "Harlow 2026"]))).toEqual([]);
 });
 
+test("an account and its holder are left apart where the graph follows the relation between them", () => {
+  const file = fileOf(["Ida Stern", "tidewright"], "", "GitHub handle");
+  const edge = { id: "f", op: "projection" as const, relation: "GitHub handle", from: "a", to: "z" };
+  expect(joins({ ...file, edges: [...file.edges, edge] })).toEqual([]);
+});
+
 test("relations with the words of another are asked about where the graph follows one of them, in both languages", () => {
   const pairs = (followed: string, stated: readonly string[]): string[][] => {
     const facts = stated.map((relation) => ({ subject: "A", relation, object: "B", ...about }));

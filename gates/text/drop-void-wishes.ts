@@ -1,0 +1,71 @@
+import { namesIn } from "./names-in.ts";
+import { shareOfParts, wordParts } from "./word-parts.ts";
+
+/** Share of the words of a wish, or of the fault if that is shorter, from which the fault speaks of what the wish asks for. */
+const leastShared = 0.5;
+
+/** A fault's own words: a clause that a search found, or the search by which the whole question was found. */
+export interface FaultWords {
+  readonly words: string;
+  /** Whether the fault is of the whole wording. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Leaves out of guidance's wish for a wording what is void by now (decision 0122). The wish is older than the question and the faults of its
+ * wordings: a sentence is void if it asks for things by name and the question has none of them, or if a fault names its words. A fault of
+ * the whole wording voids the whole wish. Null where nothing is left.
+ */
+export function dropVoidWishes(
+  wish: string,
+  { question, faults }: { readonly question: string; readonly faults: readonly FaultWords[] },
+): string | null {
+  const isFound = (text: string, isWhole: boolean): boolean =>
+    faults.some((fault) => fault.isWhole === isWhole && speaksOf(fault.words, text));
+  if (isFound(wish, true)) return null;
+  const isVoid = (piece: string): boolean => isForeign(piece, question) || isFound(piece, false);
+  const left = piecesOf(wish).filter((piece) => isBan(piece) || !isVoid(piece));
+  return (
+    left
+      .join("")
+      .trim()
+      .replace(/[，；;,]$/u, "") || null
+  );
+}
+
+function speaksOf(fault: string, wish: string): boolean {
+  const [fewer, more] = [wordParts(fault), wordParts(wish)].sort((a, b) => a.size - b.size);
+  return fewer !== undefined && more !== undefined && shareOfParts(fewer, more) >= leastShared;
+}
+
+/** Whether a wish only forbids. It stays: the evidence may have a name that the question lacks, and a fault agrees with it. */
+function isBan(wish: string): boolean {
+  return /^\P{L}*(?:(?:do not|don['’]t|never|name neither|say nothing)\b[^:]*$|也?[不勿别])/iu.test(wish);
+}
+
+const forbids = /\b(?:not|never|no|nor|neither|without|nothing|none)\b|n['’]t\b|[不勿别免]/iu;
+
+/** Whether a wish asks for things by names of which the question has none. */
+function isForeign(wish: string, question: string): boolean {
+  if (forbids.test(wish)) return false;
+  const names = namesInWish(wish);
+  return names.length > 0 && !names.some((name) => hasTellingWord(question, name));
+}
+
+/** In a Chinese wish a name in Latin letters needs no capital, and quotation marks enclose any words. */
+function namesInWish(wish: string): string[] {
+  if (!/\p{Script=Han}/u.test(wish)) return namesIn(wish);
+  const latin = wish.match(/[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}./-]{2,}/gu) ?? [];
+  return latin.filter((name) => /\p{L}/u.test(name));
+}
+
+function hasTellingWord(question: string, name: string): boolean {
+  const text = question.toLowerCase();
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => (word.length > 2 || /\p{N}/u.test(word)) && text.includes(word));
+}
+
+/** The sentences of a wish, and the parts of a sentence that semicolons or Chinese commas divide. */
+function piecesOf(wish: string): string[] {
+  return wish.match(/.+?(?:[;.!?](?=\s|$)\s*|[。；，！？]|$)/gsu) ?? [];
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { normaliseAnswer } from "../../domain/question/normalise-answer.ts";
+import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
+import { hashRequest } from "../question/hash-request.ts";
+import type { StepContext } from "../step.ts";
+
+const settledSuspect = z.object({
+  name: z.string().describe("Hash of the suspect's name."),
+  grounds: z.array(z.string()).describe("Hashes of the facts by which the answer meets the condition."),
+});
+
+/** A suspect and a condition that was looked into for it, both recognised without telling them. */
+export type SettledSuspect = z.infer<typeof settledSuspect>;
+
+/** Notes that a condition was looked into for a suspect. */
+export function settle({ name, grounds }: Pick<NearAnswer, "name" | "grounds">): SettledSuspect {
+  return { name: hashRequest(normaliseAnswer(name)), grounds: grounds.map(hashRequest).sort() };
+}
+
+/**
+ * Says whether a suspect's open condition was looked into before: all facts of the earlier condition are facts of this one. Ids and words of
+ * a graph change when it is drawn anew, the facts don't. A condition with fewer facts is a looser one, which the suspect may meet.
+ */
+export function isSettled(
+  settled: readonly SettledSuspect[],
+  suspect: Pick<NearAnswer, "name" | "grounds">,
+): boolean {
+  const { name, grounds } = settle(suspect);
+  return settled.some(
+    (one) =>
+      one.name === name && one.grounds.length > 0 && one.grounds.every((fact) => grounds.includes(fact)),
+  );
+}
+
+/** Joins two lists. Conditions without facts recognise nothing, so they are left out. */
+export function joinSettled(
+  some: readonly SettledSuspect[],
+  others: readonly SettledSuspect[],
+): SettledSuspect[] {
+  const all = [...some, ...others].filter(({ grounds }) => grounds.length > 0);
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const detail = z.object({ settled: z.array(settledSuspect).default([]) });
+
+/** Reads the suspects that were looked into in a run, or in one round of it. Runs of before this was kept have none. */
+export async function readSettled(
+  { items, run }: Pick<StepContext, "items" | "run">,
+  ofRound?: number,
+): Promise<SettledSuspect[]> {
+  const verdicts = await items.listVerdicts(run.id);
+  return verdicts.flatMap(({ gate, round, detail: stored }) =>
+    (gate === "near-answers" || gate === "alternatives") && (ofRound === undefined || round === ofRound)
+      ? detail.parse(stored).settled
+      : [],
+  );
+}

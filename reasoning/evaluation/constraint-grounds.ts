@@ -1,0 +1,43 @@
+import type { SourcedFact } from "../../domain/evidence/fact.ts";
+import type { GraphEdge, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { deriveMembers } from "./evaluate-nodes.ts";
+import { type OpenQuestion, openQuestion } from "./open-question.ts";
+
+/**
+ * Lists the facts by which the answer meets each constraint, back to the things that the question names, by the edge's id. They recognise
+ * a constraint in another drawing of the graph, in which ids, labels and words for relations differ. A list that an earlier drawing's
+ * constraint had, and more, is a stricter constraint: what didn't meet the earlier one doesn't meet it.
+ */
+export function constraintGrounds(
+  file: ReasoningGraphFile,
+  facts: readonly SourcedFact[],
+): ReadonlyMap<string, readonly string[]> {
+  const groundsOf = createGrounds(openQuestion(file, facts, {}));
+  return new Map(file.edges.map((edge) => [edge.id, groundsOf(edge)]));
+}
+
+/** Returns a function that lists the facts of one constraint; none where the answer does not meet it by facts alone. */
+export function createGrounds({ plan, whole, stated }: Pick<OpenQuestion, "plan" | "whole" | "stated">) {
+  const answers = whole.sets.get(plan.answer);
+  const members = answers?.kind === "only" ? stated.filter((key) => answers.keys.has(key)) : [];
+  const { claims } = deriveMembers(plan, whole, members);
+  const incoming = new Map(plan.nodes.map(({ node, incoming }) => [node.id, { node, incoming }]));
+  return (unit: GraphEdge): readonly string[] => {
+    const found = new Set<string>();
+    const seen = new Set([unit]);
+    for (const edge of seen) {
+      // The facts of an exclusion are those of what is left out, and don't belong to the answer.
+      if (edge.op === "complement") return [];
+      for (const { fact } of claims.get(edge) ?? []) found.add(nameFact(fact));
+      const source = incoming.get(edge.from);
+      if (source === undefined || source.node.given === true) continue;
+      for (const { edge: further } of source.incoming) seen.add(further);
+    }
+    return [...found].sort();
+  };
+}
+
+function nameFact({ subject, relation, object }: SourcedFact): string {
+  return JSON.stringify([subject, relation, object].map(normaliseName));
+}

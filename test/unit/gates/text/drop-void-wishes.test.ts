@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { dropVoidWishes } from "../../../../gates/text/drop-void-wishes.ts";
+
+const question =
+  "A proposal thanks a member of the C API Working Group. Which person is the sponsor of the proposal that its author wrote?";
+
+describe("a wish for a wording", () => {
+  it("loses the sentences that name only things which the question does not have", () => {
+    const wish =
+      "Describe the gateway that is built on the Envoy filter. The C API Working Group may be named. Keep it short.";
+    expect(dropVoidWishes(wish, { question, faults: [] })).toBe(
+      "The C API Working Group may be named. Keep it short.",
+    );
+    expect(dropVoidWishes("Name Lyft alone.", { question, faults: [] })).toBeNull();
+  });
+
+  it("loses what a newer fault names, and keeps the rest", () => {
+    const wish = "Don't call the proposal final; the C API Working Group may be named.";
+    const faults = [{ words: "a proposal thanks a member of the C API Working Group", isWhole: false }];
+    expect(dropVoidWishes(wish, { question, faults })).toBe("Don't call the proposal final");
+    const chinese =
+      "点名 stacklok 和 2022 Awards，会议只说是2026年第二季度由这位主席主持、主讲人任职于一家云服务公司的一次会议，不写出题目。";
+    const found = "此人曾在2026年第二季度主持过一次会议，会议主讲人的雇主是一家云服务公司";
+    expect(
+      dropVoidWishes(chinese, {
+        question: "有一个工作组讨论过 stacklok。",
+        faults: [{ words: found, isWhole: false }],
+      }),
+    ).toBe("点名 stacklok 和 2022 Awards，不写出题目。");
+  });
+
+  it("is void where one search for the whole wording has its words", () => {
+    const wish =
+      "Describe the proposals by status and Python version; say that it was created in the second half of 2026 and has the status Draft, and that the author wrote it.";
+    const words = "PEP Draft Python-Version 3.16 Created 2026 Sponsor author same day";
+    expect(dropVoidWishes(wish, { question: wish, faults: [{ words, isWhole: true }] })).toBeNull();
+    const other = [{ words: "museum etching fair Tarn", isWhole: true }];
+    expect(dropVoidWishes(wish, { question: wish, faults: other })).toBe(wish);
+  });
+});
