@@ -2,6 +2,7 @@
 // With `--long` (`npm run test:long`) only what is too long for every run, and the large forms of some tests.
 // Every section runs even after one has failed; the last line counts tests, a failed section counting as one.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -12,7 +13,12 @@ const report = path.join(root, ".tmp", `vitest-${process.pid}.json`);
 const bin = (name, file) => path.join(root, "node_modules", name, ...file.split("/"));
 // The compiler is written in Go, and by Go's defaults half of its time goes into collecting garbage. With these settings it collects none
 // before it holds three gigabytes; a whole check holds two. Each further checker costs time too, and the tests use the other core.
-const compilerSettings = { GOGC: "off", GOMEMLIMIT: "3GiB", ...process.env };
+// A small machine needs this memory for the tests.
+const isRoomy = os.totalmem() >= 7 * 2 ** 30;
+const compilerSettings = {
+  ...(isRoomy ? { GOGC: "off", GOMEMLIMIT: "3GiB" } : { GOGC: "300" }),
+  ...process.env,
+};
 /** Tests wait for a fifth of their time on two cores. The checks take that time, and leave the tests theirs. */
 const lowPriority = 5;
 const checksAtOnce = 2;

@@ -1,4 +1,5 @@
 import type { Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import { containsQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
@@ -10,7 +11,8 @@ import type { StepContext } from "../step.ts";
 /**
  * Finds a judged piece of this run that makes the same statement, so that its label can be reused; null if the piece must be judged.
  * A popularity label depends on the statement alone, and a credible statement stays credible when another page repeats it. A statement
- * that was not found credible is judged again if a new independent source makes it.
+ * that was not found credible is judged again if a new independent source makes it. A piece of a later round whose facts are some of those
+ * of a piece that was kept is kept as well (decision 0166).
  */
 export async function findJudgedBefore(
   piece: Evidence,
@@ -26,7 +28,19 @@ export async function findJudgedBefore(
     if (!piece.fresh || before.label === "credible") return before;
     if (!(await bringsSource(piece, before, parts))) return before;
   }
-  return null;
+  if (judged.length > 0) return null;
+  return known.findLast((other) => coversFacts(other, piece)) ?? null;
+}
+
+/**
+ * Says whether a piece of an earlier round has all facts of a piece, and a label for which it was kept. Pieces of the same round don't count:
+ * which of them are judged first changes when a step is repeated after a kill. A label for which a piece was dropped may rest on its other facts.
+ */
+function coversFacts(other: Evidence, piece: Evidence): boolean {
+  if (other.status !== "kept" || other.label === null) return false;
+  if (other.round >= piece.round || other.fresh !== piece.fresh) return false;
+  const facts = new Set(other.facts.map(factKey));
+  return piece.facts.length > 0 && piece.facts.every((fact) => facts.has(factKey(fact)));
 }
 
 /** Labels that another search would hardly change. `unclear` may be cleared by it. */
@@ -92,12 +106,11 @@ export async function visitedPages(
 
 /** Makes a key that is equal for equal statements on different pages: the facts, with their spelling normalised. */
 export function statementKey({ facts }: Pick<Evidence, "facts">): string {
-  return JSON.stringify(
-    facts.map(({ subject, relation, object, from }) => [
-      ...[subject, relation, object].map(normaliseName),
-      from,
-    ]),
-  );
+  return JSON.stringify(facts.map(factKey));
+}
+
+function factKey({ subject, relation, object, from }: Fact): string {
+  return JSON.stringify([...[subject, relation, object].map(normaliseName), from]);
 }
 
 /** Makes a key of the subjects, objects and times of a piece's facts. Two pages may word the relations differently, so they are left out. */

@@ -3,6 +3,7 @@ import type { PlannedEdge, PlannedNode } from "../evaluation/evaluation-plan.ts"
 import { includes } from "../evaluation/members.ts";
 import type { OpenQuestion } from "../evaluation/open-question.ts";
 import type { Claim } from "../knowledge/knowledge-base.ts";
+import { leadsBack } from "./leads-back.ts";
 import { mayLead } from "./may-lead.ts";
 import { type Piece, proveList, type WholeProof } from "./prove-list.ts";
 
@@ -203,6 +204,9 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     const { edge } = complement;
     const list = proveNode(edge.from);
     if (list !== null) return list;
+    // "Another one of the same day" is another one than a single thing, whatever else is not known of it.
+    if (keysOf(edge.from)?.size === 1 && complement.source.kind === "entity" && leadsBack(complement, nodes))
+      return byEvery([]);
     const cited = new Set(edge.evidence ?? []);
     const proofs = [...members].map((key): WholeProof | null => {
       const about = claimsAbout(key).filter(({ fact }) => fact.evidence !== null && cited.has(fact.evidence));

@@ -39,7 +39,7 @@ const SHAPING = /^(?:\p{Join_Control}|\p{Variation_Selector}){1,2}/u;
 
 /**
  * Removes invisible characters, since a page can contain millions. Quotes are compared without any of them
- * (domain/evidence/normalise-quote.ts), so no quote is missed.
+ * (domain/evidence/quote.ts), so no quote is missed.
  */
 export function dropInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;

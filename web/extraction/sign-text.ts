@@ -12,8 +12,8 @@ const EMPTY = 0xffffffff;
 
 /**
  * Computes a text's signature for finding copies: one-permutation MinHash over sequences of four words (Han characters count as
- * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (domain/evaluation/compare-signatures.ts).
- * Null for texts that are too short.
+ * words), 64 slots of 16 bits in hex. Equal slots estimate the share of common sequences (`compareSignatures`). Null for texts that are
+ * too short.
  */
 export function signText(text: string): string | null {
   const lower = text.toLowerCase();

@@ -102,6 +102,73 @@ describe("a complement's excluded list", () => {
   });
 });
 
+describe("another one over what a thing shares with others", () => {
+  const terms = [
+    fact("Oda Brack", "term began", "2021-02-01"),
+    fact("Ida Stern", "term began", "2021-02-01"),
+    fact("Jon Vik", "term began", "2023-02-01"),
+  ];
+  const evaluateOver = (edges: readonly string[], facts: readonly Fact[]) => {
+    const graph = makeGraph({ given: ["d"], edges, labels: { d: "the review" }, answers: ["Ida Stern"] });
+    const file = { ...graph, evidence: [{ id: "ev", facts: [...facts] }] };
+    const { verdict, openComplements, answers } = evaluate(file, factsOfFile(file));
+    return { verdict, openComplements, answers };
+  };
+  const shared = ["d -p:executed by-> s", "s -p:term began-> v", "v -p~:term began-> x"];
+  const one = fact("the review", "executed by", "Oda Brack");
+
+  it("is another than the thing itself, of which no list has to be whole", () => {
+    expect(evaluateOver([...shared, "s -c[x]-> z"], [one, ...terms])).toEqual({
+      ...{ verdict: "unique", openComplements: [], answers: ["Ida Stern"] },
+    });
+    // Without the complement the thing itself would be an answer, so it is no decoration.
+    expect(evaluateOver([...shared, "x -i-> z", "x -i-> z"], [one, ...terms]).verdict).toBe("ambiguous");
+  });
+
+  it("finds the way back behind further clues of the set, and over several steps", () => {
+    const clue = fact("the survey", "answered by", "Ida Stern");
+    const edges = [
+      ...shared,
+      "d -p:part of-> w",
+      "w -p:answered by-> y",
+      "x -i-> m",
+      "y -i-> m",
+      "s -c[m]-> z",
+    ];
+    const more = [
+      fact("the review", "part of", "the survey"),
+      clue,
+      fact("the survey", "answered by", "Oda Brack"),
+    ];
+    expect(evaluateOver(edges, [one, ...terms, ...more])).toMatchObject({ verdict: "unique" });
+    const far = [
+      "d -p:executed by-> s",
+      "s -p:has-> t",
+      "t -p:began-> v",
+      "v -p~:began-> u",
+      "u -p~:has-> x",
+      "s -c[x]-> z",
+    ];
+    const steps = ["Oda Brack", "Ida Stern"].flatMap((name) => [
+      fact(name, "has", `term of ${name}`),
+      fact(`term of ${name}`, "began", "2021-02-01"),
+    ]);
+    expect(evaluateOver(far, [one, ...steps])).toMatchObject({ verdict: "unique", openComplements: [] });
+  });
+
+  it("leaves a list open that has several members, or that the set is not reached from", () => {
+    const two = fact("the review", "executed by", "Jon Vik");
+    expect(evaluateOver([...shared, "s -c[x]-> z"], [one, two, ...terms]).openComplements).toEqual(["e4"]);
+    const other = ["d -p:executed by-> s", "d -p:part of-> w", "w -p:answered by-> x", "s -c[x]-> z"];
+    const facts = [
+      one,
+      fact("the review", "part of", "the survey"),
+      fact("the survey", "answered by", "Ida Stern"),
+    ];
+    expect(evaluateOver(other, facts).openComplements).toEqual(["e4"]);
+  });
+});
+
 describe("a complement's excluded list behind another list", () => {
   /** The winner that no member of the guild directed. */
   const openOf = (more: readonly Fact[], edges: readonly string[] = []): readonly string[] => {
