@@ -3,8 +3,8 @@ import type {
   WikidataStatement,
   WikidataValue,
 } from "../../../domain/wikidata/wikidata-entity.ts";
-import { entityKey } from "../snapshot/entity-key.ts";
-import { bytesOf, type LineScanner, unexpected } from "./line-scanner.ts";
+import { FixedPart } from "./fixed-part.ts";
+import { type LineScanner, unexpected } from "./line-scanner.ts";
 import { scanQualifiers, type TimeQualifiers } from "./scan-qualifiers.ts";
 import { scanSnakValue } from "./scan-snak.ts";
 
@@ -24,16 +24,17 @@ export function scanClaims(line: LineScanner): WikidataStatement[] {
   entity = (entity + 1) >>> 0 || 1;
   do {
     line.expect(34);
-    const property = line.plain();
-    const number = property.charCodeAt(0) === 80 ? entityKey(property) : null;
-    // Of a key that comes twice JSON.parse takes the last one.
-    if (number === null || number >= seenBy.length || seenBy[number] === entity) throw unexpected;
+    line.expect(80);
+    const number = line.entityNumber();
+    // JSON.parse takes the last one of keys that are equal.
+    if (number >= seenBy.length || seenBy[number] === entity) throw unexpected;
     seenBy[number] = entity;
+    line.expect(34);
     line.expect(58);
     line.expect(91);
     if (line.take(93)) continue;
-    const head = headOf(property);
-    do statements.push(scanStatement(line, property, head));
+    const property = nameOf(number);
+    do statements.push(scanStatement(line, number, property));
     while (line.take(44));
     line.expect(93);
   } while (line.take(44));
@@ -41,30 +42,32 @@ export function scanClaims(line: LineScanner): WikidataStatement[] {
   return statements;
 }
 
-const heads = new Map<string, Uint8Array>();
+/** The ids of properties, by number: all statements of a property share one text. */
+const names: (string | undefined)[] = new Array(seenBy.length);
 
-/** The part between the type of a snak and its value, which holds the property. Real dumps have some ten thousand properties. */
-function headOf(property: string): Uint8Array {
-  let head = heads.get(property);
-  if (head === undefined) {
-    head = bytesOf(`","property":"${property}"`);
-    if (heads.size < 20_000) heads.set(property, head);
-  }
-  return head;
+function nameOf(number: number): string {
+  const known = names[number];
+  if (known !== undefined) return known;
+  const name = `P${number}`;
+  names[number] = name;
+  return name;
 }
 
-const mainsnak = bytesOf('{"mainsnak":{"snaktype":"');
-const type = bytesOf(',"type":"statement"');
-const qualifiers = bytesOf(',"qualifiers":');
-const order = bytesOf(',"qualifiers-order":');
-const idHead = bytesOf(',"id":"');
-const rankHead = bytesOf(',"rank":"');
-const references = bytesOf(',"references":');
+const mainsnak = new FixedPart('{"mainsnak":{"snaktype":"');
+const type = new FixedPart(',"type":"statement"');
+const qualifiers = new FixedPart(',"qualifiers":');
+const order = new FixedPart(',"qualifiers-order":');
+const idHead = new FixedPart(',"id":"');
+const rankHead = new FixedPart(',"rank":"');
+const normal = new FixedPart('normal"');
+const preferred = new FixedPart('preferred"');
+const deprecated = new FixedPart('deprecated"');
+const references = new FixedPart(',"references":');
 const none: TimeQualifiers = { from: null, to: null, at: null };
 
-function scanStatement(line: LineScanner, property: string, head: Uint8Array): WikidataStatement {
+function scanStatement(line: LineScanner, number: number, property: string): WikidataStatement {
   line.expectAll(mainsnak);
-  const value: WikidataValue = scanSnakValue(line, head);
+  const value: WikidataValue = scanSnakValue(line, number);
   line.expectAll(type);
   let times = none;
   if (line.takeAll(qualifiers)) {
@@ -75,7 +78,7 @@ function scanStatement(line: LineScanner, property: string, head: Uint8Array): W
   const id = line.string();
   if (id.length > 256) throw unexpected;
   line.expectAll(rankHead);
-  const rank = rankOf(line.plain());
+  const rank = scanRank(line);
   if (line.takeAll(references)) skipReferences(line);
   line.expect(125);
   return { id, property, rank, value, from: times.from, to: times.to, at: times.at };
@@ -83,7 +86,7 @@ function scanStatement(line: LineScanner, property: string, head: Uint8Array): W
 
 /**
  * Passes a statement's references, which are half of a dump, by a search for the next statement: the key `mainsnak` can't stand within a
- * string, where its quote would be escaped, and references don't have it. The last statement's references are passed byte by byte.
+ * string, where its quote would be escaped, and references don't have it. The last statement's references are passed string by string.
  */
 function skipReferences(line: LineScanner): void {
   const { text, bytes } = line;
@@ -93,12 +96,20 @@ function skipReferences(line: LineScanner): void {
     return;
   }
   // Before the next statement stands `]},`, or `]}],"P31":[` where it has another property.
-  const end = bytes[next - 1] === 91 ? text.lastIndexOf('"', next - 4) - 3 : next - 2;
+  let end = next - 2;
+  if (bytes[next - 1] === 91) {
+    for (end = next - 4; end > line.at && bytes[end] !== quote; ) end -= 1;
+    end -= 3;
+  }
   if (end <= line.at || bytes[end] !== 125 || bytes[end - 1] !== 93) throw unexpected;
   line.at = end;
 }
 
-function rankOf(word: string): WikidataRank {
-  if (word === "normal" || word === "preferred" || word === "deprecated") return word;
+const quote = 34;
+
+function scanRank(line: LineScanner): WikidataRank {
+  if (line.takeAll(normal)) return "normal";
+  if (line.takeAll(preferred)) return "preferred";
+  if (line.takeAll(deprecated)) return "deprecated";
   throw unexpected;
 }

@@ -1,8 +1,8 @@
-import { own } from "../../../domain/own.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { entityKey } from "../snapshot/entity-key.ts";
 import { type DumpLine, mostText } from "./dump-line.ts";
-import { bytesOf, LineScanner, unexpected } from "./line-scanner.ts";
+import { FixedPart } from "./fixed-part.ts";
+import { LineScanner, unexpected } from "./line-scanner.ts";
 import { scanClaims } from "./scan-claims.ts";
 
 const scanner = new LineScanner();
@@ -37,17 +37,15 @@ function scanEntity(line: LineScanner, languages: readonly string[]): WikidataEn
   let aliases: WikidataEntity["aliases"] = {};
   let statements: WikidataEntity["statements"] = [];
   let seen = 0;
+  let next = 0;
   line.expect(123);
   do {
-    line.expect(34);
-    const key = line.plain();
-    line.expect(58);
-    const part = own(parts, key);
-    if (part === undefined) throw unexpected;
-    // Of a key that comes twice JSON.parse takes the last one.
-    if (seen & part) throw unexpected;
-    seen |= part;
-    switch (key) {
+    const key = scanKey(line, next);
+    next = key + 1;
+    // JSON.parse takes the last one of keys that are equal.
+    if (seen & (1 << key)) throw unexpected;
+    seen |= 1 << key;
+    switch (names[key]) {
       case "id":
         line.expect(34);
         id = line.plain();
@@ -82,14 +80,21 @@ function scanEntity(line: LineScanner, languages: readonly string[]): WikidataEn
 }
 
 const names = [
-  ...["type", "id", "labels", "descriptions", "aliases", "claims", "sitelinks"],
-  ...["pageid", "ns", "title", "lastrevid", "modified", "datatype"],
-];
-/** Keys of an entity, each with a bit of its own. */
-const parts: Readonly<Record<string, number | undefined>> = Object.assign(
-  Object.create(null),
-  Object.fromEntries(names.map((name, index) => [name, 1 << index])),
-);
+  ...["type", "datatype", "id", "labels", "descriptions", "aliases", "claims", "sitelinks"],
+  ...["pageid", "ns", "title", "lastrevid", "modified"],
+] as const;
+/** Keys of an entity in the order of dumps. */
+const keys = names.map((name) => new FixedPart(`"${name}":`));
+
+/** Passes a key, and gives its place among the keys of an entity. `next` is the place at which the search begins. */
+function scanKey(line: LineScanner, next: number): number {
+  for (let turn = 0; turn < keys.length; turn += 1) {
+    const place = (next + turn) % keys.length;
+    const key = keys[place];
+    if (key !== undefined && line.takeAll(key)) return place;
+  }
+  throw unexpected;
+}
 
 /** Passes `[]`, as PHP writes an empty map. */
 function takeEmptyList(line: LineScanner): boolean {
@@ -100,26 +105,26 @@ function takeEmptyList(line: LineScanner): boolean {
 
 /** Reads `{"en":{"language":"en","value":"…"},…}`. */
 function scanTexts(line: LineScanner, languages: readonly string[]): Record<string, string> {
-  const texts = new Map<string, string>();
   if (takeEmptyList(line)) return {};
   line.expect(123);
   if (line.take(125)) return {};
+  const texts: (string | null)[] = languages.map(() => null);
   do {
     const language = scanLanguage(line, languages);
     line.expect(58);
-    const text = scanText(line, language !== null);
-    if (language !== null && text !== null) texts.set(language, text);
+    const text = scanText(line, language >= 0);
+    if (language >= 0) texts[language] = text;
   } while (line.take(44));
   line.expect(125);
-  return inOrder(texts, languages);
+  return tableOf(texts, languages);
 }
 
 /** Reads `{"en":[{"language":"en","value":"…"},…],…}`. */
 function scanLists(line: LineScanner, languages: readonly string[]): Record<string, readonly string[]> {
-  const lists = new Map<string, string[]>();
   if (takeEmptyList(line)) return {};
   line.expect(123);
   if (line.take(125)) return {};
+  const lists: (readonly string[] | null)[] = languages.map(() => null);
   do {
     const language = scanLanguage(line, languages);
     line.expect(58);
@@ -127,35 +132,37 @@ function scanLists(line: LineScanner, languages: readonly string[]): Record<stri
     const list: string[] = [];
     if (!line.take(93)) {
       do {
-        const text = scanText(line, language !== null);
+        const text = scanText(line, language >= 0);
         if (text !== null) list.push(text);
       } while (line.take(44));
       line.expect(93);
     }
-    if (language !== null && list.length > 0) lists.set(language, list);
+    if (language >= 0) lists[language] = list.length > 0 ? list : null;
   } while (line.take(44));
   line.expect(125);
-  return inOrder(lists, languages);
+  return tableOf(lists, languages);
 }
 
-/** Passes a key, and gives it if it is one of the languages. */
-function scanLanguage(line: LineScanner, languages: readonly string[]): string | null {
+/** Passes a key, and gives its place among the languages; −1 if it is none of them. */
+function scanLanguage(line: LineScanner, languages: readonly string[]): number {
   line.expect(34);
   const start = line.at;
   const { bytes } = line;
   let at = start;
-  while (at < line.end && bytes[at] !== 34) at += 1;
+  for (; at < line.end && bytes[at] !== 34; at += 1) if (bytes[at] === 92) throw unexpected;
   line.at = at + 1;
   const size = at - start;
   const first = bytes[start];
-  for (const language of languages)
+  for (let place = 0; place < languages.length; place += 1) {
+    const language = languages[place] ?? "";
     if (language.length === size && language.charCodeAt(0) === first && line.text.startsWith(language, start))
-      return language;
-  return null;
+      return place;
+  }
+  return -1;
 }
 
-const textHead = bytesOf('{"language":"');
-const valueHead = bytesOf('","value":"');
+const textHead = new FixedPart('{"language":"');
+const valueHead = new FixedPart('","value":"');
 
 /** Passes `{"language":"…","value":"…"}`, and gives the value if it is wanted. */
 function scanText(line: LineScanner, isWanted: boolean): string | null {
@@ -163,29 +170,25 @@ function scanText(line: LineScanner, isWanted: boolean): string | null {
   line.expectAll(textHead);
   let { at } = line;
   while (at < line.end && bytes[at] !== 34) at += 1;
+  line.at = at;
+  line.expectAll(valueHead);
   if (!isWanted) {
-    // Of a text that is not kept only the quotes around its value are looked at.
-    at += valueHead.length;
-    if (bytes[at - 1] !== 34 || bytes[at - 2] !== 58 || bytes[at - 3] !== 34) throw unexpected;
-    line.at = at;
     line.skipString();
     line.expect(125);
     return null;
   }
-  line.at = at;
-  line.expectAll(valueHead);
   const text = line.string();
   line.expect(125);
   if (text.length > mostText) throw unexpected;
   return text;
 }
 
-/** Gives the texts in the order of the languages, as `parseEntityLine` does. */
-function inOrder<T>(texts: ReadonlyMap<string, T>, languages: readonly string[]): Record<string, T> {
-  const sorted = new Map<string, T>();
-  for (const language of languages) {
-    const text = texts.get(language);
-    if (text !== undefined) sorted.set(language, text);
+/** Gives what was found of each language in the order of the languages, as `parseEntityLine` does. */
+function tableOf<T>(found: readonly (T | null)[], languages: readonly string[]): Record<string, T> {
+  const entries: [string, T][] = [];
+  for (let place = 0; place < languages.length; place += 1) {
+    const text = found[place] ?? null;
+    if (text !== null) entries.push([languages[place] ?? "", text]);
   }
-  return Object.fromEntries(sorted);
+  return Object.fromEntries(entries);
 }

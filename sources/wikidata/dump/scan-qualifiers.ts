@@ -1,4 +1,5 @@
-import { bytesOf, type LineScanner, unexpected } from "./line-scanner.ts";
+import { FixedPart } from "./fixed-part.ts";
+import { type LineScanner, unexpected } from "./line-scanner.ts";
 import { scanSnakValue } from "./scan-snak.ts";
 
 /** The qualifiers of time: start time, end time, point in time. */
@@ -8,12 +9,7 @@ export interface TimeQualifiers {
   at: string | null;
 }
 
-const snak = bytesOf('{"snaktype":"');
-const heads = {
-  P580: bytesOf('","property":"P580"'),
-  P582: bytesOf('","property":"P582"'),
-  P585: bytesOf('","property":"P585"'),
-} as const;
+const snak = new FixedPart('{"snaktype":"');
 
 /** Reads `{"P580":[…],…}` for the three, and passes over the others. */
 export function scanQualifiers(line: LineScanner): TimeQualifiers {
@@ -27,33 +23,33 @@ export function scanQualifiers(line: LineScanner): TimeQualifiers {
   if (line.take(125)) return times;
   do {
     line.expect(34);
-    const { text, at } = line;
-    // The three keys have six bytes with their closing quote, and differ in two digits.
-    const isThree = text.startsWith("P58", at) && text.charCodeAt(at + 4) === 34;
-    const digit = isThree ? text.charCodeAt(at + 3) - 48 : -1;
-    line.skipString();
+    line.expect(80);
+    const property = line.entityNumber();
+    line.expect(34);
     line.expect(58);
-    if (digit !== 0 && digit !== 2 && digit !== 5) {
+    if (property !== 580 && property !== 582 && property !== 585) {
       line.skipNested();
       continue;
     }
-    if (seen & (1 << digit)) throw unexpected;
-    seen |= 1 << digit;
-    if (digit === 0) times.from = scanFirstTime(line, heads.P580);
-    else if (digit === 2) times.to = scanFirstTime(line, heads.P582);
-    else times.at = scanFirstTime(line, heads.P585);
+    const bit = 1 << (property - 580);
+    if (seen & bit) throw unexpected;
+    seen |= bit;
+    const time = scanFirstTime(line, property);
+    if (property === 580) times.from = time;
+    else if (property === 582) times.to = time;
+    else times.at = time;
   } while (line.take(44));
   line.expect(125);
   return times;
 }
 
 /** The first known time of a list of snaks. */
-function scanFirstTime(line: LineScanner, head: Uint8Array): string | null {
+function scanFirstTime(line: LineScanner, property: number): string | null {
   let found: string | null = null;
   line.expect(91);
   do {
     line.expectAll(snak);
-    const value = scanSnakValue(line, head);
+    const value = scanSnakValue(line, property);
     if (found === null && value.kind === "time") found = value.time;
   } while (line.take(44));
   line.expect(93);

@@ -1,33 +1,46 @@
 import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { mostText } from "./dump-line.ts";
-import { bytesOf, type LineScanner, unexpected } from "./line-scanner.ts";
+import { FixedPart } from "./fixed-part.ts";
+import { type LineScanner, unexpected } from "./line-scanner.ts";
 import { unitOf } from "./read-value.ts";
 
-const value = bytesOf("value");
-const somevalue = bytesOf("somevalue");
-const novalue = bytesOf("novalue");
-const hash = bytesOf(',"hash":"');
-const datavalue = bytesOf(',"datavalue":{"value":');
-const dataType = bytesOf(',"type":"');
-const datatype = bytesOf(',"datatype":"');
+const value = new FixedPart('value","property":"P');
+const somevalue = new FixedPart('somevalue","property":"P');
+const novalue = new FixedPart('novalue","property":"P');
+const valueHead = new FixedPart('","datavalue":{"value":');
+const hash = new FixedPart('","hash":"');
+const datavalue = new FixedPart(',"datavalue":{"value":');
+const datatype = new FixedPart(',"datatype":"');
 
-/** Reads a snak from its type on: `value","property":"P31","datavalue":{…},"datatype":"…"}`. `head` is the part with the property. */
-export function scanSnakValue(line: LineScanner, head: Uint8Array): WikidataValue {
+/**
+ * Reads a snak from its type on: `value","property":"P31","datavalue":{…},"datatype":"…"}`. `property` is the number that its property has
+ * to have.
+ */
+export function scanSnakValue(line: LineScanner, property: number): WikidataValue {
   if (line.takeAll(value)) {
-    line.expectAll(head);
-    if (line.takeAll(hash)) line.skipString();
-    line.expectAll(datavalue);
-    const read = scanData(line);
-    line.expect(125);
-    endSnak(line);
-    return read;
+    passProperty(line, property);
+    if (!line.takeAll(valueHead)) {
+      passHash(line);
+      line.expectAll(datavalue);
+    }
+    return scanData(line);
   }
   const kind = line.takeAll(somevalue) ? "somevalue" : line.takeAll(novalue) ? "novalue" : null;
   if (kind === null) throw unexpected;
-  line.expectAll(head);
-  if (line.takeAll(hash)) line.skipString();
+  passProperty(line, property);
+  passHash(line);
   endSnak(line);
   return { kind };
+}
+
+function passProperty(line: LineScanner, property: number): void {
+  if (line.entityNumber() !== property) throw unexpected;
+}
+
+/** Passes the closing quote of the property, and the hash where there is one. */
+function passHash(line: LineScanner): void {
+  if (line.takeAll(hash)) line.skipString();
+  else line.expect(34);
 }
 
 function endSnak(line: LineScanner): void {
@@ -35,26 +48,43 @@ function endSnak(line: LineScanner): void {
   line.expect(125);
 }
 
-const entity = bytesOf('{"entity-type":"');
-const numericId = bytesOf('","numeric-id":');
-const idHead = bytesOf(',"id":"');
-const idAtOnce = bytesOf('","id":"');
-const time = bytesOf('{"time":"');
-const amount = bytesOf('{"amount":"');
-const latitude = bytesOf('{"latitude":');
-const text = bytesOf('{"text":"');
-const ofString = bytesOf('string"');
-const ofEntity = bytesOf('wikibase-entityid"');
-const ofTime = bytesOf('time"');
-const ofQuantity = bytesOf('quantity"');
-const ofCoordinates = bytesOf('globecoordinate"');
-const ofText = bytesOf('monolingualtext"');
+/** The parts behind a value of one type: with the property's type of data, as usual, and without it. */
+interface DataEnd {
+  readonly usual: FixedPart;
+  readonly bare: FixedPart;
+}
+const endOf = (type: string): DataEnd => ({
+  usual: new FixedPart(`,"type":"${type}"},"datatype":"`),
+  bare: new FixedPart(`,"type":"${type}"}`),
+});
 
+const item = new FixedPart('{"entity-type":"item","numeric-id":');
+const entity = new FixedPart('{"entity-type":"');
+const numericId = new FixedPart('","numeric-id":');
+const idHead = new FixedPart(',"id":"');
+const idAtOnce = new FixedPart('","id":"');
+const time = new FixedPart('{"time":"');
+const amount = new FixedPart('{"amount":"');
+const latitude = new FixedPart('{"latitude":');
+const text = new FixedPart('{"text":"');
+const ofString = endOf("string");
+const ofEntity = endOf("wikibase-entityid");
+const ofTime = endOf("time");
+const ofQuantity = endOf("quantity");
+const ofCoordinates = endOf("globecoordinate");
+const ofText = endOf("monolingualtext");
+
+/** Reads a value with its type, and passes the rest of its snak. */
 function scanData(line: LineScanner): WikidataValue {
   if (line.take(34)) {
     const words = checked(line.string());
     endData(line, ofString);
     return { kind: "string", text: words };
+  }
+  if (line.takeAll(item)) {
+    line.whole();
+    line.expectAll(idHead);
+    return endEntityId(line);
   }
   if (line.takeAll(entity)) return scanEntityId(line);
   if (line.takeAll(time)) return scanTime(line);
@@ -64,9 +94,14 @@ function scanData(line: LineScanner): WikidataValue {
   throw unexpected;
 }
 
-function endData(line: LineScanner, type: Uint8Array): void {
-  line.expectAll(dataType);
-  line.expectAll(type);
+function endData(line: LineScanner, { usual, bare }: DataEnd): void {
+  if (line.takeAll(usual)) {
+    line.skipString();
+    line.expect(125);
+  } else {
+    line.expectAll(bare);
+    line.expect(125);
+  }
 }
 
 function checked(words: string): string {
@@ -81,6 +116,10 @@ function scanEntityId(line: LineScanner): WikidataValue {
     line.whole();
     line.expectAll(idHead);
   } else line.expectAll(idAtOnce);
+  return endEntityId(line);
+}
+
+function endEntityId(line: LineScanner): WikidataValue {
   const id = checked(line.string());
   if (id === "") throw unexpected;
   line.expect(125);
@@ -88,38 +127,51 @@ function scanEntityId(line: LineScanner): WikidataValue {
   return { kind: "entity", id };
 }
 
-const timezone = bytesOf(',"timezone":');
-const before = bytesOf(',"before":');
-const after = bytesOf(',"after":');
-const precisionHead = bytesOf(',"precision":');
-const calendar = bytesOf(',"calendarmodel":"');
+const usualMargins = new FixedPart(',"timezone":0,"before":0,"after":0,"precision":');
+const timezone = new FixedPart(',"timezone":');
+const before = new FixedPart(',"before":');
+const after = new FixedPart(',"after":');
+const precisionHead = new FixedPart(',"precision":');
+const usualCalendar = new FixedPart(',"calendarmodel":"http:\\/\\/www.wikidata.org\\/entity\\/Q1985727"}');
+const calendar = new FixedPart(',"calendarmodel":"');
 
 function scanTime(line: LineScanner): WikidataValue {
   const words = checked(line.string());
-  line.expectAll(timezone);
-  line.number();
-  line.expectAll(before);
-  line.number();
-  line.expectAll(after);
-  line.number();
-  line.expectAll(precisionHead);
+  if (!line.takeAll(usualMargins)) {
+    line.expectAll(timezone);
+    line.number();
+    line.expectAll(before);
+    line.number();
+    line.expectAll(after);
+    line.number();
+    line.expectAll(precisionHead);
+  }
   const precision = line.whole();
   if (precision > 127) throw unexpected;
-  line.expectAll(calendar);
-  line.skipString();
-  line.expect(125);
+  if (!line.takeAll(usualCalendar)) {
+    line.expectAll(calendar);
+    line.skipString();
+    line.expect(125);
+  }
   endData(line, ofTime);
   return { kind: "time", time: words, precision };
 }
 
-const unitHead = bytesOf(',"unit":"');
-const upper = bytesOf(',"upperBound":"');
-const lower = bytesOf(',"lowerBound":"');
+const usualUnit = new FixedPart(',"unit":"http:\\/\\/www.wikidata.org\\/entity\\/');
+const unitHead = new FixedPart(',"unit":"');
+const upper = new FixedPart(',"upperBound":"');
+const lower = new FixedPart(',"lowerBound":"');
 
 function scanQuantity(line: LineScanner): WikidataValue {
   const words = checked(line.string());
-  line.expectAll(unitHead);
-  const unit = unitOf(line.string());
+  let unit: string | null;
+  if (line.takeAll(usualUnit)) {
+    const name = line.string();
+    unit = name.slice(name.lastIndexOf("/") + 1);
+  } else {
+    line.expectAll(unitHead);
+    unit = unitOf(line.string());
+  }
   if (line.takeAll(upper)) line.skipString();
   if (line.takeAll(lower)) line.skipString();
   line.expect(125);
@@ -127,9 +179,9 @@ function scanQuantity(line: LineScanner): WikidataValue {
   return { kind: "quantity", amount: words, unit: unit === null ? null : checked(unit) };
 }
 
-const longitudeHead = bytesOf(',"longitude":');
-const altitude = bytesOf(',"altitude":');
-const globe = bytesOf(',"globe":');
+const longitudeHead = new FixedPart(',"longitude":');
+const altitude = new FixedPart(',"altitude":');
+const globe = new FixedPart(',"globe":');
 
 function scanCoordinates(line: LineScanner): WikidataValue {
   const north = line.number();
@@ -143,7 +195,7 @@ function scanCoordinates(line: LineScanner): WikidataValue {
   return { kind: "coordinates", latitude: north, longitude: east };
 }
 
-const languageHead = bytesOf(',"language":"');
+const languageHead = new FixedPart(',"language":"');
 
 function scanMonolingual(line: LineScanner): WikidataValue {
   const words = checked(line.string());

@@ -227,11 +227,27 @@ describe("the scanner of entity lines", () => {
     }
   });
 
+  it("takes the last list of a language that comes twice, also where it is empty", () => {
+    const alias = '{"language":"en","value":"one"}';
+    for (const aliases of [`"en":[${alias}],"en":[]`, `"en":[],"en":[${alias}]`]) {
+      const line = `{"type":"item","id":"Q1","aliases":{${aliases}}}`;
+      expect(scan(line)).toEqual(parse(line));
+    }
+  });
+
   it.each([
     ["a property that comes twice", '{"type":"item","id":"Q1","claims":{"P1":[],"P2":[],"P1":[]}}'],
     ["a key that comes twice", '{"type":"item","id":"Q1","id":"Q2"}'],
     ["a revision that is no whole number", '{"type":"item","id":"Q1","lastrevid":1e3}'],
     ["a key of the future", '{"type":"item","id":"Q1","lexical":1}'],
+    [
+      "a language that is written with an escape",
+      '{"type":"item","id":"Q1","labels":{"e\\u006e":{"language":"en","value":"one"}}}',
+    ],
+    [
+      "a qualifier that is written with an escape",
+      '{"type":"item","id":"Q1","claims":{"P1":[{"mainsnak":{"snaktype":"novalue","property":"P1"},"type":"statement","qualifiers":{"P58\\u0030":[]},"id":"Q1$1","rank":"normal"}]}}',
+    ],
     ["something behind the entity", '{"type":"item","id":"Q1"}{}'],
   ])("leaves %s to JSON.parse", (_, line) => {
     expect(scan(line)).toBeUndefined();
