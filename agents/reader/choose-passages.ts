@@ -1,6 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
-import { type Passage, parseSections } from "./parse-sections.ts";
+import { itemUnit, type Passage, parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { scorePassages } from "./score-passages.ts";
 import { membersOf, type ParsedPage, type Selection, take, takeBest } from "./select-passages.ts";
@@ -67,7 +67,7 @@ export function choosePassages(
   const { passages } = page;
   const first: Selection = { chosen: new Set(), left: room };
   for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
-    if (!take(page, first, [at])) break;
+    if (!take(page, first, [at, ...itemUnit(text, passages, at)])) break;
   const beforeLists = first.left;
   for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));

@@ -92,7 +92,8 @@ function openGroup(
       at,
       ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : []),
     ];
-  } else open.lead = last?.kind === "text" ? [at - 1] : [];
+  } else if (itemUnit(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
+  // A line of the item before announces nothing: what announced that item announces this one.
   open.group += 1;
 }
 
@@ -121,8 +122,33 @@ function isByline(line: string): boolean {
 }
 
 /** Whether a line below a list item is short and announces nothing. It may continue the item. */
-export function isBesideItem(line: string): boolean {
+function isBesideItem(line: string): boolean {
   return textQuarters(line) <= SHORT && line.trim() !== "" && !isLeadIn(line);
+}
+
+/** Number of lines below a list item that may be parts of it: who speaks, when, where, and what about. */
+const ITEM_LINES = 4;
+
+/**
+ * The item to which a passage belongs, with the short lines below it: a talk's title, its speakers and its day are one item of a programme.
+ * Empty where the passage is of no such item.
+ */
+export function itemUnit(text: string, passages: readonly Passage[], at: number): number[] {
+  const lineAt = (one: number): string | null => {
+    const { kind, start, end } = passages[one] ?? {};
+    return kind === "text" ? text.slice(start, end) : null;
+  };
+  let item = at;
+  while (at - item < ITEM_LINES && lineAt(item) !== null) item -= 1;
+  if (passages[item]?.kind !== "item") return [];
+  const unit = [item];
+  for (let next = item + 1; unit.length <= ITEM_LINES; next += 1) {
+    const line = lineAt(next);
+    // The first line may be a sentence; further sentences are a paragraph of their own.
+    if (line === null || !isBesideItem(line) || (next > item + 1 && !isByline(line))) break;
+    unit.push(next);
+  }
+  return unit.length > 1 && unit.includes(at) ? unit : [];
 }
 
 /** Whether a line announces what follows it. */

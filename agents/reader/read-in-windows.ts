@@ -1,6 +1,7 @@
 import { containsQuote, quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
+import { pageMetadataLine } from "../../domain/page/page-metadata-line.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
@@ -40,6 +41,8 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
   const chosen = rankWindows(goal, texts).slice(0, request.mostWindows);
   const { url, title, published } = page;
   const author = page.details?.author ?? null;
+  // Who wrote a page often stands in its markup alone. The second part of a page needs no second such line.
+  const metadata = request.earlier === undefined ? pageMetadataLine(page) : null;
   const replies = await allEnded(
     chosen.map(async (index) => {
       const name = windows.length === 1 ? key.name : `${key.name}/w${index + 1}`;
@@ -48,7 +51,7 @@ export async function readInWindows(request: WindowedReading): Promise<PageReadi
         title,
         published,
         ...(author !== null && { author }),
-        text: texts[index] ?? "",
+        text: [...(metadata === null ? [] : [metadata]), texts[index] ?? ""].join("\n"),
         ...(request.leftOut !== undefined && { leftOut: request.leftOut }),
         ...(request.outline && request.outline.length > 0 && { outline: [...request.outline] }),
         ...(request.earlier && { earlier: [...request.earlier] }),

@@ -1,5 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { containsQuote, type QuoteContext } from "../../domain/evidence/quote.ts";
+import { pageMetadataLine } from "../../domain/page/page-metadata-line.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
 import { type Passage, parseSections } from "./parse-sections.ts";
@@ -25,14 +26,19 @@ export function readQuoteContext(page: PageSnapshot, quote: string): QuoteContex
   const shown = stripPageInjections(page);
   const passages = parseSections(shown.text);
   const places = findPlaces(shown.text, passages, quote);
-  if (places.length === 0 && !containsQuote(shown.title, quote)) return null;
+  const isMetadata = places.length === 0 && containsQuote(pageMetadataLine(shown) ?? "", quote);
+  if (places.length === 0 && !isMetadata && !containsQuote(shown.title, quote)) return null;
   const site = page.details?.site ?? (URL.canParse(page.url) ? new URL(page.url).hostname : null);
   const [place] = places;
   return {
     title: lineOf(shown.title),
     site,
-    author: page.details?.author ? lineOf(page.details.author) : null,
-    quoteIs: place === undefined ? "heading" : (passages[place.last]?.kind ?? "text"),
+    author: shown.details.author === null ? null : lineOf(shown.details.author),
+    quoteIs: isMetadata
+      ? "metadata"
+      : place === undefined
+        ? "heading"
+        : (passages[place.last]?.kind ?? "text"),
     above: linesAbove(shown, passages, places),
   };
 }

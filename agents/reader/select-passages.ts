@@ -1,4 +1,4 @@
-import { bylinesBelow, isBesideItem, isLeadIn, type Passage } from "./parse-sections.ts";
+import { bylinesBelow, isLeadIn, itemUnit, type Passage } from "./parse-sections.ts";
 
 /** A page's text, parsed into passages. */
 export interface ParsedPage {
@@ -54,7 +54,8 @@ export function takeBest(
   const fresh = (some: readonly number[]): number[] => some.filter((at) => !shown.has(at));
   for (const [rank, at] of bestFirst(scores).entries()) {
     const context = page.passages[at]?.context ?? [];
-    const unit = [...context, at, ...fresh(partsOf(page, at))];
+    const item = itemUnit(page.text, page.passages, at);
+    const unit = [...context, at, ...fresh([...partsOf(page, at), ...item])];
     const isWhole = rank < WHOLE || announcedBy(page, at).length > 0;
     if (isWhole && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
       continue;
@@ -63,7 +64,13 @@ export function takeBest(
     if (list.length > 0 && take(page, selection, [...unit, ...list], room * SMALL_SHARE)) continue;
     if (rank < NEAR && take(page, selection, [...unit, ...fresh(neighboursOf(page, at))])) continue;
     // Without room for all headings above it, a passage is shown with the nearest part of its context, and never without one.
-    if (!take(page, selection, unit)) take(page, selection, [...context.slice(-1), at]);
+    // An item of several lines is shown whole or not at all: a line of it says nothing alone.
+    if (take(page, selection, unit)) continue;
+    take(
+      page,
+      selection,
+      item.length > 0 ? [...context.slice(-1), at, ...fresh(item)] : [...context.slice(-1), at],
+    );
   }
 }
 
@@ -72,13 +79,9 @@ function bestFirst(scores: readonly number[]): number[] {
   return scored.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** The lines without which a passage is half of something: who spoke or wrote, below a heading or an item that is a talk's title. */
+/** The lines below a heading without which it is half of something: who spoke or wrote. */
 function partsOf({ text, passages }: ParsedPage, at: number): number[] {
-  const passage = passages[at];
-  if (passage?.kind === "heading") return bylinesBelow(text, passages, at);
-  const next = passages[at + 1];
-  if (passage?.kind !== "item" || next?.kind !== "text") return [];
-  return isBesideItem(text.slice(next.start, next.end)) ? [at + 1] : [];
+  return passages[at]?.kind === "heading" ? bylinesBelow(text, passages, at) : [];
 }
 
 /** The passages that a passage stands for: a heading for its section, a lead-in for what it announces, an item or row for its group. */

@@ -1,6 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { cutText } from "../../domain/cut-text.ts";
-import { removeAddresses } from "../../domain/evidence/remove-addresses.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { StrippedText, stripInjections } from "../../gates/injection/strip-injections.ts";
 import { stripPageInjections } from "../../gates/injection/strip-page-injections.ts";
@@ -13,18 +11,11 @@ export function screenPage<Page extends Pick<PageSnapshot, "title" | "text" | "l
   page: Page,
   screen: typeof stripInjections,
 ): { screened: Page; isGrave: boolean } {
-  const { title, text, isGrave } = stripPageInjections(page, screen);
+  const { title, text, isGrave, details: plain } = stripPageInjections(page, screen);
   const links = page.links.map((link) => ({ ...link, text: screen(link.text).text }));
-  // A name has no address and is short; what an author's field holds beyond that is no name.
-  const author = page.details?.author
-    ? cutText(screen(removeAddresses(page.details.author)).text, longestAuthor).trim()
-    : "";
-  const details = page.details && { ...page.details, author: author === "" ? null : author };
+  const details = page.details && { ...page.details, author: plain.author };
   return { screened: { ...page, title, text, links, ...(page.details && { details }) }, isGrave };
 }
-
-/** Several names fit. */
-const longestAuthor = 120;
 
 type Screen = (text: string) => StrippedText;
 

@@ -2,6 +2,7 @@ import type { WorkParts } from "../../app/open-work-parts.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReasonCode } from "../../domain/run/verdict.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
+import { fnv1a } from "../../domain/stable-hash.ts";
 import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
 import { proofReason } from "../../graph/run/fail-round.ts";
@@ -123,11 +124,14 @@ async function proveFirst(
 }
 
 async function storeRun(
-  { language, domain, subDomain, seed: name }: Candidate,
+  { language, domain, subDomain, seed: told, question, evidence }: Candidate,
   { stores, refreshId }: { readonly stores: Stores; readonly refreshId: string },
 ): Promise<string> {
   const place = { language, domain, subDomain };
-  const offered = { ...place, name, description: "", urls: [], surfaced: null };
+  // Several candidates may be about one thing, and a seed is stored once.
+  const name = `${told} ${fnv1a(JSON.stringify([question, evidence]))}`;
+  const urls = evidence.slice(0, 1).map(({ url }) => url);
+  const offered = { ...place, name, description: "", urls, surfaced: null };
   const [seed] = await stores.seeds.add([offered], { max: 100_000 });
   if (seed === undefined) throw new Error(`the seed ${name} is there already`);
   const run = await stores.runs.create({ refreshId, seedId: seed.id, ...place });

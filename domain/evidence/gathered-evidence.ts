@@ -23,7 +23,8 @@ export type EvidenceView = z.infer<typeof evidenceView>;
 
 /**
  * Evidence as calls see it that choose from a long list: one line for a piece, without the fields that say nothing. Address and facts are
- * left out, since the statement says the same and every later round would pay for them again (decision 0083).
+ * left out, since the statement says the same and every later round would pay for them again (decision 0083). Guidance, which has to know
+ * what a step can rest on, gets the facts of the pieces of the question.
  */
 export const evidenceLine = evidenceView.pick({ id: true, statement: true }).extend({
   fresh: z.literal(true).optional().describe("Present where it is fresh."),
@@ -34,6 +35,14 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
     .array(z.string())
     .optional()
     .describe("Steps of earlier questions of the run that cited it although its quote does not state them."),
+  states: z
+    .array(z.string())
+    .optional()
+    .describe("For guidance, of the question's own pieces: what graph and proof can take from it, in short."),
+  lacks: z
+    .array(z.string())
+    .optional()
+    .describe("For guidance: names, numbers and days of the statement that no fact of it has."),
 });
 export type EvidenceLine = z.infer<typeof evidenceLine>;
 

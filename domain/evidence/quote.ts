@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PageMetadata, pageMetadataLine } from "../page/page-metadata-line.ts";
 import type { PageSnapshot } from "../page/page-snapshot.ts";
 import { stripInvisible } from "../page/strip-invisible.ts";
 import { removeAddresses } from "./remove-addresses.ts";
@@ -32,12 +33,12 @@ function isLongEnough(quote: string): boolean {
   return quote.length >= (/\p{Script=Han}/u.test(quote) ? 4 : 8);
 }
 
-/** Whether a stored page contains a quote, in its text or in its headline. */
+/** Whether a stored page contains a quote, in its text, its headline, or the line of its metadata that readers are shown. */
 export function quoteInSnapshot(
-  { text, title }: Pick<PageSnapshot, "text" | "title">,
+  page: Pick<PageSnapshot, "text" | "title"> & PageMetadata,
   quote: string,
 ): boolean {
-  return containsQuote(text, quote) || containsQuote(title, quote);
+  return [page.text, page.title, pageMetadataLine(page) ?? ""].some((text) => containsQuote(text, quote));
 }
 
 /** Characters that are as wide as Han characters. Models add or drop blanks and line breaks beside them. */
@@ -104,8 +105,10 @@ export const quoteContext = z.object({
   site: z.string().nullable().describe("The site that the page belongs to."),
   author: z.string().nullable().describe("The author that the page gives itself."),
   quoteIs: z
-    .enum(["text", "item", "row", "heading"])
-    .describe("A sentence or paragraph, an item of a list, a row of a table, or a heading or title."),
+    .enum(["text", "item", "row", "heading", "metadata"])
+    .describe(
+      "A sentence or paragraph, an item of a list, a row of a table, a heading or title, or the line of the page's metadata.",
+    ),
   above: z.array(lineAbove).describe("In the page's order."),
 });
 export type QuoteContext = z.infer<typeof quoteContext>;

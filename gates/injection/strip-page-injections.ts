@@ -1,7 +1,11 @@
+import { type PageMetadata, plainAuthor } from "../../domain/page/page-metadata-line.ts";
 import { type StrippedText, stripInjections } from "./strip-injections.ts";
 
 export interface StrippedPage extends StrippedText {
   readonly title: string;
+  readonly published: string | null;
+  /** The author, without injections and addresses; null where the page names none. */
+  readonly details: { readonly author: string | null };
 }
 
 /** A page about attacks on models shows them to people. What it shows is removed all the same, but it says nothing against the page. */
@@ -9,19 +13,22 @@ const aboutInjections =
   /prompt[ -]?injection|jailbreak|system prompts?|chat[ -]templates?|special tokens?|tokeni[sz]ers?|prompt engineering|提示(?:词)?注入|提示词攻击|越狱|系统提示词|对话模板|特殊标记|分词器/iu;
 
 /**
- * Removes passages that try to control models from a page's headline and text. Showing a page and checking a quote of it both use this, so
+ * Removes passages that try to control models from a page's headline, text and author. Showing a page and checking a quote of it both use this, so
  * that they see the same text.
  */
 export function stripPageInjections(
-  page: { readonly title: string; readonly text: string },
+  page: { readonly title: string; readonly text: string } & PageMetadata,
   screen: (text: string) => StrippedText = stripInjections,
 ): StrippedPage {
   const text = screen(page.text);
   const title = screen(page.title);
+  const author = plainAuthor(page.details?.author ?? null);
   const isGrave = text.isGrave || title.isGrave;
   return {
     title: title.text,
     text: text.text,
+    published: page.published ?? null,
+    details: { author: author === null ? null : screen(author).text.trim() || null },
     leftOut: title.leftOut + text.leftOut,
     isGrave: isGrave && !aboutInjections.test(`${title.text}\n${text.text}`),
   };

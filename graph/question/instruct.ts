@@ -70,7 +70,7 @@ export const instruct: Step = async (context) => {
       answer: draft.answer,
       graph,
       ...chosen,
-      evidence: evidenceLines(kept, { misused }),
+      evidence: evidenceLines(kept, { misused, withFacts: draft.usedEvidence }),
       avoid: droppedStatements(evidence),
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),

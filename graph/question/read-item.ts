@@ -1,5 +1,7 @@
 import { getDomain } from "tldts";
+import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
 import {
   type EvidenceLine,
   type EvidenceView,
@@ -9,6 +11,7 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
 import type { StepContext } from "../step.ts";
 
 /** Reads the round's draft, the run's kept evidence and the evidence for alternative answers. The steps after composing work on these. */
@@ -63,17 +66,24 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 
 /**
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
- * agent, which only points at pieces, doesn't. Pieces that an earlier question misused are marked.
+ * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond
+ * their facts, since only facts can support a step. Pieces that an earlier question misused are marked.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
   {
     toWord = false,
     misused = new Map(),
-  }: { readonly toWord?: boolean; readonly misused?: ReadonlyMap<string, readonly string[]> } = {},
+    withFacts,
+  }: {
+    readonly toWord?: boolean;
+    readonly misused?: ReadonlyMap<string, readonly string[]>;
+    readonly withFacts?: readonly string[];
+  } = {},
 ): EvidenceLine[] {
-  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote }) => {
+  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
     const site = getDomain(url);
+    const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date });
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),
@@ -81,8 +91,24 @@ export function evidenceLines(
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
       ...(toWord && fresh && { quote }),
+      ...(withFacts?.includes(id) && { states: shortFacts(facts) }),
+      ...(lacks.length > 0 && { lacks: lacks.slice(0, mostLacking) }),
     };
   });
+}
+
+/** Facts of a piece that are shown in short; a list has many of one kind. */
+const mostFacts = 5;
+const mostLacking = 5;
+const longestFact = 160;
+
+function shortFacts(facts: readonly Fact[]): string[] {
+  const lines = facts.slice(0, mostFacts).map(({ subject, relation, object, from, to }) => {
+    const times =
+      from === null && to === null ? "" : ` (${from === to ? from : `${from ?? ""} – ${to ?? ""}`})`;
+    return `${cutText(`${subject} – ${relation} – ${object}`, longestFact)}${times}`;
+  });
+  return facts.length > mostFacts ? [...lines, `… ${facts.length - mostFacts} more`] : lines;
 }
 
 /**

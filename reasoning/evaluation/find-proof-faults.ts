@@ -107,7 +107,7 @@ function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Des
   const { redundantConstraints, sufficientAlone, freshnessBypass, openClues } = evaluation;
   const isLong = [redundantConstraints, sufficientAlone].some(({ length }) => length > shown);
   const least = isLong ? smallestSufficient(file, factsOfFile(file)) : [];
-  const tellLeast = `${write(least)} together, because of no other thing is it known that it meets ${least.length === 1 ? "this" : "these"}`;
+  const tellLeast = `${write(least)}${least.length === 1 ? "" : " together"}: no other thing is known to meet ${least.length === 1 ? "it" : "them"}`;
   const warn = (code: Finding["code"], edges: readonly string[], message: string): Finding[] =>
     edges.length === 0 ? [] : [stateFinding(code, { severity: "warning", edges: [...edges], message })];
   return [

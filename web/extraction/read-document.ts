@@ -10,6 +10,7 @@ import { type PageLine, readLines } from "./read-lines.ts";
 import { readLinks } from "./read-links.ts";
 import { findElement, readAuthor, readCanonical } from "./read-metadata.ts";
 import { readSignals } from "./read-signals.ts";
+import { readTextByline } from "./read-text-byline.ts";
 import { signText } from "./sign-text.ts";
 
 /** Markup that nests deeper is read without Readability, which would take too long. */
@@ -25,7 +26,7 @@ export function readDocument(
   want: { readonly signals: boolean } = { signals: false },
 ): { page: ExtractedPage; signals: PageSignals | null } {
   const dating = readPublished({ document, url, retrieved });
-  const author = readAuthor(document);
+  const named = readAuthor(document);
   const canonical = readCanonical(document, url);
   removeHidden(document);
   const links = readLinks(document, url);
@@ -57,7 +58,7 @@ export function readDocument(
         mediaType: "text/html",
         site: registrableDomain(url),
         canonical,
-        author,
+        author: named ?? readTextByline(lines),
         modified: dating.modified,
         dateEvidence: dating.evidence,
         dateConfidence: dating.confidence,

@@ -93,7 +93,7 @@ it("sends evidence as one line each, what was dropped with its fault, and two in
     }),
   });
   const last = rounds.at(-1);
-  expect(Object.keys(last?.evidence[0] ?? {}).sort()).toEqual(["fresh", "id", "statement"]);
+  expect(Object.keys(last?.evidence[0] ?? {}).sort()).toEqual(["fresh", "id", "statement", "states"]);
   expect(last?.avoid).toEqual({ "page-not-visited": [pieceOf("x").statement] });
   expect(rounds.map(({ earlier }) => earlier.length)).toEqual([0, 1, 2, 2]);
 });

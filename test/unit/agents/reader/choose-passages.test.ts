@@ -284,6 +284,33 @@ describe("choosePassages", () => {
     );
   });
 
+  it("shows an item of a programme with all its lines, or none of it", () => {
+    const talks = (from: number, to: number): string[] =>
+      Array.from({ length: to - from }, (_, at) => [
+        `- Talk number ${from + at}`,
+        `by Speaker ${from + at}, Harbour Works`,
+        `Tuesday March ${((from + at) % 28) + 1}, 2026`,
+      ]).flat();
+    const lines = [
+      "# Days",
+      ...talks(0, 60),
+      "- Ropes in winter",
+      "by Ada Marsh, Kolvik",
+      "Friday May 1, 2026",
+    ];
+    const text = [...lines, ...talks(60, 120)].join("\n");
+    const whole = "- Ropes in winter\nby Ada Marsh, Kolvik\nFriday May 1, 2026\n";
+    for (const goal of ["ropes", "Kolvik", "what was held on Friday"])
+      expect(choosePassages(goal, text, 150)?.text).toContain(whole);
+    for (const tokens of [100, 150, 210, 260]) {
+      const chosen = choosePassages("talks by speakers on Tuesday March 7", text, tokens)?.text ?? "";
+      const count = (words: RegExp): number => chosen.match(words)?.length ?? 0;
+      expect(count(/^- /gmu)).toBeGreaterThan(2);
+      expect(count(/^by /gmu)).toBe(count(/^- /gmu));
+      expect(count(/^(?:Tues|Fri)day /gmu)).toBe(count(/^- /gmu));
+    }
+  });
+
   it("finds by words in another form, and in Chinese by pairs of characters", () => {
     expect(shown("building yards of Kolviks")).toContain("Kolvik yard");
     const sentences = Array.from({ length: 300 }, (_, at) => `第${at}篇笔记只谈当天的天气，别无其他内容。`);

@@ -57,6 +57,25 @@ it("asks once for a page that fits, under the key as it is and with the whole te
   });
 });
 
+it("shows who wrote the page as a line of its own, which may be quoted like the text", async () => {
+  const line = "Page metadata – author: Ada Aldana; published: 2026-03-04";
+  const about = { mediaType: "text/html", canonical: null, site: null, modified: null, dateEvidence: null };
+  const details = { ...about, author: "Ada Aldana <ada@a.test>", dateConfidence: 1, signature: null };
+  const other = "Page metadata – author: Bo Brandt; published: 2026-03-04";
+  const { read, asked } = readerOf(() => ({
+    ok: true,
+    value: { rational: "", evidence: [line, other], summary: "By Ada Aldana." },
+  }));
+  const reading = await readInWindows(request(read, { tokens: 100_000, page: { ...page, details } }));
+  expect(asked.map((one) => one.text)).toEqual([`${line}\n${text}`]);
+  expect(reading).toMatchObject({ quotes: [line], refuted: 1 });
+  const second = await readInWindows(
+    request(read, { tokens: 100_000, page: { ...page, details }, earlier: [line] }),
+  );
+  expect(asked.at(-1)?.text).toBe(text);
+  expect(second.quotes).toEqual([line]);
+});
+
 it("reads a long page whole in windows, each call by its own name, and gives each passage once", async () => {
   const { read, asked } = readerOf(quoting);
   const reading = await readInWindows(request(read));

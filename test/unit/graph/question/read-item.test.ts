@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { otherLines } from "../../../../graph/question/read-item.ts";
+import { evidenceLines, otherLines } from "../../../../graph/question/read-item.ts";
 import { pieceOf } from "../../../support/good-script.ts";
 
 const piece = (id: string, object: string, change: Partial<Evidence> = {}): Evidence =>
@@ -38,5 +38,25 @@ describe("what is known of other things, as it is shown for comparison", () => {
       { subject: "the old mill", relation: "built by", object: "Orm Velde", from: "1987", to: null },
     ];
     expect(otherLines([piece("a", "Orm Velde"), piece("b", "Orm Velde", { facts: from })])).toHaveLength(2);
+  });
+});
+
+describe("evidence as guidance sees it", () => {
+  it("has the facts of the question's pieces, and of all what no fact has", () => {
+    const times = { from: "1987", to: "1991" };
+    const facts = Array.from({ length: 7 }, (_, at) => ({
+      ...{ subject: "the old mill", relation: "built by", object: `Orm ${at}`, ...times },
+    }));
+    const told = { statement: "The old mill was built by Orm Velde, and the Tarn Guild paid." };
+    const lines = evidenceLines([piece("a", "Orm Velde", { facts }), piece("b", "Orm Velde", told)], {
+      withFacts: ["a"],
+    });
+    expect(lines[0]?.states).toEqual([
+      ...[0, 1, 2, 3, 4].map((at) => `the old mill – built by – Orm ${at} (1987 – 1991)`),
+      "… 2 more",
+    ]);
+    expect(lines[1]).toMatchObject({ id: "b", lacks: ["Tarn Guild"] });
+    expect(lines[1]?.states).toBeUndefined();
+    expect(evidenceLines([piece("b", "Orm Velde", told)])[0]?.lacks).toBeUndefined();
   });
 });

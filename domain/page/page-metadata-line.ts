@@ -1,0 +1,30 @@
+import { cutText } from "../cut-text.ts";
+import { removeAddresses } from "../evidence/remove-addresses.ts";
+import type { PageSnapshot } from "./page-snapshot.ts";
+
+/** What the line is made of, of a stored page. */
+export interface PageMetadata {
+  readonly published?: PageSnapshot["published"];
+  readonly details?: { readonly author: string | null } | null | undefined;
+}
+
+/** Several names fit. */
+const longestAuthor = 120;
+
+/**
+ * The line that says who wrote a page and when, made of its stored metadata. The text of many pages lacks it, since their markup or a byline
+ * outside of the article says it. The reader is shown the line before the text, and the check of quotes accepts it, so that a fact of
+ * authorship has a quote. Null where the page names no author.
+ */
+export function pageMetadataLine({ published, details }: PageMetadata): string | null {
+  const author = plainAuthor(details?.author ?? null);
+  if (author === null) return null;
+  return `Page metadata – author: ${author}${published ? `; published: ${published}` : ""}`;
+}
+
+/** An author as models are shown it: a name has no address and is short; what the field has beyond that is no name. Null where nothing is left. */
+export function plainAuthor(author: string | null): string | null {
+  return author === null
+    ? null
+    : cutText(removeAddresses(author), longestAuthor).replace(/\s+/gu, " ").trim() || null;
+}

@@ -1,0 +1,56 @@
+/** Lines at the head of a text among which the byline is looked for. */
+const headLines = 15;
+const longestLine = 160;
+const longestName = 80;
+
+const day =
+  "(?:\\p{L}{3,9}\\.?,?\\s+)?(?:\\d{4}[-/.年]|\\d{1,2}[./]\\d|\\d{1,2}(?:st|nd|rd|th)?\\s+\\p{L}{3,9}|\\p{L}{3,9}\\.?\\s+\\d{1,2}\\b)";
+
+/** Forms of a byline in English and Chinese, each with the name as its group. Without a verb before the name, a day has to follow. */
+const forms: readonly RegExp[] = [
+  new RegExp(
+    `^(?:posted|published|written|announced|contributed)\\s+by:?\\s+(.+?)(?:\\s+(?:on|at)\\s+${day}.*|\\s*[,|·•–—-]\\s*${day}.*)?$`,
+    "iu",
+  ),
+  new RegExp(`^(?:posted|published|written)\\s+(?:on\\s+)?${day}[^|·•–—]{0,20}?\\s+by:?\\s+(.+)$`, "iu"),
+  new RegExp(`^by:?\\s+(.+?)\\s*(?:\\s+on\\s+|[,|·•–—-]\\s*|\\s+)${day}.*$`, "iu"),
+  /^由\s*(.+?)\s*(?:发表|发布|發表|發佈|張貼|张贴|撰写|撰寫|公布|宣布)(?:于|於|在)?\s*\d.*$/u,
+  /^(?:作者|撰文|文)\s*[:：/／]\s*(.+?)(?:\s*[|｜·•/／]\s*.*|\s+\d{4}.*)?$/u,
+];
+
+/**
+ * Reads the author from a byline in the first lines of a text, for pages whose markup names none: "Posted by k0kubun on 16 March 2026",
+ * "By Ronak Raj | April 12, 2026", 由 nagachika 发表于 2026-03-16. A line that goes on as a sentence is none.
+ */
+export function readTextByline(lines: readonly string[]): string | null {
+  for (const line of lines.slice(0, headLines)) {
+    const text = line
+      .replace(/^(?:#{1,6}|-|>)\s+/u, "")
+      .replace(/\s+/gu, " ")
+      .trim();
+    if (text === "" || text.length > longestLine) continue;
+    for (const form of forms) {
+      const name = form
+        .exec(text)?.[1]
+        ?.replace(/[\s,|·•–—-]+$/u, "")
+        .trim();
+      // "Written by hand": a small word is a handle only where a day stands beside it.
+      const isWord = /^\p{Ll}+$/u.test(name ?? "") && !/\d/u.test(text);
+      if (name !== undefined && !isWord && isName(name)) return name;
+    }
+  }
+  return null;
+}
+
+/** A person, several, or a handle. Digits stand in handles only, and a name is no sentence. */
+function isName(name: string): boolean {
+  if (name.length > longestName || !/\p{L}/u.test(name) || /[.!?。！？；]\s|[。！？]$|https?:|@/u.test(name))
+    return false;
+  const words = name.split(/(?:\s+and\s+|\s*[,，、&]\s*|\s+)/u).filter((word) => word !== "");
+  if (words.some((word) => /\d/u.test(word)) && words.length > 1) return false;
+  if (/\p{Script=Han}/u.test(name)) return name.length <= 30;
+  return (
+    words.length === 1 ||
+    words.every((word) => /^[\p{Lu}("'‘“]|^(?:de|van|von|der|den|la|le|di|da|bin|al|el|dos|y)$/u.test(word))
+  );
+}
