@@ -12,7 +12,7 @@ import { spentAnswers } from "../question/spent-answers.ts";
 import type { StepContext } from "../step.ts";
 
 /** The part of a verdict `termination` that this file reads. */
-const termination = z.object({ unmet: z.array(z.string()), takenUp: z.int().optional() });
+const termination = z.object({ unmet: z.array(z.string()) });
 /** Verdicts of the earlier round that hold for the round that takes its question up. The others are written anew or concern the evidence. */
 const carried: ReadonlySet<Verdict["gate"]> = new Set([
   "structure",
@@ -34,17 +34,21 @@ export async function takeUpEarlier(context: StepContext): Promise<Omit<LoopUpda
   const verdicts = await items.listVerdicts(run.id);
   const drafts = await items.listDrafts(run.id);
   const spent = await spentAnswers({ ...context, state: { ...state, round: state.round + 1 } });
-  const ended = verdicts
+  /** A question that was taken up is that of two rounds. The later one's verdict does not tell, once the question was worded anew. */
+  const wasTakenUp = ({ round, plainQuestion }: Draft): boolean =>
+    drafts.some((later) => later.round > round && later.plainQuestion === plainQuestion);
+  const earlier = verdicts
     .filter(({ gate, round }) => gate === "termination" && round < state.round)
-    .map(({ round, detail }) => ({ round, ...termination.parse(detail) }));
-  const tried = new Set(ended.flatMap(({ takenUp = [] }) => takenUp));
-  const earlier = ended
-    .filter(({ unmet }) => unmet.length > 0 && unmet.every((code) => code === "too-few-rounds"))
+    .filter(({ detail }) => lacksRoundsAlone(termination.parse(detail)))
     .flatMap(({ round }) => drafts.find((draft) => draft.round === round) ?? [])
-    .filter((draft) => !tried.has(draft.round) && !spent.isRefused(draft))
+    .filter((draft) => !wasTakenUp(draft) && !spent.isRefused(draft))
     .toSorted((a, b) => b.round - a.round);
   for (const draft of earlier) if (await putAgain(context, draft, verdicts)) return beginAgain(context);
   return null;
+}
+
+function lacksRoundsAlone({ unmet }: z.infer<typeof termination>): boolean {
+  return unmet.length > 0 && unmet.every((code) => code === "too-few-rounds");
 }
 
 /** The state of the round that has the earlier question: no wording of it and no gathering was tried. */

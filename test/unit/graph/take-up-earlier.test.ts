@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { chainOf } from "../../support/good-script.ts";
 import type { AgentScript } from "../../support/scripted-agents.ts";
 import { startRun } from "../../support/start-run.ts";
 
+const read = chainOf(5, "step");
 const limits = { revisions: 2, minRounds: 3, maxRounds: 6, stuckRounds: 5 };
 
 /** From round 3 on the graph has a clue that leads nowhere. */
@@ -70,5 +72,18 @@ describe("an earlier question that lacked rounds alone", () => {
       },
     });
     expect(await takenUp(same)).toEqual([2]);
+  });
+
+  it("is not taken up twice, though it was worded anew and met the conditions no longer", async () => {
+    const { finish, items, run } = await startRun({
+      method: { ...limits, roundTrip: true, rewordings: 1 },
+      // Every wording is misread, and what is worded anew in a later round has the clue that leads nowhere.
+      script: (good) => ({ parse: worse(good), reparse: () => ({ ...read, edges: read.edges.slice(1) }) }),
+    });
+    expect(await finish()).toMatchObject({ status: "rejected", round: 6 });
+    const plain = (await items.listDrafts(run.id)).map(({ plainQuestion }) => plainQuestion);
+    expect(plain[3]).toBe(plain[1]);
+    for (const question of plain)
+      expect(plain.filter((each) => each === question).length).toBeLessThanOrEqual(2);
   });
 });
