@@ -119,8 +119,8 @@ async function loadBoth(entities: readonly WikidataEntity[], layout: SparqlLayou
   }
 }
 
-/** Times that each loads. */
-const turns = 5;
+/** Times that each loads. A load of ours takes some 60 ms, so that a short interruption changes the ratio. */
+const turns = 11;
 
 /** The least of seven measurements: what disturbs one of them is no work of the engine, and some of them last a millisecond. */
 async function bestOf<T>(
