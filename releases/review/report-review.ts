@@ -1,19 +1,19 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import {
+  formQuestions,
   type HumanReviewReport,
   type ReviewAnswer,
   resolvedBy,
-  reviewQuestions,
 } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import type { ReviewResult } from "../build/draft-release.ts";
-import { readReleaseItems } from "../plan/release-item.ts";
 import { canaryOfReview } from "./blind-review.ts";
 import { rateReview } from "./rate-review.ts";
+import { type ItemStores, readReviewItems } from "./read-review-items.ts";
 import { writeSheet } from "./review-sheet.ts";
 
-type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
+type ReviewStores = Pick<Stores, "humanReviews"> & ItemStores;
 
 /** Reports a review's rates and agreement; without an id, of the newest review. @throws SettingsError `no-review`, `unknown-id` */
 export async function reportReview(
@@ -44,13 +44,15 @@ export async function writeDisagreements(stores: ReviewStores, report: HumanRevi
         .join("\n"),
     ]),
   );
-  const items = await readReleaseItems(stores, open);
+  const forms = (await stores.humanReviews.get(report.id))?.forms ?? [];
+  const items = await readReviewItems(stores, { forms }, open);
   const canary = await canaryOfReview(stores.releases, report);
   return writeSheet(items, { reviewId: report.id, annotator: resolvedBy, canary, notes });
 }
 
 function describe(answer: ReviewAnswer): string {
-  const said = reviewQuestions.map((name) => (answer[name] ? "yes" : "no")).join(", ");
+  const asked = formQuestions.filter((name) => answer[name] !== null);
+  const said = asked.map((name) => (answer[name] ? "yes" : "no")).join(", ");
   return `${answer.annotator}: ${said}${answer.note === "" ? "" : ` (${answer.note})`}`;
 }
 
@@ -76,7 +78,10 @@ export async function reviewForCard(
     const answers = (await humanReviews.listAnswers(review.id)).filter(({ questionId }) =>
       questionIds.includes(questionId),
     );
-    const { judged, annotators, questions, disagreements } = rateReview({ ...review, questionIds }, answers);
+    const { judged, annotators, questions, disagreements } = rateReview(
+      { ...review, questionIds, forms: [] },
+      answers,
+    );
     if (judged === 0) continue;
     return {
       date: review.exported.toISOString().slice(0, 10),

@@ -127,7 +127,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
     ["bo", { review: review.id }],
   ]);
   const say = (questionId: string, annotator: string, isClear: boolean): ReviewAnswer => ({
-    ...{ reviewId: review.id, questionId, annotator, note: "" },
+    ...{ reviewId: review.id, questionId, annotator, note: "", asPromised: null },
     ...{ evidenceCorrect: true, unambiguous: isClear, inferable: true },
   });
   await stores.humanReviews.putAnswers(
@@ -160,6 +160,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
       id: "review-of-another",
       releaseId: "r-0",
       questionIds: [watched],
+      forms: [],
       exported: new Date("2026-06-08"),
     },
   });
