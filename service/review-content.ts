@@ -125,7 +125,7 @@ export function stateOf({ review: of, report, ...state }: ReviewProgress) {
     judged: report?.judged ?? null,
     questions: report?.questions ?? null,
     all: report?.all ?? null,
-    ratedForms: report === null ? null : [...report.forms],
+    ratedForms: report === null ? null : [...report.ratedForms],
     disagreements: report?.disagreements ?? [],
   };
 }

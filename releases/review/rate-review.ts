@@ -49,7 +49,7 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
     annotators,
     judged: byItem.length,
     ...over(reviewQuestions, (id) => !formIds.has(id)),
-    forms: formKind.options.flatMap((kind): RatedForms[] => {
+    ratedForms: formKind.options.flatMap((kind): RatedForms[] => {
       const ids = new Set(review.forms.flatMap((form) => (form.kind === kind ? [form.id] : [])));
       if (ids.size === 0) return [];
       const judged = byItem.filter(({ id }) => ids.has(id)).length;

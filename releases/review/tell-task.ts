@@ -5,7 +5,7 @@ import { tellMember } from "../../domain/form/set-form.ts";
 import { listDocuments } from "./read-documents.ts";
 
 /** The question about a form whether it is what its kind promises. */
-export const promiseOf: Readonly<Record<FormKind, string>> = {
+const promiseOf: Readonly<Record<FormKind, string>> = {
   set: "Does the evidence show that the set is whole?",
   conflict: "Do the results state what the label says?",
   haystack: "Does the gold document alone answer the question, and does none of the others answer it?",

@@ -198,7 +198,7 @@ test("people's review of forms: a sheet for all kinds with the documents beside 
   expect(report).toMatchObject({
     ...{ items: 3, judged: 3, questions: { inferable: { of: 0 } } },
     disagreements: [{ questionId: haystack, on: ["unambiguous"], resolved: false }],
-    forms: [
+    ratedForms: [
       { kind: "set", items: 1, judged: 1, questions: { asPromised: { yes: 1, of: 1 } } },
       { kind: "conflict", all: { yes: 1, of: 1 } },
       { kind: "haystack", questions: { unambiguous: { yes: 0, of: 0 } } },
@@ -208,7 +208,7 @@ test("people's review of forms: a sheet for all kinds with the documents beside 
   expect(stdout).toContain("3 of 3 forms judged by two annotators");
   expect(stdout).toMatch(/set: 1 of 1 form\n(?:.*\n){5}set whole +– +1 of 1/u);
   await json("review", "import", fillIn("forms.open.csv", [], "forms.open.csv", promised), "--resolved");
-  expect((await json<HumanReviewReport>("review", "report", exported.id)).forms[2]).toMatchObject({
+  expect((await json<HumanReviewReport>("review", "report", exported.id)).ratedForms[2]).toMatchObject({
     questions: { unambiguous: { yes: 1, of: 1 } },
   });
 });

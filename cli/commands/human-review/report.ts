@@ -62,9 +62,9 @@ async function run(
 }
 
 function show(report: HumanReviewReport): void {
-  const { id, annotators, judged, items, questions, all, forms, disagreements } = report;
-  const isPlain = forms.length === 0;
-  const formItems = forms.reduce((sum, kind) => sum + kind.items, 0);
+  const { id, annotators, judged, items, questions, all, ratedForms, disagreements } = report;
+  const isPlain = ratedForms.length === 0;
+  const formItems = ratedForms.reduce((sum, kind) => sum + kind.items, 0);
   const what =
     items === formItems
       ? countOf(items, "form")
@@ -79,7 +79,7 @@ function show(report: HumanReviewReport): void {
     const title = isPlain ? "" : `questions: ${items - formItems}\n`;
     process.stdout.write(`\n${title}${tableOf(rows, { name: "all three", all })}`);
   }
-  for (const { kind, items: ofKind, judged: both, questions: rated, all: passed } of forms) {
+  for (const { kind, items: ofKind, judged: both, questions: rated, all: passed } of ratedForms) {
     const named = (name: FormQuestion) => (name === "asPromised" ? promises[kind] : names[name]);
     const rows = formQuestions.map((name) => rowOf(named(name), rated[name]));
     process.stdout.write(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** The three questions of the paper (EvoBrowseComp, appendix C), and the one that only a form is asked, in their order. */
-export const asked = ["evidenceCorrect", "unambiguous", "inferable", "asPromised"] as const;
+const asked = ["evidenceCorrect", "unambiguous", "inferable", "asPromised"] as const;
 export type Asked = (typeof asked)[number];
 
 /** The answers so far; null where there are none. */

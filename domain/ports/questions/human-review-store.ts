@@ -107,7 +107,7 @@ export interface HumanReviewReport {
   readonly questions: Readonly<Record<ReviewQuestion, RatedQuestion>>;
   readonly all: PassedAll;
   /** Results over the forms of each kind in the sample. */
-  readonly forms: readonly RatedForms[];
+  readonly ratedForms: readonly RatedForms[];
   readonly disagreements: readonly {
     readonly questionId: string;
     readonly on: readonly FormQuestion[];

@@ -281,13 +281,13 @@ describe("rates", () => {
     ]);
     const plain = rateReview(review, answers);
     expect(report).toMatchObject({ items: 8, judged: 6, questions: plain.questions, all: plain.all });
-    expect(report.forms.map(({ kind, items, judged }) => [kind, items, judged])).toEqual([
+    expect(report.ratedForms.map(({ kind, items, judged }) => [kind, items, judged])).toEqual([
       ["set", 2, 2],
       ["haystack", 1, 0],
     ]);
-    expect(report.forms[0]?.questions.asPromised).toMatchObject({ yes: 1, of: 1 });
-    expect(report.forms[0]?.questions.inferable).toMatchObject({ yes: 2, of: 2 });
-    expect(report.forms[0]?.all).toMatchObject({ yes: 1, of: 1 });
+    expect(report.ratedForms[0]?.questions.asPromised).toMatchObject({ yes: 1, of: 1 });
+    expect(report.ratedForms[0]?.questions.inferable).toMatchObject({ yes: 2, of: 2 });
+    expect(report.ratedForms[0]?.all).toMatchObject({ yes: 1, of: 1 });
     expect(report.disagreements.at(-1)).toEqual({ questionId: "s2", on: ["asPromised"], resolved: false });
   });
 
