@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStores } from "../../app/open-stores.ts";
 import type { ProbeForecast } from "../../domain/exposure/probe.ts";
 import type { HumanReviewReport } from "../../domain/ports/questions/human-review-store.ts";
+import { reviewsForCard } from "../../releases/review/review-for-card.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
 import { acceptForm } from "../support/accept-form.ts";
@@ -210,6 +211,14 @@ test("people's review of forms: a sheet for all kinds with the documents beside 
   await json("review", "import", fillIn("forms.open.csv", [], "forms.open.csv", promised), "--resolved");
   expect((await json<HumanReviewReport>("review", "report", exported.id)).ratedForms[2]).toMatchObject({
     questions: { unambiguous: { yes: 1, of: 1 } },
+  });
+  const card = { id: "r", itemIds: [first, second], formIds: [haystack, set] };
+  expect(await reviewsForCard(stores, card)).toMatchObject({
+    review: { items: 2 },
+    formReviews: [
+      { kind: "set", items: 1, asPromised: { yes: 1, of: 1 } },
+      { kind: "haystack", items: 1, unresolved: 0 },
+    ],
   });
 });
 

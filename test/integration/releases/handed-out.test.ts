@@ -10,7 +10,8 @@ import { evaluationSettings } from "../../../domain/settings/evaluation-settings
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
 import { readSource } from "../../../evaluation/read-source.ts";
 import { exportReview } from "../../../releases/review/export-review.ts";
-import { reportReview, reviewForCard, writeDisagreements } from "../../../releases/review/report-review.ts";
+import { reportReview, writeDisagreements } from "../../../releases/review/report-review.ts";
+import { reviewForCard } from "../../../releases/review/review-for-card.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleTrial } from "../../unit/evaluation/sample-trials.ts";
