@@ -9,6 +9,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { isOfClass } from "../knowledge/class-relations.ts";
 import type { Clue, Comparison, Difference, Term } from "./compare-clues.ts";
 import { createComparison } from "./create-comparison.ts";
+import { findEquivalence } from "./find-equivalence.ts";
 import { readingNames } from "./reading-names.ts";
 
 const codes = {
@@ -40,13 +41,28 @@ const wellAlike = 0.85;
  * whether another thing is asked for. Ids, order, labels of derived nodes, and the form of an intersection make no difference. Neither do a
  * reader's own words for a relation or for an obfuscated thing.
  */
-export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): Difference[] {
+export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
   const names = readingNames(first);
   const ways = readWays(first).flatMap((own) =>
-    readWays(second).map((read) => differ(own, read, createComparison(names))),
+    readWays(second).map((read) => ({ own, read, compare: createComparison(names) })),
   );
-  const [best = []] = ways.sort((a, b) => countErrors(a) - countErrors(b) || a.length - b.length);
+  const best = leastErrors(ways.map(({ own, read, compare }) => differ(own, read, compare)));
+  // Ranked sets aren't conjunctive queries.
+  if (countErrors(best) === 0 || [first, second].some(hasRanks)) return best;
+  const equivalent = ways.flatMap(({ own, read, compare }) => {
+    const warnings = findEquivalence(own, read, { names, compare });
+    return warnings === null ? [] : [[...kindOf(own, read), ...warnings]];
+  });
+  return leastErrors([...equivalent, best]);
+}
+
+function leastErrors(ways: readonly (readonly Difference[])[]): readonly Difference[] {
+  const [best = []] = [...ways].sort((a, b) => countErrors(a) - countErrors(b) || a.length - b.length);
   return best;
+}
+
+function hasRanks({ edges }: ReasoningGraph): boolean {
+  return edges.some(({ op }) => op === "order" || op === "limit");
 }
 
 /** Reads a graph in both possible meanings of its filters. The meaning that fits the other graph better is used. */
