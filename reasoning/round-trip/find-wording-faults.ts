@@ -10,7 +10,7 @@ import { isOfClass } from "../knowledge/class-relations.ts";
 import type { Clue, Comparison, Difference, Term } from "./compare-clues.ts";
 import { createComparison } from "./create-comparison.ts";
 import { findEquivalence } from "./find-equivalence.ts";
-import { readingNames } from "./reading-names.ts";
+import { type ReadingNames, readingNames } from "./reading-names.ts";
 
 const codes = {
   lost: "lost-in-wording",
@@ -42,18 +42,38 @@ const wellAlike = 0.85;
  * reader's own words for a relation or for an obfuscated thing.
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
-  const names = readingNames(first);
-  const ways = readWays(first).flatMap((own) =>
-    readWays(second).map((read) => ({ own, read, compare: createComparison(names) })),
-  );
-  const best = leastErrors(ways.map(({ own, read, compare }) => differ(own, read, compare)));
+  const ways = pairWays(first, second);
+  const best = compareWays(ways);
   // Ranked sets aren't conjunctive queries.
   if (countErrors(best) === 0 || [first, second].some(hasRanks)) return best;
-  const equivalent = ways.flatMap(({ own, read, compare }) => {
-    const warnings = findEquivalence(own, read, { names, compare });
+  const equivalent = ways.flatMap(({ own, read, ...parts }) => {
+    const warnings = findEquivalence(own, read, parts);
     return warnings === null ? [] : [[...kindOf(own, read), ...warnings]];
   });
   return leastErrors([...equivalent, best]);
+}
+
+/** Compares two readings clue by clue as trees from the answer down, so that it can tell what differs. */
+export function compareTrees(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
+  return compareWays(pairWays(first, second));
+}
+
+interface Way {
+  readonly own: Term;
+  readonly read: Term;
+  readonly names: ReadingNames;
+  readonly compare: (one: Term, other: Term) => Comparison;
+}
+
+function pairWays(first: ReasoningGraphFile, second: ReasoningGraph): Way[] {
+  const names = readingNames(first);
+  return readWays(first).flatMap((own) =>
+    readWays(second).map((read) => ({ own, read, names, compare: createComparison(names) })),
+  );
+}
+
+function compareWays(ways: readonly Way[]): readonly Difference[] {
+  return leastErrors(ways.map(({ own, read, compare }) => differ(own, read, compare)));
 }
 
 function leastErrors(ways: readonly (readonly Difference[])[]): readonly Difference[] {
@@ -165,7 +185,8 @@ function members(edge: string, set: Term): readonly Clue[] {
 
 /** Makes the clue that a thing has a value. The value is a given term, as if it were a node of its own. */
 function has(edge: string, filter: NonNullable<GraphEdge["filter"]>): Omit<Clue, "relation"> {
-  const label = `${[filter.value].flat().join(" – ")} ${filter.unit ?? ""}`.trim();
+  const { value, unit = "" } = filter;
+  const label = `${Array.isArray(value) ? `between ${value.join(" and ")}` : value} ${unit}`.trim();
   const node = { id: edge, kind: "attribute", label, given: true } as const;
   return { edge, inverse: true, negated: false, filter, source: { node, given: true, clues: [] } };
 }
