@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 import { setup } from "./setup.mjs";
@@ -64,12 +65,33 @@ function counts() {
       passed: result.numPassedTests,
       failed: result.numFailedTests + brokenFiles.length,
       skipped: result.numPendingTests + result.numTodoTests,
+      failures: failuresOf(result),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   } finally {
     rmSync(report, { force: true });
   }
+}
+
+/** Names each failed test and the first lines of what it said. A log that is cut to its end still tells what to look at. */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    const isBroken = status === "failed" && assertionResults.length === 0;
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    return [
+      ...(isBroken ? [`${file}\n${beginningOf(message)}`] : []),
+      ...tests.map((test) => `${file} > ${test.fullName}\n${beginningOf(test.failureMessages.join("\n"))}`),
+    ];
+  });
+}
+
+const shownLines = 12;
+
+function beginningOf(text) {
+  const lines = stripVTControlCharacters(text).split("\n").slice(0, shownLines);
+  return lines.map((line) => `    ${line.slice(0, 200)}`).join("\n");
 }
 
 async function section({ name, run }) {
@@ -123,7 +145,8 @@ try {
   results.push({ name: "set-up", ok: false, seconds: 0, code: 3 });
 }
 
-const { passed, failed, skipped } = counts();
+const { passed, failed, skipped, failures } = counts();
+if (failures.length > 0) console.log(`\n== failed tests\n${failures.join("\n")}`);
 console.log("\n== summary");
 for (const { name, ok, seconds, code } of results) {
   console.log(

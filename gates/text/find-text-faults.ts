@@ -3,8 +3,15 @@ import { findDateDependence, stripQuoted } from "./find-date-dependence.ts";
 
 const fewest = { en: 6, zh: 10 } as const;
 
-/** Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. */
-export function findTextFaults(language: Language, question: string): TextFault[] {
+/**
+ * Finds faults of a question's wording that rules can recognise. The model judges grammar, coherence and toxicity. `names` are the names that
+ * the item's facts state: an account or a function may be written like an English noun.
+ */
+export function findTextFaults(
+  language: Language,
+  question: string,
+  { names = [] }: { readonly names?: readonly string[] } = {},
+): TextFault[] {
   const length =
     language === "en"
       ? (question.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []).length
@@ -13,7 +20,7 @@ export function findTextFaults(language: Language, question: string): TextFault[
     ...(length < fewest[language]
       ? [{ code: "too-short" as const, passage: question, reason: "too short to be a whole question" }]
       : []),
-    ...findMixedLanguage(language, question).map((passage) => ({
+    ...findMixedLanguage(language, question, names).map((passage) => ({
       code: "mixed-language" as const,
       passage,
       reason: "not in the question's language",
@@ -67,7 +74,7 @@ const englishSentenceWord =
  * Finds passages in another language than the question's. Chinese text may contain names, titles and abbreviations in Latin script (OpenAI,
  * 《Dune》), but no clauses. In English any run of another script outside quotation marks and brackets counts.
  */
-function findMixedLanguage(language: Language, question: string): string[] {
+function findMixedLanguage(language: Language, question: string, names: readonly string[]): string[] {
   const text = stripQuoted(question);
   if (language === "en") {
     return text.match(/(?:(?!\p{Script=Latin}|\p{Script=Greek})\p{L})[\p{L}\p{N}]*/gu) ?? [];
@@ -85,8 +92,12 @@ function findMixedLanguage(language: Language, question: string): string[] {
     text.match(
       /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}]{2,}/gu,
     ) ?? [];
-  // Common English nouns in lower case ("哪所university"). A single one may be a unit, a trade name or a command.
-  const nouns = runs.filter((run) => /^[a-z]{5,}$/u.test(run));
+  // Common English nouns in lower case ("哪所university"). A single one may be a unit, a trade name or a command, however often it is named.
+  // Only names of one word count, since an English fact's object may be a whole phrase.
+  const named = new Set(
+    names.flatMap((name) => (/\s/u.test(name.trim()) ? [] : (name.match(/[a-z]{5,}/gu) ?? []))),
+  );
+  const nouns = [...new Set(runs.filter((run) => /^[a-z]{5,}$/u.test(run) && !named.has(run)))];
   if (foreign.length > 0 || nouns.length > 1)
     return [...clauses, ...foreign, ...(nouns.length > 1 ? nouns : [])];
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -19,7 +19,7 @@ export async function judgeText(
   { excused = new Set() }: { readonly excused?: ReadonlySet<TextFault["code"]> } = {},
 ): Promise<StepResult<"retry" | "next-round" | "revise" | "reject">> {
   const { agents, items, method, run, state, today, held, key, signal } = context;
-  const { draft } = await readItem(context);
+  const { draft, kept } = await readItem(context);
   const { language } = run;
   const outcome = await askAgain(
     agents.textQuality.judge,
@@ -27,7 +27,8 @@ export async function judgeText(
     { key: key(`text/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return failByAgent(context, "text-quality", outcome);
-  const byRule = findTextFaults(language, draft.question).filter(({ code }) => !excused.has(code));
+  const names = kept.flatMap(({ facts = [] }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  const byRule = findTextFaults(language, draft.question, { names }).filter(({ code }) => !excused.has(code));
   const decision = decideTextQuality({
     question: draft.question,
     byRule,

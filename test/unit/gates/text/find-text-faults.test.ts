@@ -113,3 +113,13 @@ describe("decideTextQuality", () => {
     expect(decideTextQuality({ question, byRule: [], byModel }).passed).toBe(!counts);
   });
 });
+
+it("an account and a function that facts name are no English words, and one that no fact names counts once", () => {
+  const question = "calysteon发现的漏洞由哪个版本修复，该版本还修复了sleep函数的问题，而sleep属于哪个类？";
+  const codes = (names: readonly string[]) =>
+    findTextFaults("zh", question, { names }).map(({ code, passage }) => `${code} ${passage}`);
+  expect(codes([])).toEqual(["mixed-language calysteon", "mixed-language sleep"]);
+  expect(codes(["calysteon"])).toEqual([]);
+  expect(codes(["Ractor#sleep", "calysteon"])).toEqual([]);
+  expect(codes(["the sleep function that calysteon mended"])).toHaveLength(2);
+});
