@@ -3,7 +3,8 @@
 // caught. The comparison of trees alone stands beside the comparison that also decides whether both are one conjunctive query.
 import { parseArgs } from "node:util";
 import type { ReasoningGraph, ReasoningGraphFile } from "../domain/graph/reasoning-graph.ts";
-import { compareReadings, compareTrees } from "../reasoning/round-trip/find-wording-faults.ts";
+import { compareTrees, pairWays } from "../reasoning/round-trip/compare-trees.ts";
+import { compareReadings } from "../reasoning/round-trip/find-wording-faults.ts";
 import { createRandom, type Random } from "../simulation/world/create-random.ts";
 import { printTable } from "./print-table.ts";
 import { readCommit } from "./read-commit.ts";
@@ -60,7 +61,7 @@ function measure(name: string, read: Read, { isSame }: { readonly isSame: boolea
     name,
     isSame,
     graphs: pairs.length,
-    byTrees: right(compareTrees),
+    byTrees: right((own, read) => compareTrees(pairWays(own, read))),
     byQueries: right(compareReadings),
   };
 }

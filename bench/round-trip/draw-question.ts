@@ -8,7 +8,7 @@ export const relations = [
 ];
 
 /** Relations that say when a thing happened or came to be. */
-export const timeRelations = ["took place on", "founded in"];
+const timeRelations = ["took place on", "founded in"];
 
 const names = ["Harlow Head", "Dyke Prize", "Skerry Island", "Orta Academy", "Sarn Point", "Lindqvist Array"];
 export const givenNames = [...names, "Brenna Foundation", "Tolland Works"];

@@ -3,7 +3,7 @@ import type { Random } from "../../simulation/world/create-random.ts";
 import { drawsBefore } from "./draws-before.ts";
 
 /** What a question may be changed with. */
-export interface Others {
+interface Others {
   readonly relations: readonly string[];
   readonly givens: readonly string[];
   readonly times: readonly (readonly [string, string])[];
