@@ -1,5 +1,6 @@
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { withoutClassesInLabels } from "./classes-in-labels.ts";
 import type { Difference } from "./compare-clues.ts";
 import { compareTrees, countErrors, kindOf, leastErrors, pairWays } from "./compare-trees.ts";
 import { findEquivalence } from "./find-equivalence.ts";
@@ -28,6 +29,13 @@ export function findWordingFaults(first: ReasoningGraphFile, second: ReasoningGr
  * reader's own words for a relation or for an obfuscated thing.
  */
 export function compareReadings(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
+  const drawn = compareDrawn(first, second);
+  const [own, read] = [withoutClassesInLabels(first, second), withoutClassesInLabels(second, first)];
+  if (countErrors(drawn) === 0 || (own === first && read === second)) return drawn;
+  return leastErrors([compareDrawn(own, read), drawn]);
+}
+
+function compareDrawn(first: ReasoningGraphFile, second: ReasoningGraph): readonly Difference[] {
   const ways = pairWays(first, second);
   const best = compareTrees(ways);
   // Ranked sets aren't conjunctive queries.
