@@ -67,7 +67,7 @@ export function compareClues(
     ...(one.negated === other.negated
       ? []
       : [changed("error", `${what} is read as ${other.negated ? "an exclusion" : "a clue that holds"}`)]),
-    ...(isTurned(one, other, relation) ? [changed("warning", `${what} is read in the other direction`)] : []),
+    ...(isTurned(one, other, relation) ? [readBackwards(one)] : []),
     ...(haveOneCondition(one, other) ? [] : [changed("error", `the condition on ${what} is read otherwise`)]),
   ];
   return { score, differences: [...differences, ...source.differences] };
@@ -77,14 +77,14 @@ export function compareClues(
  * Compares relations: 1 for the same relation, 0.6 if one of the readers used its own words or the same words in another form ("speaker",
  * "speakers"), 0.1 for two different listed relations. "Led" and "led by" are different: their places are exchanged.
  */
-function compareRelations(one: Clue, other: Clue, names: ReadingNames): number {
+export function compareRelations(one: Clue, other: Clue, names: ReadingNames): number {
   if (one.relation === null || other.relation === null) return one.relation === other.relation ? 1 : 0.6;
   if (names.relationOf(one.relation) === names.relationOf(other.relation)) return 1;
   const isOther = names.isListed(one.relation) && names.isListed(other.relation);
   return isOther && !haveOneForm(one.relation, other.relation) ? 0.1 : 0.6;
 }
 
-function haveOneForm(one: string, other: string): boolean {
+export function haveOneForm(one: string, other: string): boolean {
   const placesOf = (relation: string): string =>
     (relation.match(/\b(?:by|of|to|from|for)\b|被|由/giu) ?? []).join(" ");
   return areSameWords(one, other) && placesOf(one) === placesOf(other);
@@ -98,7 +98,10 @@ function isTurned(one: Clue, other: Clue, relation: number): boolean {
  * Compares filters. A condition may be a filter in one graph and a given value in the other; then it counts as equal here, since values
  * are compared as sources.
  */
-function haveOneCondition({ filter: one, source: a }: Clue, { filter: other, source: b }: Clue): boolean {
+export function haveOneCondition(
+  { filter: one, source: a }: Clue,
+  { filter: other, source: b }: Clue,
+): boolean {
   if (!one && !other) return true;
   if (!one || !other)
     return [a, b].some((source) => source.given && source.node.kind.startsWith("attribute"));
@@ -107,6 +110,12 @@ function haveOneCondition({ filter: one, source: a }: Clue, { filter: other, sou
   if ("quantity" in left && "quantity" in right)
     return areCompatible(left.quantity, right.quantity) !== false;
   return "name" in left && "name" in right ? left.name === right.name : true;
+}
+
+/** The warning that a clue's relation is read from the other side. */
+export function readBackwards(clue: Clue): Difference {
+  const message = `${describeClue(clue)} is read in the other direction`;
+  return { kind: "changed", severity: "warning", nodes: [clue.source.node.id], edges: [clue.edge], message };
 }
 
 /** Describes a clue in words, for people and for guidance. */

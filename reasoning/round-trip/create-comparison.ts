@@ -34,7 +34,11 @@ export function createComparison(names: ReadingNames): (one: Term, other: Term) 
     if (one.given) return compareWithDescription(one, other, names);
     if (other.given) return compareWithWords(one, other, names);
     return compareDescriptions(one, other, {
-      compare: (a, b) => compareClues(a, b, { names, compareSources: compare }),
+      // A class is not what another reader says of something that has to be found.
+      compare: (a, b) =>
+        [a, b].some((clue) => isClass(clue, names)) && !(a.source.given && b.source.given)
+          ? null
+          : compareClues(a, b, { names, compareSources: compare }),
       counts: (clue) => !isClass(clue, names),
     });
   };
@@ -128,7 +132,7 @@ function compareDescriptions(
  * Says whether a clue is only a class ("among universities", "of all people"), which one reader makes a node and another puts into a
  * label.
  */
-function isClass({ relation, negated, source }: Clue, names: ReadingNames): boolean {
+export function isClass({ relation, negated, source }: Clue, names: ReadingNames): boolean {
   const { label } = source.node;
   return relation === null && !negated && source.given && !/\p{Lu}/u.test(label) && !names.isStated(label);
 }

@@ -1,0 +1,79 @@
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { stemsOf } from "../question-words.ts";
+import { readCondition } from "../values/condition.ts";
+import { type Quantity, readQuantity } from "../values/quantity.ts";
+import type { Term } from "./compare-clues.ts";
+import type { Atom, Query } from "./conjunctive-query.ts";
+
+/** Relations that say when a thing itself happened, so their time is the time of all that happened there. */
+const ofOccurrence = new Set(
+  [
+    ...["took place on", "took place in", "held on", "held in", "happened on", "happened in", "date", "time"],
+    ...["举行于", "举办于", "发生于", "举行时间", "举办时间", "发生时间", "日期", "时间"],
+  ].map(normaliseName),
+);
+
+/**
+ * Says whether a query has an atom's time at another place where it means the same. A wording's "in the first quarter of 2026" may be a
+ * filter on what is told ("announcement quotes") or a clue of the thing at one of its ends ("announced in"). The times must be equal,
+ * and the clue's relation must be about what is told, or about when the thing itself happened.
+ */
+export function hasTimeElsewhere(atom: Atom, ends: readonly Term[], query: Query): boolean {
+  const time = timeOf(atom);
+  if (time === null) return false;
+  return ends.some((end) =>
+    query.atomsAt(end).some((other) => {
+      if (timeOf(other) !== time || isTimeClue(other) === isTimeClue(atom)) return false;
+      return isTimeClue(atom) ? dates(atom, other) : dates(other, atom);
+    }),
+  );
+}
+
+/** Says whether an atom is a clue that a thing has a time. */
+export function isTimeClue({ source, clue }: Atom): boolean {
+  if (!source.given || clue.relation === null) return false;
+  return source.node.kind.startsWith("attribute") || Boolean(readQuantity(source.node.label)?.time);
+}
+
+function timeOf(atom: Atom): string | null {
+  const { filter } = atom.clue;
+  if (!filter) return isTimeClue(atom) ? spanOf(readQuantity(atom.source.node.label)) : null;
+  const condition = readCondition(filter);
+  const isSpan = condition.op === "=" || condition.op === "between";
+  return isSpan && "quantity" in condition ? spanOf(condition.quantity) : null;
+}
+
+function spanOf(quantity: Quantity | null): string | null {
+  const time = quantity?.time ?? null;
+  return time === null ? null : `${time.from}/${time.to}`;
+}
+
+/** Says whether a clue's time is the time of a fact: the clue says when the thing happened, or shares a word with the fact's relation. */
+function dates(clue: Atom, fact: Atom): boolean {
+  const [one, other] = [clue.relation ?? "", fact.relation ?? ""];
+  return ofOccurrence.has(normaliseName(one)) || shareStem(one, other);
+}
+
+/** The number of letters from which one stem that begins with another is taken for the same word: "announced", "announcement". */
+const longStem = 5;
+
+function shareStem(one: string, other: string): boolean {
+  if (/\p{Script=Han}/u.test(one + other)) return sharesPair(one, other);
+  const stems = stemsOf(other);
+  return stemsOf(one).some((stem) =>
+    stems.some(
+      (next) =>
+        stem === next ||
+        (Math.min(stem.length, next.length) >= longStem && (stem.startsWith(next) || next.startsWith(stem))),
+    ),
+  );
+}
+
+/** Says whether two Chinese relations share two characters in a row, which most verbs are. */
+function sharesPair(one: string, other: string): boolean {
+  const characters = [...one];
+  return characters.some((first, at) => {
+    const next = characters[at + 1];
+    return next !== undefined && other.includes(first + next);
+  });
+}
