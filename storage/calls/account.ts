@@ -35,7 +35,7 @@ export async function readAccount(
 }
 
 /** The statement that reads a payer's account. */
-export function selectAccount(
+function selectAccount(
   tx: Pick<Executor, "select">,
   { kind, id }: { readonly kind: PayerKind; readonly id: string | Placeholder },
 ) {
@@ -47,7 +47,7 @@ export function selectAccount(
 }
 
 /** The account in the rows that were found: one, or none before the first call. */
-export function toAccount([row]: Awaited<ReturnType<typeof selectAccount>>): Account {
+function toAccount([row]: Awaited<ReturnType<typeof selectAccount>>): Account {
   if (row === undefined) return nothing;
   // PostgreSQL's sum may be a negative zero after amounts were reserved and released.
   return { ...row, dollars: row.dollars ?? 0, heldDollars: row.heldDollars + 0 };

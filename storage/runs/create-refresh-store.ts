@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { isBudgetReached } from "../../domain/cost/account.ts";
 import type { Refresh, RefreshProgress, RefreshStore } from "../../domain/ports/runs/refresh-store.ts";
-import { noteBudgetReached, prepareSpend, readAccount, selectAccount, toAccount } from "../calls/account.ts";
+import { noteBudgetReached, readAccount } from "../calls/account.ts";
+import { spend } from "../calls/model-calls.ts";
 import { withClearErrors } from "../database/clear-error.ts";
 import type { Database, Executor } from "../database/open-database.ts";
-import { prepareForms, prepareOnce } from "../database/prepare-once.ts";
+import { prepareForms, prepareOnce, prepareSql } from "../database/prepare-once.ts";
 import { noteHookEvent } from "../hooks/hooks.ts";
 import { pageVisits } from "../pages/pages.ts";
 import { questions } from "../questions/questions.ts";
@@ -35,36 +36,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
       .orderBy(desc(refreshes.started), desc(refreshes.id))
       .limit(placeholder("limit")),
   );
-  const groupsOf = prepareOnce(() => groupRuns(orm, id));
-  const pagesOf = prepareOnce(() =>
-    orm
-      .select({ n: sql<number>`count(distinct ${pageVisits.pageId})::int` })
-      .from(pageVisits)
-      .innerJoin(runs, and(eq(pageVisits.scopeKind, "run"), eq(pageVisits.scopeId, runs.id)))
-      .where(eq(runs.refreshId, id)),
-  );
-  const seedingsOf = prepareOnce(() =>
-    orm
-      .select({
-        open: sql<number>`(count(*) filter (where ${seedings.status} = 'open'))::int`,
-        ended: sql<number>`(count(*) filter (where ${seedings.status} <> 'open'))::int`,
-        failed: sql<number>`(count(*) filter (where ${seedings.status} = 'failed'))::int`,
-        added: sql<number>`coalesce(sum(${seedings.added}), 0)::int`,
-      })
-      .from(seedings)
-      .where(eq(seedings.refreshId, id)),
-  );
-  const takenOf = prepareOnce(() =>
-    orm
-      .select({
-        web: sql<number>`(count(*) filter (where ${seeds.delta} is null))::int`,
-        wikidata: sql<number>`(count(*) filter (where ${seeds.delta} is not null))::int`,
-      })
-      .from(seeds)
-      .where(eq(seeds.takenBy, id)),
-  );
-  const spentBy = prepareSpend(orm);
-  const accountOf = prepareOnce(() => selectAccount(orm, { kind: "refresh", id }));
+  const progressOf = prepareProgress(db);
   return withClearErrors<RefreshStore>({
     async create({ languages, domains, orders, ...refresh }) {
       const [row] = await orm
@@ -134,28 +106,7 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
           await noteBudgetReached(tx, { kind: "refresh", id: refreshId, budget: budgetDollars });
       });
     },
-    async progress(refreshId) {
-      const of = { id: refreshId };
-      const [groups, pages, asked, taken, spent, account] = await Promise.all([
-        groupsOf(of),
-        pagesOf(of),
-        seedingsOf(of),
-        takenOf(of),
-        spentBy({ kind: "refresh", id: refreshId }),
-        accountOf(of),
-      ]);
-      const { cachedInputTokens: _cached, ...spend } = spent;
-      const { dollars: _dollars, ...held } = toAccount(account);
-      const none = { open: 0, ended: 0, failed: 0, added: 0 };
-      return {
-        ...sumUp(groups),
-        seedings: asked[0] ?? none,
-        seedsTaken: taken[0] ?? { web: 0, wikidata: 0 },
-        pages: pages[0]?.n ?? 0,
-        ...spend,
-        account: held,
-      };
-    },
+    progress: progressOf,
     async exclusively(refreshId, plan) {
       const client = await pool.connect();
       const lock = [PLANNING, refreshId];
@@ -178,6 +129,72 @@ export function createRefreshStore({ db }: { readonly db: Database }): RefreshSt
   });
 }
 
+interface Counted extends Record<string, unknown> {
+  readonly groups: readonly Group[];
+  readonly pages: number;
+  readonly open: number;
+  readonly ended: number;
+  readonly failed: number;
+  readonly added: number;
+  readonly web: number;
+  readonly wikidata: number;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly dollars: number | null;
+  readonly heldDollars: number;
+  readonly lostDollars: number;
+  readonly refusedDollars: number | null;
+}
+
+/**
+ * Prepares the statement that reads how far a refresh is. Who plans or watches a refresh reads it several times a second. One statement
+ * costs less than one for each part, which would also take a connection for each.
+ */
+function prepareProgress(db: Database): (refreshId: string) => Promise<RefreshProgress> {
+  const id = sql.placeholder("id");
+  const read = prepareSql<Counted>(
+    db,
+    () => sql`
+      select
+        (select coalesce(json_agg(counted), '[]') from ${groupRuns(db.orm, id)} as counted) as groups,
+        (select count(distinct ${pageVisits.pageId})::int from ${pageVisits}
+          join ${runs} on ${pageVisits.scopeKind} = 'run' and ${pageVisits.scopeId} = ${runs.id}
+          where ${runs.refreshId} = ${id}) as pages,
+        asked.*, taken.*, coalesce(${spend.calls}, 0)::float8 as calls,
+        coalesce(${spend.inputTokens}, 0)::float8 as "inputTokens",
+        coalesce(${spend.outputTokens}, 0)::float8 as "outputTokens",
+        ${spend.dollars} as dollars, coalesce(${spend.heldDollars}, 0) as "heldDollars",
+        coalesce(${spend.lostDollars}, 0) as "lostDollars", ${spend.refusedDollars} as "refusedDollars"
+      from
+        (select (count(*) filter (where ${seedings.status} = 'open'))::int as open,
+          (count(*) filter (where ${seedings.status} <> 'open'))::int as ended,
+          (count(*) filter (where ${seedings.status} = 'failed'))::int as failed,
+          coalesce(sum(${seedings.added}), 0)::int as added
+          from ${seedings} where ${seedings.refreshId} = ${id}) as asked
+        cross join
+        (select (count(*) filter (where ${seeds.delta} is null))::int as web,
+          (count(*) filter (where ${seeds.delta} is not null))::int as wikidata
+          from ${seeds} where ${seeds.takenBy} = ${id}) as taken
+        left join ${spend} on ${spend.scopeKind} = 'refresh' and ${spend.scopeId} = ${id}`,
+  );
+  return async (refreshId) => {
+    const [found] = await read({ id: refreshId });
+    if (found === undefined) throw new Error("a row without a condition is missing");
+    const { groups, open, ended, failed, added, web, wikidata, ...more } = found;
+    const { pages, calls, inputTokens, outputTokens, dollars } = more;
+    const { heldDollars, lostDollars, refusedDollars } = more;
+    return {
+      ...sumUp(groups),
+      seedings: { open, ended, failed, added },
+      seedsTaken: { web, wikidata },
+      ...{ pages, calls, inputTokens, outputTokens, dollars },
+      // PostgreSQL's sum may be a negative zero after amounts were reserved and released.
+      account: { heldDollars: heldDollars + 0, lostDollars, refusedDollars },
+    };
+  };
+}
+
 interface Group {
   readonly status: string;
   readonly reason: string | null;
@@ -194,9 +211,9 @@ function groupRuns(on: Pick<Executor, "select">, refreshId: string | Placeholder
       status: runs.status,
       reason: runs.reason,
       language: runs.language,
-      n: sql<number>`count(*)::int`,
-      rounds: sql<number>`sum(${runs.round})::int`,
-      unsolved,
+      n: sql<number>`count(*)::int`.as("n"),
+      rounds: sql<number>`sum(${runs.round})::int`.as("rounds"),
+      unsolved: unsolved.as("unsolved"),
     })
     .from(runs)
     .leftJoin(questions, eq(questions.runId, runs.id))
