@@ -13,6 +13,7 @@ import { type ModelsSettings, modelsSettings } from "../domain/settings/models-s
 import { releaseSettings } from "../domain/settings/release-settings.ts";
 import { scheduleSettings } from "../domain/settings/schedule-settings.ts";
 import { type Settings, settings } from "../domain/settings/settings.ts";
+import { simulationSettings } from "../domain/settings/simulation-settings.ts";
 import { type WebSettings, webSettings } from "../domain/settings/web-settings.ts";
 import { checkDomains } from "./check-domains.ts";
 import { checkSchedule, fillTasks } from "./check-schedule.ts";
@@ -51,6 +52,7 @@ const settingsFile = z.strictObject({
   hooks: z.record(hookName, hookFile).optional(),
   work: settings.shape.work.optional(),
   serve: settings.shape.serve.optional(),
+  simulation: settings.shape.simulation.optional(),
 });
 
 export interface LoadSettingsOptions {
@@ -70,7 +72,7 @@ type KeysNeeded = "all" | "search" | "none";
 
 /**
  * Reads all settings: the package's defaults, then the settings file, then the environment (DATABASE_URL, REDIS_URL, FRESHET_DATA_DIR,
- * FRESHET_SETTINGS). The result is deeply frozen. Without models the world is `simulated`.
+ * FRESHET_SEED, FRESHET_SETTINGS). The result is deeply frozen. Without models the world is `simulated`.
  * @throws SettingsError naming file, line, path and value.
  */
 export function loadSettings(options: LoadSettingsOptions = {}): Settings {
@@ -113,6 +115,7 @@ export function loadSettings(options: LoadSettingsOptions = {}): Settings {
       exposure: readNumbers(exposureSettings, "exposure", { yaml, given: given.exposure ?? {} }),
       work: given.work ?? {},
       serve: given.serve ?? {},
+      simulation: { ...given.simulation, ...readSeed(env) },
       // A part that is left out here would have its defaults, whatever the file says.
     } satisfies Record<keyof Settings, unknown>,
     readOnce,
@@ -142,6 +145,7 @@ export function workspaceOptions(
     REDIS_URL: ___,
     FRESHET_DATA_DIR: ____,
     FRESHET_SETTINGS: _____,
+    FRESHET_SEED: ______,
     ...env
   } = options.env ?? process.env;
   const ownFile = resolve(dirname(file), path);
@@ -171,6 +175,18 @@ function readNumbers<S extends z.ZodType>(
   const base = readShipped(shipped(`${part}.yaml`));
   const merged = [base.data, given].filter(isTable).reduce(mergeTables, {});
   return checkYaml(schema, yaml ?? base, merged, yaml ? [part] : []);
+}
+
+/** Reads the seed of the simulated world from FRESHET_SEED; nothing where it is not set. */
+function readSeed(env: NodeJS.ProcessEnv): { readonly seed?: number } {
+  const text = env["FRESHET_SEED"]?.trim();
+  if (!text) return {};
+  const seed = simulationSettings.shape.seed.safeParse(Number(text));
+  if (seed.success) return { seed: seed.data };
+  throw new SettingsError(
+    `FRESHET_SEED is "${text}", but the seed of the simulated world has to be a whole number of at least 1`,
+    { code: "settings-invalid" },
+  );
 }
 
 function readSchedule(yaml: YamlFile | null, given: Record<string, unknown>) {

@@ -8,7 +8,7 @@ import { runLeakSearch } from "../exposure/run-leak-search.ts";
 import { buildRelease } from "../releases/build/build-release.ts";
 import { retireDuplicates } from "../releases/plan/apply-plan.ts";
 import { planRelease } from "../releases/plan/plan-release.ts";
-import { reviewForCard } from "../releases/review/report-review.ts";
+import { reviewsForCard } from "../releases/review/review-for-card.ts";
 import { openReverificationParts } from "../reverify/open-reverification-parts.ts";
 import { runReverifications } from "../reverify/run-reverifications.ts";
 import { pruneRecords } from "./prune-records.ts";
@@ -131,7 +131,7 @@ export const releaseLive: Task = async ({ settings, stores, clock }) => {
   const out = join(settings.dataDir, "releases");
   try {
     const { release, plan } = await buildRelease(
-      { settings, stores, clock, keepsRepeats: true, review: (of) => reviewForCard(stores, of) },
+      { settings, stores, clock, keepsRepeats: true, review: (of) => reviewsForCard(stores, of) },
       { out },
     );
     return {

@@ -1,21 +1,35 @@
 import { z } from "zod";
 import type { ReviewProgress } from "../app/services/review-service.ts";
+import { formTask } from "../domain/form/form.ts";
+import { formKind } from "../domain/form/form-kind.ts";
 import { language } from "../domain/language.ts";
-import { reviewQuestions } from "../domain/ports/questions/human-review-store.ts";
+import { formQuestions } from "../domain/ports/questions/human-review-store.ts";
 import { placedEvidence } from "./question-content.ts";
 import type { Caller } from "./route.ts";
 
 export const review = z
-  .object({ id: z.string(), releaseId: z.string().nullable(), items: z.int(), exported: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    releaseId: z.string().nullable(),
+    items: z.int().describe("Number of questions and forms in the sample."),
+    forms: z.int().describe("Number of forms among them."),
+    exported: z.iso.datetime(),
+  })
   .meta({ id: "Review" });
 
-/** One annotator's answers about one item. */
+const asPromised = z
+  .boolean()
+  .nullable()
+  .describe("Whether a form is what its kind promises; null for a question.");
+
+/** One annotator's answers about one question or form. */
 export const reviewAnswer = z
   .object({
-    questionId: z.string().min(1),
+    questionId: z.string().min(1).describe("Id of the question or form."),
     evidenceCorrect: z.boolean(),
     unambiguous: z.boolean(),
     inferable: z.boolean(),
+    asPromised: asPromised.default(null),
     note: z.string().max(2_000).default(""),
   })
   .meta({ id: "ReviewAnswer" });
@@ -23,7 +37,17 @@ export const reviewAnswer = z
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 const share = { yes: z.int(), of: z.int(), interval };
 const rated = z.object({ ...share, kappa: z.number().nullable(), kappaInterval: interval });
-const on = z.array(z.enum(reviewQuestions));
+const on = z.array(z.enum(formQuestions));
+
+const ofQuestions = { evidenceCorrect: rated, unambiguous: rated, inferable: rated };
+
+const ratedForms = z.object({
+  kind: formKind,
+  items: z.int(),
+  judged: z.int(),
+  questions: z.object({ ...ofQuestions, asPromised: rated }),
+  all: z.object(share),
+});
 
 /** A review's state. Its figures are null for an annotator until all items are judged, since they tell what others answered. */
 export const reviewState = z
@@ -35,8 +59,9 @@ export const reviewState = z
     mayCompare: z.boolean().describe("Whether this token may know what others answered."),
     annotators: z.array(z.string()).nullable(),
     judged: z.int().nullable(),
-    questions: z.object({ evidenceCorrect: rated, unambiguous: rated, inferable: rated }).nullable(),
+    questions: z.object(ofQuestions).nullable().describe("Results over the questions of the sample."),
     all: z.object(share).nullable(),
+    ratedForms: z.array(ratedForms).nullable().describe("Results over the forms of each kind in the sample."),
     disagreements: z.array(z.object({ questionId: z.string(), on, resolved: z.boolean() })),
   })
   .meta({ id: "ReviewState" });
@@ -46,6 +71,7 @@ const said = z.object({
   evidenceCorrect: z.boolean(),
   unambiguous: z.boolean(),
   inferable: z.boolean(),
+  asPromised,
   note: z.string(),
 });
 
@@ -54,10 +80,12 @@ export const comparedItem = z
   .object({ questionId: z.string(), on, said: z.array(said), resolved: said.nullable() })
   .meta({ id: "ComparedItem" });
 
-/** One item of a sample for an annotator, with its evidence in the stored pages. */
+/** One question or form of a sample for an annotator, with its evidence in the stored pages. */
 export const reviewItem = z
   .object({
     id: z.string(),
+    item: z.string().describe("The item that a form is a form of; a question's own id."),
+    task: formTask.nullable().describe("The form's task; null for a question."),
     language,
     domain: z.string(),
     question: z.string(),
@@ -68,6 +96,17 @@ export const reviewItem = z
   })
   .meta({ id: "ReviewItem" });
 
+/** A document of a form in a sample. */
+export const reviewDocument = z
+  .object({
+    name: z.string().describe("Name of its file beside a sheet, such as `00-gold.txt`."),
+    url: z.string(),
+    about: z.string().describe("What the form says about it."),
+    title: z.string().nullable(),
+    text: z.string().nullable().describe("Null where the page is no longer stored."),
+  })
+  .meta({ id: "ReviewDocument" });
+
 /** The person who looks at a review: the holder of a token, who is an annotator under the token's name. */
 export function viewerOf({ token }: Pick<Caller, "token">): { name: string; isOperator: boolean } {
   return { name: token.name, isOperator: token.scopes.includes("admin") };
@@ -75,16 +114,18 @@ export function viewerOf({ token }: Pick<Caller, "token">): { name: string; isOp
 
 /** Writes a review's state as the viewer may know it. */
 export function stateOf({ review: of, report, ...state }: ReviewProgress) {
-  const { id, releaseId, questionIds, exported } = of;
+  const { id, releaseId, questionIds, forms, exported } = of;
   const { isJudged, isAnnotator, mayCompare } = state;
   return {
-    ...{ id, releaseId, exported: exported.toISOString(), items: questionIds.length },
+    ...{ id, releaseId, exported: exported.toISOString() },
+    ...{ items: questionIds.length, forms: forms.length },
     progress: state.progress.map((each) => ({ ...each })),
     ...{ isJudged, isAnnotator, mayCompare },
     annotators: report?.annotators ?? null,
     judged: report?.judged ?? null,
     questions: report?.questions ?? null,
     all: report?.all ?? null,
+    ratedForms: report === null ? null : [...report.ratedForms],
     disagreements: report?.disagreements ?? [],
   };
 }

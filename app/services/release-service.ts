@@ -76,8 +76,8 @@ export function openReleaseService({
     (await import("../../releases/plan/plan-release.ts")).planRelease({ settings, stores }, request);
   const build: ReleaseService["build"] = async (request) => {
     const { buildRelease } = await import("../../releases/build/build-release.ts");
-    const { reviewForCard } = await import("../../releases/review/report-review.ts");
-    const review: BuildParts["review"] = (release) => reviewForCard(stores, release);
+    const { reviewsForCard } = await import("../../releases/review/review-for-card.ts");
+    const review: BuildParts["review"] = (release) => reviewsForCard(stores, release);
     return buildRelease(
       { settings, stores, review, clock: await openClock(), verifyTemplated: verifySample },
       request,

@@ -1,9 +1,11 @@
+import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import type { HumanReview, HumanReviewReport } from "../../domain/ports/questions/human-review-store.ts";
 import type { PlacedEvidence } from "../../evaluation/place-evidence.ts";
 import type { BlindReview, ReviewViewer } from "../../releases/review/blind-review.ts";
 import type { ComparedItem } from "../../releases/review/compare-answers.ts";
 import type { ExportedReview, ReviewRequest } from "../../releases/review/export-review.ts";
 import type { ImportedReview, ImportRequest } from "../../releases/review/import-review.ts";
+import type { ReadDocument } from "../../releases/review/read-documents.ts";
 import type {
   NextItem,
   ReviewForAnnotator,
@@ -20,7 +22,7 @@ export interface ReviewProgress
   readonly report: HumanReviewReport | null;
 }
 
-/** Human review of a sample of questions (EvoBrowseComp, appendix C). The methods that take a viewer keep annotators blind to each other. */
+/** Human review of a sample of questions and forms (EvoBrowseComp, appendix C). The methods that take a viewer keep annotators blind to each other. */
 export interface ReviewService {
   /** Draws a sample, and writes the sheets of its annotators. */
   draw(request: ReviewRequest): Promise<ExportedReview>;
@@ -41,6 +43,18 @@ export interface ReviewService {
     request: Parameters<typeof readNextItem>[1] & { readonly around: number },
     viewer: ReviewViewer,
   ): Promise<NextItem & { readonly evidence: readonly PlacedEvidence[] }>;
+  /**
+   * The documents of a form in a sample, for those who judge it, with the canary of the sample's sheets.
+   * @throws SettingsError `unknown-id`, `not-in-review`
+   */
+  readDocuments(
+    reviewId: string,
+    formId: string,
+  ): Promise<{
+    readonly review: HumanReview;
+    readonly canary: string;
+    readonly documents: readonly ReadDocument[];
+  }>;
   record(request: AnswersRequest, viewer: ReviewViewer): ReturnType<typeof recordAnswers>;
   /** The items on which annotators differ, with what each said. @throws SettingsError `unknown-id`, `blind-review` */
   compare(
@@ -84,9 +98,17 @@ export function openReviewService({
     async readNext({ around, ...request }, viewer) {
       const { readNextItem } = await import("../../releases/review/read-review.ts");
       const { placeEvidence } = await import("../../evaluation/place-evidence.ts");
+      const { listReviewEvidence } = await import("../../releases/review/read-review-items.ts");
       const next = await readNextItem(stores, request, viewer);
-      const question = next.item && (await stores.questions.get(next.item.id));
-      return { ...next, evidence: await placeEvidence(stores.pages, question?.evidence ?? [], { around }) };
+      const pieces = next.item === null ? [] : await listReviewEvidence(stores, next.item);
+      return { ...next, evidence: await placeEvidence(stores.pages, pieces, { around }) };
+    },
+    async readDocuments(reviewId, formId) {
+      const { canaryOfReview } = await import("../../releases/review/blind-review.ts");
+      const { readReviewDocuments } = await import("../../releases/review/read-documents.ts");
+      const review = findByBeginning("review", await stores.humanReviews.list(), reviewId);
+      const canary = await canaryOfReview(stores.releases, review);
+      return { review, canary, documents: await readReviewDocuments(stores, review, formId) };
     },
     record: async (request, viewer) =>
       (await import("../../releases/review/record-answers.ts")).recordAnswers(

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { type FormKind, formKind } from "../../domain/form/form-kind.ts";
+import { type TaskKind, taskKind } from "../../domain/form/task-kind.ts";
 import type { Language } from "../../domain/language.ts";
 import {
   type SourceKind,
@@ -83,13 +84,22 @@ export function readLanguages(text: string): Language[] {
 
 /** Reads an option's kinds of forms, e.g. `set,haystack`. */
 export function readFormKinds(text: string): FormKind[] {
+  return readKinds(text, formKind);
+}
+
+/** Reads an option's kinds of tasks, e.g. `plain,set`. */
+export function readTaskKinds(text: string): TaskKind[] {
+  return readKinds(text, taskKind);
+}
+
+function readKinds<Kind extends string>(text: string, kinds: { readonly options: readonly Kind[] }): Kind[] {
   return [...new Set(text.split(","))].map((part) => {
-    const { success, data } = formKind.safeParse(part.trim());
-    if (!success)
+    const found = kinds.options.find((kind) => kind === part.trim());
+    if (found === undefined)
       throw new InvalidArgumentError(
-        `"${part.trim()}" is not a kind of form; the kinds are ${formKind.options.join(", ")}.`,
+        `"${part.trim()}" is not a kind of form; the kinds are ${kinds.options.join(", ")}.`,
       );
-    return data;
+    return found;
   });
 }
 

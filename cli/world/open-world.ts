@@ -4,7 +4,7 @@ import type { DomainsSettings } from "../../domain/settings/domains-settings.ts"
 import type { Settings } from "../../domain/settings/settings.ts";
 import type { SharedOptions } from "../options/shared-options.ts";
 import { readCommandSettings } from "./read-command-settings.ts";
-import { defaultSeed, plannedSimulation, simulatedApart, simulatedSettings } from "./simulated-settings.ts";
+import { plannedSimulation, simulatedApart, simulatedSettings } from "./simulated-settings.ts";
 import { startSimulation } from "./start-simulation.ts";
 
 export interface WorldOptions {
@@ -15,6 +15,7 @@ export interface WorldOptions {
   readonly for: "work" | "web" | "read" | "plan" | "serve";
   /** Whether the simulated world is used even if models are set, as in the demo. */
   readonly simulated?: boolean;
+  /** Seed of the simulated world in place of the settings' `simulation.seed`. */
   readonly seed?: number;
   /** Port of the simulated web; the next two ports are those of the search engine and the model server. */
   readonly port?: number;
@@ -49,9 +50,9 @@ export async function openWorld(shared: SharedOptions, options: WorldOptions): P
     const freshet = await startFreshet(settings, opens);
     return { freshet, settings, simulated: false, close: () => freshet.close() };
   }
-  const seed = options.seed ?? defaultSeed;
   // Receivers of real events must not be sent simulated ones.
-  const apart = { ...simulatedApart(given, seed), ...(given.world === "real" && { hooks: {} }) };
+  const apart = { ...simulatedApart(given, options.seed), ...(given.world === "real" && { hooks: {} }) };
+  const { seed } = apart.simulation;
   say(
     `Simulated world (seed ${seed}): its pages, search engine and models are made up and run on this machine.`,
   );

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type ModelRole, modelRole } from "../../domain/settings/model-role.ts";
 import { type ModelSettings, modelSettings } from "../../domain/settings/models-settings.ts";
 import { type Settings, settings } from "../../domain/settings/settings.ts";
+import { defaultSeed } from "../../domain/settings/simulation-settings.ts";
 import type { SimulationAddresses } from "./start-simulation.ts";
 
 /** Names of the simulated models by role. They differ in skill, as the models of a real panel do. */
@@ -57,14 +58,15 @@ export function simulatedSettings(given: Settings, addresses: SimulationAddresse
   });
 }
 
-/** Default seed of the simulated world; the demo's figures in the README come from this seed. */
-export const defaultSeed = 4;
-
-/** The settings of a command in the simulated world: simulated facts have their own folder and database. */
-export function simulatedApart(given: Settings, seed: number = defaultSeed): Settings {
+/**
+ * The settings of a command in the simulated world: simulated facts have their own folder and database for each seed. A `seed` of the
+ * command line is used in place of the settings' own.
+ */
+export function simulatedApart(given: Settings, seed: number = given.simulation.seed): Settings {
   return {
     ...given,
     world: "simulated",
+    simulation: { seed },
     models: null,
     // Simulated facts never go into a database that an operator named for real ones.
     databaseUrl: null,

@@ -8,7 +8,7 @@ import { readCommandSettings } from "./read-command-settings.ts";
 import { simulatedApart } from "./simulated-settings.ts";
 
 export interface KnownWorldOptions extends SharedOptions {
-  /** Seed of the simulated world. */
+  /** Seed of the simulated world in place of the settings' `simulation.seed`. */
   readonly seed?: number;
 }
 

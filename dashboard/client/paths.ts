@@ -2066,6 +2066,8 @@ export interface paths {
       };
       requestBody: { content: { "application/json": {
           release?: string;
+          /** `plain` for questions, and kinds of forms. */
+          kinds?: ("plain" | "set" | "conflict" | "haystack" | "ambiguous")[];
           perLanguage?: number;
           seed?: number;
           annotators: string[];
@@ -2119,7 +2121,10 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           id: string;
           releaseId: (string | null);
+          /** Number of questions and forms in the sample. */
           items: number;
+          /** Number of forms among them. */
+          forms: number;
           exported: string;
           progress: {
             annotator: string;
@@ -2133,6 +2138,7 @@ export interface paths {
           mayCompare: boolean;
           annotators: (string[] | null);
           judged: (number | null);
+          /** Results over the questions of the sample. */
           questions: ({
             evidenceCorrect: {
               yes: number;
@@ -2182,9 +2188,77 @@ export interface paths {
               high: number;
             } | null);
           } | null);
+          /** Results over the forms of each kind in the sample. */
+          ratedForms: ({
+            kind: ("set" | "conflict" | "haystack" | "ambiguous");
+            items: number;
+            judged: number;
+            questions: {
+              evidenceCorrect: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              unambiguous: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              inferable: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              asPromised: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+            };
+            all: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          }[] | null);
           disagreements: {
             questionId: string;
-            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            on: ("evidenceCorrect" | "unambiguous" | "inferable" | "asPromised")[];
             resolved: boolean;
           }[];
           simulated: boolean;
@@ -2209,7 +2283,10 @@ export interface paths {
         200: { headers: Record<string, unknown>; content: { "application/json": {
           id: string;
           releaseId: (string | null);
+          /** Number of questions and forms in the sample. */
           items: number;
+          /** Number of forms among them. */
+          forms: number;
           exported: string;
           progress: {
             annotator: string;
@@ -2223,6 +2300,7 @@ export interface paths {
           mayCompare: boolean;
           annotators: (string[] | null);
           judged: (number | null);
+          /** Results over the questions of the sample. */
           questions: ({
             evidenceCorrect: {
               yes: number;
@@ -2272,9 +2350,77 @@ export interface paths {
               high: number;
             } | null);
           } | null);
+          /** Results over the forms of each kind in the sample. */
+          ratedForms: ({
+            kind: ("set" | "conflict" | "haystack" | "ambiguous");
+            items: number;
+            judged: number;
+            questions: {
+              evidenceCorrect: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              unambiguous: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              inferable: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+              asPromised: {
+                yes: number;
+                of: number;
+                interval: ({
+                  low: number;
+                  high: number;
+                } | null);
+                kappa: (number | null);
+                kappaInterval: ({
+                  low: number;
+                  high: number;
+                } | null);
+              };
+            };
+            all: {
+              yes: number;
+              of: number;
+              interval: ({
+                low: number;
+                high: number;
+              } | null);
+            };
+          }[] | null);
           disagreements: {
             questionId: string;
-            on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+            on: ("evidenceCorrect" | "unambiguous" | "inferable" | "asPromised")[];
             resolved: boolean;
           }[];
           simulated: boolean;
@@ -2340,6 +2486,31 @@ export interface paths {
           item: (schemas["ReviewItem"] | null);
           /** What the token's holder answered before. */
           answer: (schemas["ReviewAnswer"] | null);
+        } } };
+        "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
+      };
+    };
+  };
+  "/v1/reviews/{id}/documents": {
+    /** The documents of a haystack form, or the search results of a conflict form. The view is noted in the exposure ledger. */
+    get: {
+      parameters: {
+        query: {
+          /** Id of a form in the sample. */
+          form: string;
+        };
+        header?: never;
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          simulated: boolean;
+          canary: string;
+          documents: schemas["ReviewDocument"][];
         } } };
         "default": { headers: Record<string, unknown>; content: { "application/json": schemas["Problem"] } };
       };
@@ -4327,10 +4498,13 @@ export interface schemas {
     fresh: (boolean | null);
   };
   ReviewAnswerInput: {
+    /** Id of the question or form. */
     questionId: string;
     evidenceCorrect: boolean;
     unambiguous: boolean;
     inferable: boolean;
+    /** Whether a form is what its kind promises; null for a question. */
+    asPromised?: (boolean | null);
     note?: string;
   };
   Problem: {
@@ -5042,24 +5216,32 @@ export interface schemas {
   Review: {
     id: string;
     releaseId: (string | null);
+    /** Number of questions and forms in the sample. */
     items: number;
+    /** Number of forms among them. */
+    forms: number;
     exported: string;
   };
   ReviewAnswer: {
+    /** Id of the question or form. */
     questionId: string;
     evidenceCorrect: boolean;
     unambiguous: boolean;
     inferable: boolean;
+    /** Whether a form is what its kind promises; null for a question. */
+    asPromised: (boolean | null);
     note: string;
   };
   ComparedItem: {
     questionId: string;
-    on: ("evidenceCorrect" | "unambiguous" | "inferable")[];
+    on: ("evidenceCorrect" | "unambiguous" | "inferable" | "asPromised")[];
     said: {
       annotator: string;
       evidenceCorrect: boolean;
       unambiguous: boolean;
       inferable: boolean;
+      /** Whether a form is what its kind promises; null for a question. */
+      asPromised: (boolean | null);
       note: string;
     }[];
     resolved: ({
@@ -5067,11 +5249,162 @@ export interface schemas {
       evidenceCorrect: boolean;
       unambiguous: boolean;
       inferable: boolean;
+      /** Whether a form is what its kind promises; null for a question. */
+      asPromised: (boolean | null);
       note: string;
     } | null);
   };
   ReviewItem: {
     id: string;
+    /** The item that a form is a form of; a question's own id. */
+    item: string;
+    /** The form's task; null for a question. */
+    task: (({
+      kind: "set";
+      question: string;
+      answers: {
+        name: string;
+        aliases: string[];
+      }[];
+      answerType: ("single" | "enumeration" | "composite");
+      complexity: ("retrieval" | "context-management" | "reasoning");
+      graph: {
+        nodes: {
+          id: string;
+          kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+          label: string;
+          /** True where the question itself names this node. */
+          given?: boolean;
+        }[];
+        edges: {
+          id: string;
+          op: ("projection" | "intersection" | "complement" | "order" | "limit");
+          from: string;
+          to: string;
+          /** The relation that a projection follows, or whose number or date an order ranks by. */
+          relation?: string;
+          /** Projections only: read from object to subject. */
+          inverse?: boolean;
+          /** Complements only: the node of the universe it is taken in. */
+          within?: string;
+          filter?: {
+            op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+            value: (string | number | (string | number)[]);
+            unit?: string;
+          };
+          /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+          direction?: ("ascending" | "descending");
+          /** Limits only: how many of the ordered set are taken. */
+          count?: number;
+          /** Ids of the evidence that states this edge. */
+          evidence?: string[];
+        }[];
+        /** Id of the answer node. */
+        answer: string;
+      };
+      moreAnswers: string[];
+      usedEvidence: string[];
+      completeness: {
+        /** each-list: the lists of a composite question are whole for different reasons. */
+        by: ("stated-count" | "two-sources" | "every-candidate" | "single-value" | "each-list");
+        /** Ids of the evidence that shows it. */
+        evidence: string[];
+        /** The proof of each list; empty where one reason holds for all of them. */
+        lists: {
+          /** Id of the list's answer node. */
+          answer: string;
+          by: ("stated-count" | "two-sources" | "every-candidate" | "single-value");
+          evidence: string[];
+        }[];
+      };
+    } | {
+      kind: "conflict";
+      question: string;
+      answer: string;
+      aliases: string[];
+      label: ("conflicting" | "unhelpful" | "helpful");
+      split: ("seal-0" | "seal-hard");
+      questionTypes: ("Q1" | "Q2" | "Q3" | "Q4" | "Q5")[];
+      freshnessClass: ("never" | "slow" | "fast");
+      effectiveYear: number;
+      nextReview: string;
+      results: {
+        /** 0 is the question itself, then its paraphrases; null: the item's own run had met the page. */
+        query: (number | null);
+        url: string;
+        snapshotId: string;
+        published: (string | null);
+        /** Groups of equal answers that the page states; empty where it states none. */
+        groups: number[];
+        /** Whether it states the right answer. */
+        right: boolean;
+      }[];
+      urls: string[];
+      usedEvidence?: string[];
+    } | {
+      kind: "haystack";
+      question: string;
+      answer: string;
+      aliases: string[];
+      gold: {
+        url: string;
+        snapshotId: string;
+        tokens: number;
+      };
+      negatives: {
+        url: string;
+        snapshotId: string;
+        tokens: number;
+        from: ("top-result" | "before-day" | "related-query");
+      }[];
+    } | {
+      kind: "ambiguous";
+      /** States only what target and distractor have in common. */
+      question: string;
+      answer: string;
+      aliases: string[];
+      context: string[];
+      distractor: {
+        name: string;
+        aliases: string[];
+      };
+      graph: {
+        nodes: {
+          id: string;
+          kind: ("entity" | "entity-set" | "attribute" | "attribute-set");
+          label: string;
+          /** True where the question itself names this node. */
+          given?: boolean;
+        }[];
+        edges: {
+          id: string;
+          op: ("projection" | "intersection" | "complement" | "order" | "limit");
+          from: string;
+          to: string;
+          /** The relation that a projection follows, or whose number or date an order ranks by. */
+          relation?: string;
+          /** Projections only: read from object to subject. */
+          inverse?: boolean;
+          /** Complements only: the node of the universe it is taken in. */
+          within?: string;
+          filter?: {
+            op: ("=" | "≠" | "<" | "≤" | ">" | "≥" | "between");
+            value: (string | number | (string | number)[]);
+            unit?: string;
+          };
+          /** Orders only: whether the smallest and earliest comes first, or the largest and latest. */
+          direction?: ("ascending" | "descending");
+          /** Limits only: how many of the ordered set are taken. */
+          count?: number;
+          /** Ids of the evidence that states this edge. */
+          evidence?: string[];
+        }[];
+        /** Id of the answer node. */
+        answer: string;
+      };
+      sharedEdges: string[];
+      evidence: string[];
+    }) | null);
     language: ("en" | "zh");
     domain: string;
     question: string;
@@ -5080,6 +5413,16 @@ export interface schemas {
     /** Ids of the evidence that states the answer. */
     answerEvidence: string[];
     evidence: schemas["PlacedEvidence"][];
+  };
+  ReviewDocument: {
+    /** Name of its file beside a sheet, such as `00-gold.txt`. */
+    name: string;
+    url: string;
+    /** What the form says about it. */
+    about: string;
+    title: (string | null);
+    /** Null where the page is no longer stored. */
+    text: (string | null);
   };
   Run: {
     id: string;

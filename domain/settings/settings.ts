@@ -12,6 +12,7 @@ import { releaseSettings } from "./release-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { scheduleSettings } from "./schedule-settings.ts";
 import { serveSettings } from "./serve-settings.ts";
+import { simulationSettings } from "./simulation-settings.ts";
 import { takedownPolicies } from "./takedown-policy.ts";
 import { metricsSettings } from "./telemetry-settings.ts";
 import { webSettings } from "./web-settings.ts";
@@ -56,6 +57,7 @@ export const settings = z.strictObject({
   webhookKey: z.string().nullable().default(null),
   /** World of the data. Simulated and real data never share a database. */
   world: z.enum(["real", "simulated"]),
+  simulation: simulationSettings.prefault({}),
   domains: domainsSettings,
   models: modelsSettings.nullable(),
   method: methodSettings,

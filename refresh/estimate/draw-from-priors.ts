@@ -61,26 +61,28 @@ interface Given {
 
 interface Priors extends Given {
   readonly measured: MeasuredProfile;
-  /** Each step with the calls of one unit under this method, and the tokens of a call. */
-  readonly steps: MeasuredProfile["steps"];
+  /** Each step with the calls of one unit under this method, and the tokens and dollars of a call. */
+  readonly steps: readonly (MeasuredProfile["steps"][number] & { readonly dollars: number })[];
 }
 
 /** Reads what all draws of an estimate have in common. */
 export function readPriors(given: Given): Priors {
-  const { method, sizes } = given;
+  const { method, priceOf, sizes } = given;
   const measured = measuredProfiles[method.profile];
   const weights = weightsOf(method, measured);
-  const steps = stepsOf(method).map((each) => ({
-    ...each,
-    ...sizes.get(`${each.step}/${each.role}`),
-    calls: each.calls * (own(weights, each.step) ?? 1),
-  }));
+  const steps = stepsOf(method).map((each) => {
+    const { input, output } = { ...each, ...sizes.get(`${each.step}/${each.role}`) };
+    const tokens = { inputTokens: input, outputTokens: output, cachedInputTokens: 0 };
+    const calls = each.calls * (own(weights, each.step) ?? 1);
+    // A price is per token, so that it is asked for once and not for each of thousands of draws.
+    return { ...each, input, output, calls, dollars: priceOf(each.role, tokens) ?? 0 };
+  });
   return { ...given, measured, steps };
 }
 
 /** Draws one possible refresh from the method's settings and from what each step took in the simulated world. */
 export function drawFromPriors(
-  { method, priceOf, measured, steps }: Priors,
+  { method, measured, steps }: Priors,
   {
     target,
     unusedSeeds,
@@ -100,11 +102,9 @@ export function drawFromPriors(
   const seedings = Math.max(0, runs * seedingShare - unusedSeeds) / measured.seedsPerSeeding;
   const times = { round: rounds, gated, seeding: seedings };
   const use = new Map<string, StepUse>();
-  for (const { step, role, unit, calls: each, input, output } of steps) {
+  for (const { step, role, unit, calls: each, input, output, dollars: price } of steps) {
     const calls = draw(each * times[unit]);
-    const inputTokens = calls * input;
-    const outputTokens = calls * output;
-    const dollars = priceOf(role, { inputTokens, outputTokens, cachedInputTokens: 0 }) ?? 0;
+    const [inputTokens, outputTokens, dollars] = [calls * input, calls * output, calls * price];
     if (calls > 0) addUse(use, [{ step, role, calls, inputTokens, outputTokens, dollars }]);
   }
   return { runs, use };

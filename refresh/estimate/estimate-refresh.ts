@@ -87,9 +87,7 @@ export function estimateRefresh({
 }
 
 /** Number of calls, tokens and dollars of each possible refresh, in the order in which they were drawn. */
-type Sums = Readonly<Record<(typeof parts)[number], Float64Array>>;
-
-const parts = ["calls", "inputTokens", "outputTokens", "dollars"] as const;
+type Sums = Readonly<Record<"calls" | "inputTokens" | "outputTokens" | "dollars", Float64Array>>;
 
 const emptySums = (count: number): Sums => ({
   calls: new Float64Array(count),
@@ -109,7 +107,10 @@ function addUp<Name extends string>(
       const name = nameOf(each);
       const sums = found.get(name) ?? emptySums(possible.length);
       found.set(name, sums);
-      for (const part of parts) sums[part][place] = (sums[part][place] ?? 0) + each[part];
+      sums.calls[place] = (sums.calls[place] ?? 0) + each.calls;
+      sums.inputTokens[place] = (sums.inputTokens[place] ?? 0) + each.inputTokens;
+      sums.outputTokens[place] = (sums.outputTokens[place] ?? 0) + each.outputTokens;
+      sums.dollars[place] = (sums.dollars[place] ?? 0) + each.dollars;
     }
   return found;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { hashPrompts } from "../../agents/agent-parts.ts";
+import type { FormKind } from "../../domain/form/form-kind.ts";
 import type { IsoDate } from "../../domain/iso-date.ts";
 import { own } from "../../domain/own.ts";
 import type { WithheldPart } from "../../domain/ports/models/withheld-log.ts";
@@ -46,6 +47,8 @@ export interface CardDraft {
   readonly cells: readonly Cell[];
   readonly domains: readonly { readonly id: string; readonly name: string }[];
   readonly review: ReviewResult | null;
+  /** Human review of forms, at most one for each kind. */
+  readonly formReviews: readonly FormReview[];
   /** Number of published templated questions that a SPARQL engine decided anew when the release was built. */
   readonly verified: number;
   /** What the servers of the models that made the items refused. */
@@ -66,6 +69,12 @@ export interface ReviewResult {
   readonly inferable: ReviewRate;
 }
 
+/** Human review of a sample of forms of one kind. A fourth question asks whether a form is what its kind promises. */
+export interface FormReview extends ReviewResult {
+  readonly kind: FormKind;
+  readonly asPromised: ReviewRate;
+}
+
 /** A share, with the counts that it was computed from. */
 export interface ReviewRate {
   readonly yes: number;
@@ -83,11 +92,12 @@ export interface DraftParts {
     "questions" | "lifecycles" | "releases" | "exposureEvents" | "withheld" | "forms" | "pages" | "items"
   >;
   readonly settings: Settings;
-  /** Reads the results of the human review of a release's items; null where no such review exists. */
+  /** Reads the results of the human review of a release's items and forms, as far as there are such reviews. */
   readonly review: (release: {
     readonly id: string;
     readonly itemIds: readonly string[];
-  }) => Promise<ReviewResult | null>;
+    readonly formIds: readonly string[];
+  }) => Promise<Pick<CardDraft, "review" | "formReviews">>;
 }
 
 /** Gathers what a planned release contains and says of itself: items, counts, provenance, retired items, statistics. */
@@ -107,6 +117,7 @@ export async function draftRelease(
   const items = chosen.filter(({ split }) => split === "public");
   const itemIds = chosen.map((item) => item.id);
   const { licence, licenceLink, prettyName } = settings.release;
+  const forms = await listForms(stores, items);
   return {
     release: {
       id,
@@ -121,7 +132,7 @@ export async function draftRelease(
     ...describeProvenance(settings, await stores.releases.readProvenance(itemIds)),
     previous: latest === undefined ? null : { id: latest.id, manifest: latest.manifestHash },
     items,
-    forms: await listForms(stores, items),
+    forms,
     kept: chosen.filter(({ split }) => split === "private"),
     firstReleased: listFirstReleased(earlier),
     order: { targets, privateShare },
@@ -132,7 +143,7 @@ export async function draftRelease(
       licence,
       licenceLink,
       cells,
-      review: await review({ id, itemIds }),
+      ...(await review({ id, itemIds, formIds: forms.map((form) => form.id) })),
       verified: items.filter((item) => verified.includes(item.id)).length,
       withheld: await stores.withheld.list({ questionIds: itemIds }),
       domains: settings.domains.domains.map((domain) => ({ id: domain.id, name: domain.name.en })),

@@ -1,8 +1,9 @@
+import type { FormKind } from "../../domain/form/form-kind.ts";
 import { own } from "../../domain/own.ts";
 import type { ReleaseItem } from "../../domain/release/release-item.ts";
 import type { Spread } from "../../domain/release/release-statistics.ts";
 import { type LevelName, levelName } from "../../domain/wikidata/templated-item.ts";
-import type { ReviewRate } from "../build/draft-release.ts";
+import type { FormReview, ReviewRate, ReviewResult } from "../build/draft-release.ts";
 import type { CardFacts } from "./write-card.ts";
 
 const spread = (value: Spread): string =>
@@ -82,7 +83,8 @@ export function freshnessTable({ statistics }: CardFacts): string {
   ]);
 }
 
-export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
+/** Writes the rates of a review; of forms with the question whether they are what their kind promises. */
+export function reviewTable(review: ReviewResult | FormReview): string {
   const { items } = review;
   // An unresolved item does not count as a yes. If it were left out of the share, a review with nothing but disagreements would be perfect.
   const row = (name: string, { yes, of, kappa, kappaInterval }: ReviewRate): string[] => [
@@ -96,8 +98,16 @@ export function reviewTable(review: NonNullable<CardFacts["review"]>): string {
     row("Is the evidence correct?", review.evidenceCorrect),
     row("Is the question consistent and unambiguous?", review.unambiguous),
     row("Can the answer be inferred?", review.inferable),
+    ...("kind" in review ? [row(promises[review.kind], review.asPromised)] : []),
   ]);
 }
+
+const promises: Readonly<Record<FormKind, string>> = {
+  set: "Is the set whole?",
+  conflict: "Do the search results state what the label says?",
+  haystack: "Does the gold document alone answer the question?",
+  ambiguous: "Has the question two answers, and one with its context?",
+};
 
 function rangeOf(interval: ReviewRate["kappaInterval"]): string {
   if (interval === undefined) return "";

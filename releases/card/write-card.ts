@@ -1,11 +1,12 @@
 import { stringify } from "yaml";
+import { countOf } from "../../domain/count-of.ts";
 import type {
   LanguageStatistics,
   ReleaseStatistics,
   Spread,
 } from "../../domain/release/release-statistics.ts";
 import { describeWithheld } from "../../domain/run/describe-withheld.ts";
-import type { CardDraft } from "../build/draft-release.ts";
+import type { CardDraft, FormReview, ReviewResult } from "../build/draft-release.ts";
 import type { Plot } from "../statistics/plot-statistics.ts";
 import type { Table } from "../tables/table.ts";
 import {
@@ -97,15 +98,26 @@ function numbers(facts: CardFacts): string {
   ].join("\n\n");
 }
 
-function reviewed({ review }: CardFacts): string {
-  if (review === null) return "No sample of this release has been reviewed by people yet.";
+function reviewed({ review, formReviews }: CardFacts): string {
+  if (review === null && formReviews.length === 0)
+    return "No sample of this release has been reviewed by people yet.";
   return [
-    `${review.annotators} annotators judged ${review.items} items of this release, from a sample drawn on ${review.date} (EvoBrowseComp, appendix C). ` +
-      (review.unresolved === 0
-        ? "Their disagreements were resolved."
-        : `On ${review.unresolved} of the items they disagree, and no decision has been made yet.`),
-    reviewTable(review),
+    ...(review === null
+      ? ["No sample of its questions has been reviewed by people yet."]
+      : describeReview(review, `${review.items} items`)),
+    ...formReviews.flatMap((found) => describeReview(found, countOf(found.items, `${found.kind} form`))),
   ].join("\n\n");
+}
+
+function describeReview(review: ReviewResult | FormReview, what: string): string[] {
+  const { annotators, date, unresolved } = review;
+  return [
+    `${annotators} annotators judged ${what} of this release, from a sample drawn on ${date} (EvoBrowseComp, appendix C). ` +
+      (unresolved === 0
+        ? "Their disagreements were resolved."
+        : `On ${unresolved} of them they disagree, and no decision has been made yet.`),
+    reviewTable(review),
+  ];
 }
 
 function fields({ configs }: CardFacts): string {
@@ -141,14 +153,18 @@ function opening({ id, seal }: CardFacts): string {
   ].join("\n\n");
 }
 
-function limits({ statistics, review, world }: CardFacts): string {
+function limits({ statistics, review, formReviews, world }: CardFacts): string {
   const graphs = statistics.languages.every(({ nodes }) => nodes !== null);
   return [
     "- Answers are those that the pages gave on the day of the release. Each has a day on which it is verified again; answers that have changed are corrected or retired.",
     "- The pages are those that one search provider ranked high; nothing that it doesn't find is asked about.",
     "- Models wrote and filtered the questions: the questions reflect their taste, and none is harder than what they could write.",
     "- A canary protects only against those who search their data for it.",
-    ...(review === null ? ["- Correctness was judged by models and rules alone."] : []),
+    ...(review === null
+      ? [
+          `- Correctness${formReviews.length > 0 ? " of the questions" : ""} was judged by models and rules alone.`,
+        ]
+      : []),
     ...(graphs
       ? []
       : ["- Some items have no reasoning graph: nodes, edges and depth describe those that have one."]),

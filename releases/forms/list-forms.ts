@@ -1,3 +1,4 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { citedBy } from "../../domain/form/cited-by.ts";
 import type { Form } from "../../domain/form/form.ts";
 import type { FormDocument } from "../../domain/form/form-document.ts";
@@ -42,7 +43,7 @@ export async function listForms(
       domain,
       subDomain,
       task,
-      evidence: await readEvidence(stores, form),
+      evidence: await readFormEvidence(stores, form),
       documents,
       accepted: form.accepted.toISOString(),
     });
@@ -63,11 +64,21 @@ async function readDocuments(pages: PageStore, { task }: Form): Promise<FormDocu
   return documents;
 }
 
+/** The evidence that a task cites beside the kept evidence of its item, as evidence of a release. */
+export async function readFormEvidence(stores: EvidenceStores, form: Form): Promise<ReleaseEvidence[]> {
+  const { releases } = stores;
+  const pieces = await listCited(stores, form);
+  const pageDays = await releases.readPageDays(pieces.flatMap(({ snapshotId }) => snapshotId ?? []));
+  return pieces.map((piece) => toReleaseEvidence(piece, pageDays));
+}
+
+type EvidenceStores = Pick<Stores, "questions" | "items" | "releases">;
+
 /** The evidence that a task cites beside the kept evidence of its item. A set rests on pieces that the item's own question did not need. */
-async function readEvidence(
-  { questions, items, releases }: FormStores,
-  { task, questionId, runId }: Form,
-): Promise<ReleaseEvidence[]> {
+export async function listCited(
+  { questions, items }: Pick<Stores, "questions" | "items">,
+  { task, questionId, runId }: Pick<Form, "task" | "questionId" | "runId">,
+): Promise<Evidence[]> {
   const cited = citedBy(task);
   if (cited.size === 0) return [];
   const question = await questions.get(questionId);
@@ -79,7 +90,5 @@ async function readEvidence(
   const byId = new Map(
     known.filter(({ id }) => cited.has(id) && !own.has(id)).map((piece) => [piece.id, piece]),
   );
-  const pieces = [...byId.values()];
-  const pageDays = await releases.readPageDays(pieces.flatMap(({ snapshotId }) => snapshotId ?? []));
-  return pieces.map((piece) => toReleaseEvidence(piece, pageDays));
+  return [...byId.values()];
 }

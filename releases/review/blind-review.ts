@@ -2,6 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import {
   type HumanReview,
+  itemsOf,
   type ReviewAnswer,
   resolvedBy,
 } from "../../domain/ports/questions/human-review-store.ts";
@@ -63,11 +64,11 @@ export async function openBlindReview(
 /** Names of those for whom the sample was drawn. The exposure ledger knows them, since they were shown its items. */
 async function drawnFor(
   { exposureEvents }: Pick<Stores, "exposureEvents">,
-  { id, questionIds }: HumanReview,
+  review: HumanReview,
 ): Promise<string[]> {
-  const [first = ""] = questionIds;
+  const [first = ""] = itemsOf(review);
   const shown = await exposureEvents.list({ itemIds: [first], kinds: ["key-granted"] });
-  const begins = `review/${id}/`;
+  const begins = `review/${review.id}/`;
   return shown
     .flatMap(({ key }) => (key.startsWith(begins) ? [key.slice(begins.length)] : []))
     .filter((annotator) => annotator !== "");
@@ -105,6 +106,23 @@ export function requireStoring(
       `all items of ${review.review.id} are judged, and the answers may be compared now: differences are resolved under the name ${resolvedBy}`,
       { code: "review-judged" },
     );
+}
+
+/**
+ * Refuses answers that lack the question about forms where they are about a form, or have it where they are about a question.
+ * @throws SettingsError `form-answer`
+ */
+export function requireFormAnswers(
+  { id, forms }: Pick<HumanReview, "id" | "forms">,
+  answers: readonly Pick<ReviewAnswer, "questionId" | "asPromised">[],
+): void {
+  const ids = new Set(forms.map((form) => form.id));
+  const wrong = answers.find(({ questionId, asPromised }) => ids.has(questionId) === (asPromised === null));
+  if (wrong === undefined) return;
+  const what = ids.has(wrong.questionId)
+    ? `is a form in ${id}, and the answer doesn't say whether it is as promised`
+    : `is a question in ${id}, and only a form can be as promised`;
+  throw new SettingsError(`${wrong.questionId} ${what}: nothing was stored`, { code: "form-answer" });
 }
 
 /** Gives the canary of a review's sheets: that of its release, or one made from the review's id, which the leak search knows too. */

@@ -1,9 +1,9 @@
 import {
+  type FormQuestion,
+  formQuestions,
   type HumanReview,
   type ReviewAnswer,
-  type ReviewQuestion,
   resolvedBy,
-  reviewQuestions,
 } from "../../domain/ports/questions/human-review-store.ts";
 
 /** An annotator's answers about one item. */
@@ -12,7 +12,7 @@ type SaidOfItem = Omit<ReviewAnswer, "reviewId" | "questionId">;
 /** An item on which annotators differ, with what each of them answered. */
 export interface ComparedItem {
   readonly questionId: string;
-  readonly on: readonly ReviewQuestion[];
+  readonly on: readonly FormQuestion[];
   readonly said: readonly SaidOfItem[];
   /** Answers on which they agreed afterwards; null while the difference is open. */
   readonly resolved: SaidOfItem | null;
@@ -28,7 +28,7 @@ export function compareAnswers(
       .filter((answer) => answer.questionId === questionId)
       .map(({ reviewId: _, questionId: __, ...said }) => said);
     const said = own.filter(({ annotator }) => annotator !== resolvedBy);
-    const on = reviewQuestions.filter((name) => said.some((answer) => answer[name] !== said[0]?.[name]));
+    const on = formQuestions.filter((name) => said.some((answer) => answer[name] !== said[0]?.[name]));
     if (on.length === 0) return [];
     return [
       { questionId, on, said, resolved: own.find(({ annotator }) => annotator === resolvedBy) ?? null },

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/ports/clock.ts";
 import { resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
 import { readGivenFile } from "../../files/read-given-file.ts";
-import { openBlindReview, type ReviewViewer, requireStoring } from "./blind-review.ts";
+import { openBlindReview, type ReviewViewer, requireFormAnswers, requireStoring } from "./blind-review.ts";
 import { type ReadSheet, readSheet } from "./review-sheet.ts";
 
 export interface ImportRequest {
@@ -23,7 +23,7 @@ export interface ImportedReview {
 
 /**
  * Imports annotators' sheets, either all or none.
- * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice`, before anything is written
+ * @throws SettingsError `sheet-unreadable`, `unknown-review`, `judged-twice`, `form-answer`, before anything is written
  */
 export async function importReview(
   {
@@ -51,6 +51,10 @@ export async function importReview(
       throw new SettingsError(`the item ${stray.questionId} is not in ${id}: nothing was imported`, {
         code: "sheet-unreadable",
       });
+    requireFormAnswers(
+      review,
+      answers.filter(({ reviewId }) => reviewId === id),
+    );
   }
   const nameless = answers.find(({ annotator: by }) => by === resolvedBy);
   if (nameless && annotator !== resolvedBy)

@@ -1,11 +1,15 @@
 import type { Estimate } from "../../domain/evaluation/solver-report.ts";
+import { formKind } from "../../domain/form/form-kind.ts";
 import {
+  type FormQuestion,
+  formQuestions,
   type HumanReview,
   type HumanReviewReport,
   type Interval,
+  type PassedAll,
+  type RatedForms,
   type RatedQuestion,
   type ReviewAnswer,
-  type ReviewQuestion,
   resolvedBy,
   reviewQuestions,
 } from "../../domain/ports/questions/human-review-store.ts";
@@ -13,7 +17,10 @@ import { countAgreement, estimateAgreement, kappaOf } from "../../statistics/agr
 import { estimateShare } from "../../statistics/estimate-share.ts";
 import { mean } from "../../statistics/mean-and-quantile.ts";
 
-/** Computes a human review's rates and agreement, and lists its open disagreements (EvoBrowseComp §2.2 and appendix C). */
+/**
+ * Computes a human review's rates and agreement, over its questions and over the forms of each kind, and lists its open disagreements
+ * (EvoBrowseComp §2.2 and appendix C).
+ */
 export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]): HumanReviewReport {
   const own = answers.filter(({ annotator }) => annotator !== resolvedBy);
   const annotators = [...new Set(own.map(({ annotator }) => annotator))].sort();
@@ -24,18 +31,16 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
       resolved: answers.find(({ questionId, annotator }) => questionId === id && annotator === resolvedBy),
     }))
     .filter(({ said }) => said.length >= 2);
-  const decide = ({ said, resolved }: (typeof byItem)[number], name: ReviewQuestion): boolean | null => {
-    const [first, ...others] = said.map((answer) => answer[name]);
-    const isAgreed = others.every((other) => other === first);
-    return isAgreed ? (first ?? null) : (resolved?.[name] ?? null);
-  };
-  const rate = (name: ReviewQuestion): RatedQuestion => {
-    const decided = byItem.flatMap((item) => decide(item, name) ?? []);
-    return { ...count(decided), ...agreementOf(own, annotators, name) };
-  };
-  const whole = byItem
-    .map((item) => reviewQuestions.map((name) => decide(item, name)))
-    .filter((decisions) => decisions.every((decision) => decision !== null));
+  const formIds = new Set(review.forms.map(({ id }) => id));
+  const over = <Name extends FormQuestion>(
+    names: readonly Name[],
+    isWanted: (id: string) => boolean,
+  ): Rates<Name> =>
+    rateItems(names, {
+      judged: byItem.filter(({ id }) => isWanted(id)),
+      answers: own.filter(({ questionId }) => isWanted(questionId)),
+      annotators,
+    });
   return {
     id: review.id,
     releaseId: review.releaseId,
@@ -43,20 +48,64 @@ export function rateReview(review: HumanReview, answers: readonly ReviewAnswer[]
     items: review.questionIds.length,
     annotators,
     judged: byItem.length,
-    questions: {
-      evidenceCorrect: rate("evidenceCorrect"),
-      unambiguous: rate("unambiguous"),
-      inferable: rate("inferable"),
-    },
-    all: count(whole.map((decisions) => decisions.every(Boolean))),
+    ...over(reviewQuestions, (id) => !formIds.has(id)),
+    ratedForms: formKind.options.flatMap((kind): RatedForms[] => {
+      const ids = new Set(review.forms.flatMap((form) => (form.kind === kind ? [form.id] : [])));
+      if (ids.size === 0) return [];
+      const judged = byItem.filter(({ id }) => ids.has(id)).length;
+      return [{ kind, items: ids.size, judged, ...over(formQuestions, (id) => ids.has(id)) }];
+    }),
     disagreements: byItem.flatMap(({ id, said, resolved }) => {
-      const on = reviewQuestions.filter((name) => said.some((answer) => answer[name] !== said[0]?.[name]));
+      const on = formQuestions.filter((name) => said.some((answer) => answer[name] !== said[0]?.[name]));
       return on.length === 0 ? [] : [{ questionId: id, on, resolved: resolved !== undefined }];
     }),
   };
 }
 
-function count(decided: readonly boolean[]): Pick<RatedQuestion, "yes" | "of" | "interval"> {
+interface Rates<Name extends FormQuestion> {
+  readonly questions: Readonly<Record<Name, RatedQuestion>>;
+  readonly all: PassedAll;
+}
+
+interface JudgedItem {
+  readonly said: readonly ReviewAnswer[];
+  readonly resolved: ReviewAnswer | undefined;
+}
+
+/** Rates things by the questions that are asked about them, and counts those that pass all of the questions. */
+function rateItems<Name extends FormQuestion>(
+  names: readonly Name[],
+  {
+    judged,
+    answers,
+    annotators,
+  }: {
+    readonly judged: readonly JudgedItem[];
+    readonly answers: readonly ReviewAnswer[];
+    readonly annotators: readonly string[];
+  },
+): Rates<Name> {
+  const rated = names.map((name): [Name, RatedQuestion] => {
+    const decided = judged.flatMap((item) => decide(item, name) ?? []);
+    return [name, { ...count(decided), ...agreementOf(answers, annotators, name) }];
+  });
+  const whole = judged
+    .map((item) => names.map((name) => decide(item, name)))
+    .filter((decisions) => decisions.every((decision) => decision !== null));
+  return {
+    questions: Object.fromEntries(rated) as Record<Name, RatedQuestion>,
+    all: count(whole.map((decisions) => decisions.every(Boolean))),
+  };
+}
+
+/** What the annotators agree on, or what they resolved; null while they differ. */
+function decide({ said, resolved }: JudgedItem, name: FormQuestion): boolean | null {
+  const [first, ...others] = said.map((answer) => answer[name]);
+  const isAgreed = others.every((other) => other === first);
+  return isAgreed ? (first ?? null) : (resolved?.[name] ?? null);
+}
+
+function count(decided: readonly boolean[]): PassedAll {
   const share = estimateShare(decided.map((isYes) => [isYes ? 1 : 0]));
   return {
     yes: decided.filter(Boolean).length,
@@ -69,12 +118,12 @@ function count(decided: readonly boolean[]): Pick<RatedQuestion, "yes" | "of" | 
 function agreementOf(
   answers: readonly ReviewAnswer[],
   annotators: readonly string[],
-  name: ReviewQuestion,
+  name: FormQuestion,
 ): Pick<RatedQuestion, "kappa" | "kappaInterval"> {
   const labels = (annotator: string) =>
     new Map(
       answers.flatMap((answer) =>
-        answer.annotator === annotator ? [[answer.questionId, answer[name]] as const] : [],
+        answer.annotator === annotator ? [[answer.questionId, answer[name] === true] as const] : [],
       ),
     );
   const pairs = annotators.flatMap((one, index) =>

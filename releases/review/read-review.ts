@@ -1,14 +1,13 @@
 import type { ReviewAnswer } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReleaseItem } from "../../domain/release/release-item.ts";
-import { readReleaseItems } from "../plan/release-item.ts";
 import { type BlindReview, openBlindReview, type ReviewViewer, requireComparing } from "./blind-review.ts";
+import { type ItemStores, type ReviewItem, readReviewItems } from "./read-review-items.ts";
 
-type ReviewStores = Pick<Stores, "humanReviews" | "exposureEvents" | "questions" | "lifecycles" | "releases">;
+type ReviewStores = Pick<Stores, "humanReviews" | "exposureEvents"> & ItemStores;
 
 /** A sample with its items as annotators see them, and one annotator's answers so far. */
 export interface ReviewForAnnotator extends Pick<BlindReview, "review"> {
-  readonly items: readonly ReleaseItem[];
+  readonly items: readonly ReviewItem[];
   readonly answers: readonly ReviewAnswer[];
 }
 
@@ -26,7 +25,7 @@ export async function readReview(
   if (name !== viewer.name) requireComparing(open);
   return {
     review: open.review,
-    items: await readReleaseItems(stores, open.review.questionIds),
+    items: await readReviewItems(stores, open.review, open.review.questionIds),
     answers: open.answers.filter((answer) => answer.annotator === name),
   };
 }
@@ -39,7 +38,7 @@ export interface NextItem {
   readonly judged: number;
   /** Ids of the items that the viewer has judged. */
   readonly judgedIds: readonly string[];
-  readonly item: ReleaseItem | null;
+  readonly item: ReviewItem | null;
   readonly answer: ReviewAnswer | null;
 }
 
@@ -68,7 +67,7 @@ export async function readNextItem(
   const isOpen = (id: string): boolean => !judgedIds.includes(id);
   const id = question ?? [...ids.slice(from), ...ids.slice(0, from)].find(isOpen);
   const index = id === undefined ? -1 : ids.indexOf(id);
-  const [item = null] = index < 0 ? [] : await readReleaseItems(stores, [ids[index] ?? ""]);
+  const [item = null] = index < 0 ? [] : await readReviewItems(stores, review, [ids[index] ?? ""]);
   return {
     ...{ review, judged: own.length, judgedIds, item },
     index: index < 0 ? null : index,

@@ -2,7 +2,7 @@ import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import type { Clock } from "../../domain/ports/clock.ts";
 import { type ReviewAnswer, resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import { openBlindReview, type ReviewViewer, requireStoring } from "./blind-review.ts";
+import { openBlindReview, type ReviewViewer, requireFormAnswers, requireStoring } from "./blind-review.ts";
 
 type ReviewStores = Pick<Stores, "humanReviews" | "exposureEvents">;
 
@@ -15,7 +15,7 @@ export interface AnswersRequest {
 
 /**
  * Stores one annotator's answers, all or none; a newer answer replaces the earlier one.
- * @throws SettingsError `unknown-id`, `not-in-review`, `not-judged-twice`, `another-annotator`, `blind-review`, `review-judged`
+ * @throws SettingsError `unknown-id`, `not-in-review`, `form-answer`, `not-judged-twice`, `another-annotator`, `blind-review`, `review-judged`
  */
 export async function recordAnswers(
   { stores, clock }: { readonly stores: ReviewStores; readonly clock: Clock },
@@ -29,6 +29,7 @@ export async function recordAnswers(
     throw new SettingsError(`the item ${stray.questionId} is not in ${review.id}: nothing was stored`, {
       code: "not-in-review",
     });
+  requireFormAnswers(review, answers);
   requireStoring(open, annotator, viewer);
   const isJudged = ({ questionId }: { readonly questionId: string }) =>
     known.filter((answer) => answer.questionId === questionId && answer.annotator !== resolvedBy).length > 1;

@@ -1,19 +1,18 @@
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { findByBeginning } from "../../domain/find-by-beginning.ts";
 import {
+  formQuestions,
   type HumanReviewReport,
   type ReviewAnswer,
   resolvedBy,
-  reviewQuestions,
 } from "../../domain/ports/questions/human-review-store.ts";
 import type { Stores } from "../../domain/ports/stores.ts";
-import type { ReviewResult } from "../build/draft-release.ts";
-import { readReleaseItems } from "../plan/release-item.ts";
 import { canaryOfReview } from "./blind-review.ts";
 import { rateReview } from "./rate-review.ts";
+import { type ItemStores, readReviewItems } from "./read-review-items.ts";
 import { writeSheet } from "./review-sheet.ts";
 
-type ReviewStores = Pick<Stores, "questions" | "lifecycles" | "releases" | "humanReviews">;
+type ReviewStores = Pick<Stores, "humanReviews"> & ItemStores;
 
 /** Reports a review's rates and agreement; without an id, of the newest review. @throws SettingsError `no-review`, `unknown-id` */
 export async function reportReview(
@@ -44,47 +43,14 @@ export async function writeDisagreements(stores: ReviewStores, report: HumanRevi
         .join("\n"),
     ]),
   );
-  const items = await readReleaseItems(stores, open);
+  const forms = (await stores.humanReviews.get(report.id))?.forms ?? [];
+  const items = await readReviewItems(stores, { forms }, open);
   const canary = await canaryOfReview(stores.releases, report);
   return writeSheet(items, { reviewId: report.id, annotator: resolvedBy, canary, notes });
 }
 
 function describe(answer: ReviewAnswer): string {
-  const said = reviewQuestions.map((name) => (answer[name] ? "yes" : "no")).join(", ");
+  const asked = formQuestions.filter((name) => answer[name] !== null);
+  const said = asked.map((name) => (answer[name] ? "yes" : "no")).join(", ");
   return `${answer.annotator}: ${said}${answer.note === "" ? "" : ` (${answer.note})`}`;
-}
-
-/**
- * Summarises a review for a release's card: the newest review of this release, or of a live sample, in which at least two annotators judged
- * some of its items. Items that were corrected since the review don't count, because people saw another text. Null where there is no
- * review.
- */
-export async function reviewForCard(
-  { humanReviews, lifecycles }: Pick<Stores, "humanReviews" | "lifecycles">,
-  release: { readonly id: string; readonly itemIds: readonly string[] },
-): Promise<ReviewResult | null> {
-  const held = new Set(release.itemIds);
-  for (const review of await humanReviews.list()) {
-    if (review.releaseId !== null && review.releaseId !== release.id) continue;
-    const own = review.questionIds.filter((id) => held.has(id));
-    const corrected = new Set(
-      (await lifecycles.history(own)).flatMap(({ questionId, reason, at }) =>
-        reason === "corrected" && at > review.exported ? [questionId] : [],
-      ),
-    );
-    const questionIds = own.filter((id) => !corrected.has(id));
-    const answers = (await humanReviews.listAnswers(review.id)).filter(({ questionId }) =>
-      questionIds.includes(questionId),
-    );
-    const { judged, annotators, questions, disagreements } = rateReview({ ...review, questionIds }, answers);
-    if (judged === 0) continue;
-    return {
-      date: review.exported.toISOString().slice(0, 10),
-      items: judged,
-      annotators: annotators.length,
-      unresolved: disagreements.filter(({ resolved }) => !resolved).length,
-      ...questions,
-    };
-  }
-  return null;
 }

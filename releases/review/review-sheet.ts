@@ -2,9 +2,11 @@ import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { SettingsError } from "../../domain/errors/freshet-error.ts";
 import { own } from "../../domain/own.ts";
-import type { ReviewQuestion } from "../../domain/ports/questions/human-review-store.ts";
+import type { FormQuestion, ReviewQuestion } from "../../domain/ports/questions/human-review-store.ts";
 import { type ReviewAnswer, reviewQuestions } from "../../domain/ports/questions/human-review-store.ts";
-import type { ReleaseEvidence, ReleaseItem } from "../../domain/release/release-item.ts";
+import type { ReleaseEvidence } from "../../domain/release/release-item.ts";
+import type { ReviewItem } from "./read-review-items.ts";
+import { tellAnswer, tellTask } from "./tell-task.ts";
 
 export interface SheetOptions {
   readonly reviewId: string;
@@ -16,25 +18,30 @@ export interface SheetOptions {
 
 /**
  * Writes a sheet for one annotator, as CSV with a byte order mark, so that spreadsheets recognise UTF-8. Questions and answers are
- * unencrypted.
+ * unencrypted. A sheet with forms has more columns: the kind of a row, what its task has beside question and answer, and the question
+ * whether it is what its kind promises.
  */
-export function writeSheet(items: readonly ReleaseItem[], options: SheetOptions): string {
+export function writeSheet(items: readonly ReviewItem[], options: SheetOptions): string {
   const { reviewId, annotator, canary, notes } = options;
   const empty = Object.fromEntries(Object.values(answerColumns).map((column) => [column, ""]));
-  const rows = items.map(({ id, language, domain, question, answer, aliases, answerEvidence, evidence }) => ({
+  const rows = items.map(({ task, ...item }) => ({
     review: reviewId,
-    item: id,
+    item: item.id,
     annotator,
-    language,
-    domain,
-    question,
-    answer: [answer, ...aliases].join(" | "),
-    evidence: evidence.map((piece) => describe(piece, answerEvidence)).join("\n\n"),
+    language: item.language,
+    domain: item.domain,
+    kind: task?.kind ?? plain,
+    question: item.question,
+    answer: tellAnswer(item, task),
+    task: task === null ? "" : tellTask(task),
+    evidence: item.evidence.map((piece) => describe(piece, item.answerEvidence)).join("\n\n"),
     ...empty,
-    note: notes?.get(id) ?? "",
+    note: notes?.get(item.id) ?? "",
     canary,
   }));
-  return stringify(rows, { header: true, bom: true, columns: [...sheetColumns] });
+  const hasForms = items.some(({ task }) => task !== null);
+  const columns = hasForms ? sheetColumns : sheetColumns.filter((name) => !formColumns.includes(name));
+  return stringify(rows, { header: true, bom: true, columns });
 }
 
 function describe(
@@ -50,18 +57,25 @@ function describe(
 }
 
 /** Columns that an annotator fills in with yes or no, by question. */
-const answerColumns: Readonly<Record<ReviewQuestion, string>> = {
+const answerColumns: Readonly<Record<FormQuestion, string>> = {
   evidenceCorrect: "evidence_correct",
   unambiguous: "consistent_and_unambiguous",
   inferable: "answer_inferable",
+  asPromised: "form_as_promised",
 };
+
+/** Content of the column `kind` for a question. */
+const plain = "plain";
 
 /** All columns of a review sheet, in order. */
 const sheetColumns: readonly string[] = [
-  ...["review", "item", "annotator", "language", "domain", "question", "answer", "evidence"],
+  ...["review", "item", "annotator", "language", "domain", "kind", "question", "answer", "task", "evidence"],
   ...Object.values(answerColumns),
   ...["note", "canary"],
 ];
+
+/** Columns that a sheet without forms leaves out. */
+const formColumns: readonly string[] = ["kind", "task", answerColumns.asPromised];
 
 export interface ReadSheet {
   readonly answers: readonly ReviewAnswer[];
@@ -86,9 +100,8 @@ export function readSheet(
     throw refuse(`it is not a CSV file: ${(cause as Error).message}`, cause);
   }
   const [first = {}] = rows;
-  const absent = ["review", "item", ...Object.values(answerColumns)].find(
-    (name) => !Object.hasOwn(first, name),
-  );
+  const needed = ["review", "item", ...reviewQuestions.map((name) => answerColumns[name])];
+  const absent = needed.find((name) => !Object.hasOwn(first, name));
   if (absent !== undefined) throw refuse(rows.length === 0 ? "it has no rows" : `it has no column ${absent}`);
   const answers = rows.flatMap((row, index) => {
     try {
@@ -122,17 +135,21 @@ function readRow(row: Record<string, string>, annotator: string | null): ReviewA
   const { review: reviewId = "", item: questionId = "", annotator: named = "", note = "" } = row;
   if (reviewId === "" || questionId === "") throw new Error("review or item is empty");
   const given = reviewQuestions.map((name) => [name, own(row, answerColumns[name]) ?? ""] as const);
-  if (given.every(([, value]) => value === "")) return null;
+  const promise = own(row, answerColumns.asPromised) ?? "";
+  if (promise === "" && given.every(([, value]) => value === "")) return null;
   const by = annotator ?? named;
   if (by === "") throw new Error("no annotator is named: fill in the column annotator, or give --annotator");
   if (annotator !== null && named !== "" && named !== annotator && annotator !== "resolved")
     throw new Error(`it is the sheet of ${named}, not of ${annotator}`);
   const said = given.map(([name, value]) => [name, readAnswer(answerColumns[name], value)] as const);
+  const kind = own(row, "kind") ?? "";
+  const isForm = promise !== "" || (kind !== "" && kind !== plain);
   return {
     reviewId,
     questionId,
     annotator: by,
     note,
+    asPromised: isForm ? readAnswer(answerColumns.asPromised, promise) : null,
     ...(Object.fromEntries(said) as Record<ReviewQuestion, boolean>),
   };
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { type HumanReview, resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
+import { taskKind } from "../../domain/form/task-kind.ts";
+import { type HumanReview, itemsOf, resolvedBy } from "../../domain/ports/questions/human-review-store.ts";
 import { withGivenFile } from "../given-file.ts";
 import {
   comparedItem,
   review,
   reviewAnswer,
+  reviewDocument,
   reviewItem,
   reviewState,
   stateOf,
@@ -29,6 +31,11 @@ export const reviewRoutes: readonly Route[] = [
     reveals: true,
     body: z.object({
       release: z.string().optional(),
+      kinds: z
+        .array(taskKind)
+        .min(1)
+        .default(["plain"])
+        .describe("`plain` for questions, and kinds of forms."),
       perLanguage: z.int().min(1).max(1_000).default(50),
       seed: z.int().min(0).default(1),
       annotators: z.array(annotator.refine((name) => name !== resolvedBy)).min(1),
@@ -104,7 +111,7 @@ export const reviewRoutes: readonly Route[] = [
     async handle({ freshet, simulated, params, query, token }) {
       const request = { reviewId: params.id, annotator: query.annotator };
       const found = await freshet.reviews.read(request, viewerOf({ token }));
-      await freshet.exposure.noteViews(found.review.questionIds, { tokenId: token.id, party: token.name });
+      await freshet.exposure.noteViews(itemsOf(found.review), { tokenId: token.id, party: token.name });
       return {
         simulated,
         review: outlineOf(found.review),
@@ -140,11 +147,33 @@ export const reviewRoutes: readonly Route[] = [
       const found = await freshet.reviews.readNext({ reviewId: params.id, ...query }, viewerOf({ token }));
       const { item, evidence } = found;
       if (item !== null)
-        await freshet.exposure.noteViews([item.id], { tokenId: token.id, party: token.name });
+        await freshet.exposure.noteViews([item.item], { tokenId: token.id, party: token.name });
       return {
         ...{ simulated, review: outlineOf(found.review), ids: found.review.questionIds },
         ...{ judgedIds: found.judgedIds, index: found.index, answer: found.answer },
         item: item && { ...item, evidence },
+      };
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/v1/reviews/:id/documents",
+    scope: "review",
+    tag,
+    summary:
+      "The documents of a haystack form, or the search results of a conflict form. The view is noted in the exposure ledger.",
+    reveals: true,
+    params: byId,
+    query: z.object({ form: z.string().describe("Id of a form in the sample.") }),
+    reply: z.object({ ...world, canary: z.string(), documents: z.array(reviewDocument) }),
+    async handle({ freshet, simulated, params, query, token }) {
+      const { review: of, canary, documents } = await freshet.reviews.readDocuments(params.id, query.form);
+      const ids = itemsOf({ questionIds: [query.form], forms: of.forms });
+      await freshet.exposure.noteViews(ids, { tokenId: token.id, party: token.name });
+      return {
+        simulated,
+        canary,
+        documents: documents.map(({ snapshotId: _, ...document }) => document),
       };
     },
   }),
@@ -206,7 +235,8 @@ export const reviewRoutes: readonly Route[] = [
     }),
     async handle({ freshet, simulated, params, token }) {
       const { review: of, items } = await freshet.reviews.compare(params.id, viewerOf({ token }));
-      const ids = items.map(({ questionId }) => questionId);
+      const questionIds = items.map(({ questionId }) => questionId);
+      const ids = itemsOf({ questionIds, forms: of.forms });
       await freshet.exposure.noteViews(ids, { tokenId: token.id, party: token.name });
       const open = items.filter(({ resolved }) => resolved === null).length;
       const sheet =
@@ -216,6 +246,7 @@ export const reviewRoutes: readonly Route[] = [
   }),
 ];
 
-function outlineOf({ id, releaseId, questionIds, exported }: HumanReview): z.output<typeof review> {
-  return { id, releaseId, items: questionIds.length, exported: exported.toISOString() };
+function outlineOf({ id, releaseId, questionIds, forms, exported }: HumanReview): z.output<typeof review> {
+  const counts = { items: questionIds.length, forms: forms.length };
+  return { id, releaseId, ...counts, exported: exported.toISOString() };
 }

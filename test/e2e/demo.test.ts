@@ -88,6 +88,11 @@ it("the demo accepts questions in both languages that meet every condition of th
   const far = runs.filter((one) => one.round >= 5);
   const shownRun = (far.find((one) => one.status === "rejected") ?? far[0])?.id ?? "";
   const runFile = save("run.json", (await freshet("runs", "show", shownRun, "--json")).stdout);
+  // Whoever asks why there is no question of a run is told its reason, however early it was rejected.
+  const rejected = runs.filter(({ status }) => status === "rejected");
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const { id, reason } of rejected.slice(0, 2))
+    expect((await freshet("runs", "show", id)).stdout).toContain(reason);
   const formats = ["webshaper", "sparql", "turtle"];
   const proofs: string[] = [];
   for (const [place, source] of ["freshet-demo.jsonl", document, "opened.jsonl", id].entries()) {

@@ -86,7 +86,8 @@ it.each(pages)(
     const cwd = tempFolder();
     folders.set(page, cwd);
     await demo.copyTo(cwd);
-    writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify(page === releases ? bilingual : quick, null, 2));
+    const settings = { ...(page === releases ? bilingual : quick), ...demo.settings };
+    writeFileSync(join(cwd, "freshet.yaml"), JSON.stringify(settings, null, 2));
     cpSync(examples, join(cwd, "examples"), { recursive: true });
     // In place of `npm install`, which the page of the examples asks for.
     symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"));
@@ -150,7 +151,7 @@ it.skipIf(isLong)(
         cwd,
       });
     const oneLine = /^unseal\.py: .+\n$/u;
-    const otherKey = unseal(join(".freshet", "simulated", "keys", "freshet-2.key"));
+    const otherKey = unseal(join(demo.dataDir, "keys", "freshet-2.key"));
     expect(String(otherKey.stderr)).toMatch(oneLine);
     expect(otherKey).toMatchObject({ status: 1, stdout: Buffer.alloc(0) });
     expect(String(unseal("missing.key").stderr)).toMatch(/^unseal\.py: missing\.key can't be read: .+\n$/u);

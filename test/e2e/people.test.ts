@@ -11,10 +11,13 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStores } from "../../app/open-stores.ts";
 import type { ProbeForecast } from "../../domain/exposure/probe.ts";
 import type { HumanReviewReport } from "../../domain/ports/questions/human-review-store.ts";
+import { reviewsForCard } from "../../releases/review/review-for-card.ts";
 import { openStoreDatabase, type StoreDatabase } from "../contract/storage/open-store-database.ts";
 import { acceptItem } from "../integration/releases/accept-item.ts";
+import { acceptForm } from "../support/accept-form.ts";
 import { runInProcess } from "../support/run-in-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
@@ -45,7 +48,7 @@ async function json<T>(...args: string[]): Promise<T> {
 }
 
 /** Writes a sheet as a person would fill it in: yes everywhere, but no where these items' wording is not clear. */
-function fillIn(file: string, unclear: readonly string[], as = file): string {
+function fillIn(file: string, unclear: readonly string[], as = file, more: object = {}): string {
   const rows = parse(readFileSync(join(cwd, file), "utf8"), { columns: true, bom: true }) as Record<
     string,
     string
@@ -54,6 +57,7 @@ function fillIn(file: string, unclear: readonly string[], as = file): string {
     ...row,
     ...{ evidence_correct: "yes", answer_inferable: "yes" },
     consistent_and_unambiguous: unclear.includes(String(row["item"])) ? "no" : "yes",
+    ...more,
   }));
   writeFileSync(join(cwd, as), stringify(filled, { header: true }));
   return as;
@@ -103,6 +107,119 @@ test("people's review from the first sheet to the card: two annotators, what the
   const said = card.slice(card.indexOf("## Review by people"));
   expect(said).toMatch(/2 annotators/u);
   expect(said).toMatch(/unambiguous[^\n]*75[^\n]*0\.50/iu);
+});
+
+test("people's review of forms: a sheet for all kinds with the documents beside it, four answers, rates for each kind", async () => {
+  const stores = openStores(open.db);
+  const [first = "", second = ""] = ids;
+  const page = (name: string) => ({ url: `http://${name}.test/`, snapshotId: `page of ${name}` });
+  const asked = { question: "Who won the ambra medal?", answer: "Doctor ambrason", aliases: [] };
+  const about = {
+    split: "seal-0" as const,
+    questionTypes: [],
+    freshnessClass: "slow" as const,
+    effectiveYear: 2026,
+  };
+  const result = { query: 0, published: null, groups: [0], right: true };
+  const further = {
+    ...{ statement: "Doctor bolvason won it too.", url: "http://bolva.test/", date: "2026-05-04" },
+    ...{ quote: "the bolva medal of that spring went to Doctor bolvason", fresh: true },
+    facts: [{ subject: "Doctor bolvason", relation: "won", object: "bolva medal", from: null, to: null }],
+  };
+  const node = (id: string) => ({ id, kind: "entity" as const, label: id });
+  const edge = { id: "e1", op: "projection" as const, from: "n1", to: "n2", relation: "winner" };
+  const graph = { nodes: [node("n1"), node("n2")], edges: [edge], answer: "n2" };
+  const haystack = await acceptForm(stores, first, () => ({
+    ...{ kind: "haystack", ...asked, gold: { ...page("ambra"), tokens: 9 } },
+    negatives: [{ ...page("cendra"), tokens: 9, from: "top-result" }],
+  }));
+  const conflict = await acceptForm(stores, first, () => ({
+    ...{ kind: "conflict", ...asked, ...about, label: "conflicting", nextReview: "2026-12-01", urls: [] },
+    results: [{ ...page("ambra"), ...result }],
+  }));
+  const set = await acceptForm(
+    stores,
+    second,
+    (evidence) => ({
+      ...{ kind: "set", question: "Who won medals?", answerType: "enumeration", complexity: "retrieval" },
+      answers: [{ name: "Doctor ambrason", aliases: [] }],
+      ...{ graph, moreAnswers: [], usedEvidence: evidence },
+      completeness: { by: "stated-count", evidence, lists: [] },
+    }),
+    [further],
+  );
+  // Nobody could judge a haystack of which a document is no longer stored.
+  await acceptForm(stores, second, () => ({
+    ...{ kind: "haystack", ...asked, gold: { ...page("gone"), tokens: 9 }, negatives: [] },
+  }));
+
+  const kinds = ["--kind", "set,conflict,haystack"];
+  const exported = await json<{ id: string; items: object[]; files: string[]; documents: string }>(
+    ...["review", "export", ...kinds, "--annotators", "ann", "bo", "--out", "forms.csv"],
+  );
+  expect(exported.items).toMatchObject([
+    { id: set, kind: "set" },
+    { id: conflict, kind: "conflict" },
+    { id: haystack, kind: "haystack" },
+  ]);
+  const again = await freshet("review", "export", ...kinds, "--out", "forms.csv");
+  expect(again.stderr).toContain("forms.documents exists already");
+  const document = (...path: string[]) => readFileSync(join(cwd, exported.documents, ...path), "utf8");
+  expect(document(haystack, "00-gold.txt")).toMatch(
+    /^http:\/\/ambra\.test\/\nambra\n\nthe ambra medal .*\n\n.*canary/isu,
+  );
+  expect(document(haystack, "01-negative.txt")).toContain("cendra medal");
+  expect(document(conflict, "01-result.txt")).toContain("ambra medal");
+  const rows: Record<string, string>[] = parse(readFileSync(join(cwd, "forms.ann.csv"), "utf8"), {
+    ...{ columns: true, bom: true },
+  });
+  // A set shows the evidence that it rests on, the others that of their item.
+  expect(rows.map((row) => row["evidence"]?.match(/Doctor \w+ won[^.]*\./gu))).toEqual([
+    ["Doctor bolvason won it too."],
+    ["Doctor ambrason won the ambra medal."],
+    ["Doctor ambrason won the ambra medal."],
+  ]);
+  // Whoever was shown a form has been shown its item.
+  const shown = await stores.exposureEvents.list({ itemIds: [first, second], kinds: ["key-granted"] });
+  const granted = shown.filter(({ detail }) => detail["review"] === exported.id);
+  expect(granted.map(({ itemId, party }) => `${itemId} ${party}`).sort()).toEqual(
+    [`${first} ann`, `${first} bo`, `${second} ann`, `${second} bo`].sort(),
+  );
+
+  const half = await freshet("review", "import", fillIn("forms.ann.csv", []));
+  expect(half.code).toBe(2);
+  expect(half.stderr).toMatch(
+    /^freshet: forms\.ann\.csv: row 2: form_as_promised is empty: write yes or no/u,
+  );
+  const promised = { form_as_promised: "yes" };
+  const ann = fillIn("forms.ann.csv", [], "forms.ann.csv", promised);
+  const bo = fillIn("forms.bo.csv", [haystack], "forms.bo.csv", promised);
+  expect(await json("review", "import", ann, bo)).toMatchObject({ answers: 6, open: 0 });
+  const report = await json<HumanReviewReport>("review", "report", exported.id);
+  expect(report).toMatchObject({
+    ...{ items: 3, judged: 3, questions: { inferable: { of: 0 } } },
+    disagreements: [{ questionId: haystack, on: ["unambiguous"], resolved: false }],
+    ratedForms: [
+      { kind: "set", items: 1, judged: 1, questions: { asPromised: { yes: 1, of: 1 } } },
+      { kind: "conflict", all: { yes: 1, of: 1 } },
+      { kind: "haystack", questions: { unambiguous: { yes: 0, of: 0 } } },
+    ],
+  });
+  const { stdout } = await freshet("review", "report", exported.id, "--disagreements", "forms.open.csv");
+  expect(stdout).toContain("3 of 3 forms judged by two annotators");
+  expect(stdout).toMatch(/set: 1 of 1 form\n(?:.*\n){5}set whole +– +1 of 1/u);
+  await json("review", "import", fillIn("forms.open.csv", [], "forms.open.csv", promised), "--resolved");
+  expect((await json<HumanReviewReport>("review", "report", exported.id)).ratedForms[2]).toMatchObject({
+    questions: { unambiguous: { yes: 1, of: 1 } },
+  });
+  const card = { id: "r", itemIds: [first, second], formIds: [haystack, set] };
+  expect(await reviewsForCard(stores, card)).toMatchObject({
+    review: { items: 2 },
+    formReviews: [
+      { kind: "set", items: 1, asPromised: { yes: 1, of: 1 } },
+      { kind: "haystack", items: 1, unresolved: 0 },
+    ],
+  });
 });
 
 test("an access report goes into the ledger once, and one of nobody is a report too", async () => {

@@ -37,6 +37,7 @@ export function startFreshet(
     REDIS_URL: __,
     FRESHET_SETTINGS: ___,
     FRESHET_DATA_DIR: ____,
+    FRESHET_SEED: _____,
     ...outside
   } = process.env;
   const child = spawn(process.execPath, [program, ...args], {

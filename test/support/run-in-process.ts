@@ -23,7 +23,7 @@ export async function runInProcess(
   const before = { cwd: process.cwd(), env: { ...process.env }, exitCode: process.exitCode };
   const written = { stdout: "", stderr: "" };
   const put = { stdout: capture("stdout", written, columns), stderr: capture("stderr", written, columns) };
-  for (const name of ["DATABASE_URL", "REDIS_URL", "FRESHET_SETTINGS", "FRESHET_DATA_DIR"])
+  for (const name of ["DATABASE_URL", "REDIS_URL", "FRESHET_SETTINGS", "FRESHET_DATA_DIR", "FRESHET_SEED"])
     delete process.env[name];
   Object.assign(process.env, env);
   process.chdir(cwd);

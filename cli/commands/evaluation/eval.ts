@@ -119,7 +119,11 @@ export const evaluate = defineCommand({
         `write questions or trials to a new file, in a common format: ${formats.join(", ")}`,
         oneExport,
       )
-      .option("--seed <n>", "seed of the simulated world that the questions come from", readCount)
+      .option(
+        "--seed <n>",
+        "seed of the simulated world that the questions come from (default: simulation.seed of the settings, 4)",
+        readCount,
+      )
       .addOption(webOption()),
   help: `
 Example: freshet eval freshet-demo.jsonl --model sim-panel-1 sim-panel-4

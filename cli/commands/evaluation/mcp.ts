@@ -20,7 +20,11 @@ export const mcp = defineCommand({
       .addOption(
         new Option("--lang <language>", "language of the searches").choices(["en", "zh"]).default("en"),
       )
-      .option("--seed <n>", "seed of the simulated world", readCount)
+      .option(
+        "--seed <n>",
+        "seed of the simulated world (default: simulation.seed of the settings, 4)",
+        readCount,
+      )
       .addOption(webOption()),
   help: `
 The tools, results, guards and limits are those of the built-in agent. Register it with your agent as a server that is

@@ -1,5 +1,5 @@
+import { describeWhole } from "../../../domain/form/describe-whole.ts";
 import { type FormOfItem, goldOf } from "../../../domain/form/form.ts";
-import type { SetForm } from "../../../domain/form/set-form.ts";
 import type { Verdict } from "../../../domain/run/verdict.ts";
 import { defineCommand } from "../../define-command.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
@@ -44,27 +44,13 @@ export function describeForm({
   ];
 }
 
-const wholeBy: Readonly<Record<SetForm["completeness"]["by"], string>> = {
-  "stated-count": "a source states the number of members",
-  "two-sources": "two independent sources list the same members",
-  "every-candidate": "every candidate was looked up",
-  "single-value": "it asks for single numbers or days, which are no list",
-  "each-list": "each list for a reason of its own",
-};
-
-/** Says why a set is whole: in one line, or in a line for each list. */
-function describeWhole({ completeness: { by, lists }, graph }: SetForm): string[] {
-  const label = (answer: string): string => graph.nodes.find(({ id }) => id === answer)?.label ?? answer;
-  return [
-    `Whole    ${wholeBy[by]}`,
-    ...lists.map((list) => `         ${label(list.answer)}: ${wholeBy[list.by]}`),
-  ];
-}
-
 function describeTask(task: FormOfItem["task"]): string[] {
   switch (task.kind) {
     case "set":
-      return [`Type     ${task.answerType}, ${task.complexity}`, ...describeWhole(task)];
+      return [
+        `Type     ${task.answerType}, ${task.complexity}`,
+        `Whole    ${describeWhole(task).join("\n         ")}`,
+      ];
     case "conflict":
       return [
         `Results  ${task.label}, ${task.split}; ${task.results.length} read, ${task.results.filter(({ right }) => right).length} of them with the answer`,

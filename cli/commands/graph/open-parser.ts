@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { openQuestionParser } from "../../../app/open-question-parser.ts";
 import type { QuestionParser } from "../../../evaluation/benchmark/measure-benchmark.ts";
 import type { SharedOptions } from "../../options/shared-options.ts";
 import { readCommandSettings } from "../../world/read-command-settings.ts";
-import { defaultSeed, simulatedSettings } from "../../world/simulated-settings.ts";
+import { simulatedApart, simulatedSettings } from "../../world/simulated-settings.ts";
 import { startSimulation } from "../../world/start-simulation.ts";
 
 /** Opens a parser on the settings' models. If none are set, it uses the simulated models and says so on stderr. */
@@ -13,10 +12,10 @@ export async function openParser(shared: SharedOptions): Promise<QuestionParser>
   process.stderr.write(
     "No models are set: simulated models parse, which only understand questions of the simulated world.\n",
   );
-  const dataDir = join(given.dataDir, "simulated");
-  const simulation = await startSimulation({ seed: defaultSeed });
+  const apart = simulatedApart(given);
+  const simulation = await startSimulation(apart.simulation);
   try {
-    const settings = simulatedSettings({ ...given, databaseUrl: null, dataDir }, simulation.addresses);
+    const settings = simulatedSettings(apart, simulation.addresses);
     const parser = await openQuestionParser(settings);
     return {
       parse: (question) => parser.parse(question),

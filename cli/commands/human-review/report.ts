@@ -1,6 +1,10 @@
 import { countOf } from "../../../domain/count-of.ts";
+import type { FormKind } from "../../../domain/form/form-kind.ts";
 import {
+  type FormQuestion,
+  formQuestions,
   type HumanReviewReport,
+  type PassedAll,
   type RatedQuestion,
   reviewQuestions,
 } from "../../../domain/ports/questions/human-review-store.ts";
@@ -23,7 +27,16 @@ const names = {
   evidenceCorrect: "evidence correct",
   unambiguous: "question consistent and unambiguous",
   inferable: "answer inferable",
+  asPromised: "form as promised",
 } as const;
+
+/** What the forms of a kind promise, for the row of the fourth question. */
+const promises: Readonly<Record<FormKind, string>> = {
+  set: "set whole",
+  conflict: "results as labelled",
+  haystack: "answered by the gold document alone",
+  ambiguous: "two answers, and one with the context",
+};
 
 async function run(
   id: string | undefined,
@@ -49,28 +62,52 @@ async function run(
 }
 
 function show(report: HumanReviewReport): void {
-  const { id, annotators, judged, items, questions, all, disagreements } = report;
+  const { id, annotators, judged, items, questions, all, ratedForms, disagreements } = report;
+  const isPlain = ratedForms.length === 0;
+  const formItems = ratedForms.reduce((sum, kind) => sum + kind.items, 0);
+  const what =
+    items === formItems
+      ? countOf(items, "form")
+      : isPlain
+        ? countOf(items, "question")
+        : `${items} questions and forms`;
   process.stdout.write(
-    `${id}: ${judged} of ${countOf(items, "question")} judged by two annotators or more (${annotators.join(", ") || "none yet"})\n\n`,
+    `${id}: ${judged} of ${what} judged by two annotators or more (${annotators.join(", ") || "none yet"})\n`,
   );
-  const rows = reviewQuestions.map((name) => {
-    const { yes, of } = questions[name];
-    return [names[name], shareOf(questions[name]), `${yes} of ${of}`, kappaOf(questions[name])];
-  });
-  process.stdout.write(
-    drawTable(
-      ["judged on", "yes, per cent", "of decided", "kappa"],
-      [...rows, ["all three", shareOf(all), `${all.yes} of ${all.of}`, ""]],
-    ),
-  );
+  if (items > formItems) {
+    const rows = reviewQuestions.map((name) => rowOf(names[name], questions[name]));
+    const title = isPlain ? "" : `questions: ${items - formItems}\n`;
+    process.stdout.write(`\n${title}${tableOf(rows, { name: "all three", all })}`);
+  }
+  for (const { kind, items: ofKind, judged: both, questions: rated, all: passed } of ratedForms) {
+    const named = (name: FormQuestion) => (name === "asPromised" ? promises[kind] : names[name]);
+    const rows = formQuestions.map((name) => rowOf(named(name), rated[name]));
+    process.stdout.write(
+      `\n${kind}: ${both} of ${countOf(ofKind, "form")}\n${tableOf(rows, { name: "all four", all: passed })}`,
+    );
+  }
   for (const { questionId, on, resolved } of disagreements)
     process.stdout.write(
       `${resolved ? "resolved" : "differ  "}  ${questionId}: ${on.map((name) => names[name]).join(", ")}\n`,
     );
 }
 
+function rowOf(name: string, rated: RatedQuestion): string[] {
+  return [name, shareOf(rated), `${rated.yes} of ${rated.of}`, kappaOf(rated)];
+}
+
+function tableOf(
+  rows: readonly string[][],
+  { name, all }: { readonly name: string; readonly all: PassedAll },
+): string {
+  return drawTable(
+    ["judged on", "yes, per cent", "of decided", "kappa"],
+    [...rows, [name, shareOf(all), `${all.yes} of ${all.of}`, ""]],
+  );
+}
+
 /** Fewer than five items have no interval; the next column shows the count. */
-function shareOf({ yes, of, interval }: Pick<RatedQuestion, "yes" | "of" | "interval">): string {
+function shareOf({ yes, of, interval }: PassedAll): string {
   if (interval === null) return "–";
   const [share, low, high] = [yes / of, interval.low, interval.high].map((part) => (100 * part).toFixed(1));
   return `${share} [${low}, ${high}]`;

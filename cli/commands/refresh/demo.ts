@@ -14,6 +14,7 @@ import { printJson } from "../../render/print-json.ts";
 import { showQuestion } from "../../render/show-question.ts";
 import { showRuns } from "../../render/show-runs.ts";
 import type { World } from "../../world/open-world.ts";
+import { readCommandSettings } from "../../world/read-command-settings.ts";
 import { withWorld } from "../../world/with-world.ts";
 
 /** `freshet demo` */
@@ -24,7 +25,11 @@ export const demo = defineCommand({
   options: (command) =>
     command
       .option("--target <n>", "newly accepted questions", readCount, 5)
-      .option("--seed <n>", "seed of the simulated world", readCount)
+      .option(
+        "--seed <n>",
+        "seed of the simulated world (default: simulation.seed of the settings, 4)",
+        readCount,
+      )
       .option(
         "--port <n>",
         "port of the simulated web, for looking at it; the next two are for search and models (any free ones by default)",
@@ -112,7 +117,13 @@ async function run(options: DemoOptions): Promise<void> {
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet init, then freshet doctor\n",
       );
-      if (options.seed === undefined)
+      const given = readCommandSettings(options, "none");
+      const { seed } = world.settings.simulation;
+      if (given.world !== "real" && seed !== given.simulation.seed)
+        process.stdout.write(
+          `Other commands find this world with simulation.seed: ${seed} in freshet.yaml, or with FRESHET_SEED=${seed}\n`,
+        );
+      if (given.world !== "real")
         process.stdout.write("The web page at any time: freshet serve --work --open\n");
       process.stdout.write("In a clone, type `npm run -s freshet --` in place of `freshet`.\n");
       const { readSurroundings } = await import("../../../app/read-settings.ts");

@@ -15,11 +15,11 @@ import { AnswerForm } from "./answer-form.tsx";
 import { ItemText } from "./item-text.tsx";
 import { reviewMessages } from "./review-messages.ts";
 import { Shortcuts } from "./shortcuts.tsx";
-import { type Answers, emptyAnswers, useAnswerKeys } from "./use-answer-keys.ts";
+import { type Answers, completeAnswers, emptyAnswers, useAnswerKeys } from "./use-answer-keys.ts";
 
 type Told = paths["/v1/reviews/{id}/next"]["get"]["responses"][200]["content"]["application/json"];
 
-/** One question of the sample with its evidence, and the three questions about it. */
+/** One question or form of the sample with its evidence, and the questions about it. */
 export function AnnotateItem({
   id,
   told,
@@ -45,14 +45,15 @@ export function AnnotateItem({
     const question = told.ids[place];
     if (question !== undefined) navigate(`/${id}/annotate/${question}`);
   };
-  const { evidenceCorrect, unambiguous, inferable } = answers;
-  const isReady = evidenceCorrect !== null && unambiguous !== null && inferable !== null && !isClosed;
+  const kind = item.task?.kind ?? null;
+  const complete = completeAnswers(answers, kind !== null);
+  const isReady = complete !== null && !isClosed;
   const save = async (): Promise<void> => {
     if (!isReady || isBusy) return;
     setBusy(true);
     setError(null);
     try {
-      const answer = { questionId: item.id, evidenceCorrect, unambiguous, inferable, note };
+      const answer = { ...complete, questionId: item.id, note };
       const params = { path: { id } };
       await api.PUT("/v1/reviews/{id}/answers", { params, body: { answers: [answer] } });
       const query = { after: item.id };
@@ -66,6 +67,7 @@ export function AnnotateItem({
   };
   const keys = useAnswerKeys({
     answers,
+    isForm: kind !== null,
     onAnswer: setAnswers,
     onSave: () => void save(),
     onMove: (by) => goTo(at + by),
@@ -92,6 +94,7 @@ export function AnnotateItem({
           <Progress label={t.judgedOf} value={told.judgedIds.length} of={told.ids.length} />
           <AnswerForm
             answers={answers}
+            kind={kind}
             note={note}
             hint={told.answer === null ? undefined : isClosed ? t.closedWhy : t.changeNote}
             action={t.save}
@@ -103,9 +106,9 @@ export function AnnotateItem({
             onSave={() => void save()}
           />
           {error !== null && <Failure error={error} />}
-          <Shortcuts isOn={keys.isOn} onChange={keys.setOn} />
+          <Shortcuts isForm={kind !== null} isOn={keys.isOn} onChange={keys.setOn} />
         </div>
-        <ItemText item={item} />
+        <ItemText id={id} item={item} />
       </div>
     </>
   );

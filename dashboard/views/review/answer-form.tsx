@@ -1,14 +1,18 @@
 import type { RefObject } from "preact";
 import { useId } from "preact/hooks";
+import type { schemas } from "../../client/paths.ts";
 import { useMessages } from "../../language/define-messages.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { reviewMessages } from "./review-messages.ts";
-import { type Answers, asked } from "./use-answer-keys.ts";
+import { type Answers, askedAbout } from "./use-answer-keys.ts";
 
-/** The three questions with yes and no, and a note. */
+export type FormKind = NonNullable<schemas["ReviewItem"]["task"]>["kind"];
+
+/** The three questions with yes and no, a fourth one about a form, and a note. */
 export function AnswerForm({
   answers,
+  kind,
   note,
   hint,
   action,
@@ -20,6 +24,8 @@ export function AnswerForm({
   onSave,
 }: {
   readonly answers: Answers;
+  /** Kind of the form that is judged; null for a question. */
+  readonly kind: FormKind | null;
   readonly note: string;
   readonly hint?: string | undefined;
   /** Text of the button that saves. */
@@ -32,7 +38,12 @@ export function AnswerForm({
   readonly onSave: () => void;
 }) {
   const t = useMessages(reviewMessages);
-  const texts = [t.ask1, t.ask2, t.ask3];
+  const texts = [
+    t.ask1,
+    kind === "ambiguous" ? t.ask2Context : t.ask2,
+    kind === "ambiguous" ? t.ask3Context : t.ask3,
+    ...(kind === null ? [] : [t[`promise-${kind}` as const]]),
+  ];
   return (
     <form
       class="card answer-form"
@@ -41,7 +52,7 @@ export function AnswerForm({
         onSave();
       }}
     >
-      {asked.map((name, at) => (
+      {askedAbout(kind !== null).map((name, at) => (
         <YesOrNo
           key={name}
           number={at + 1}

@@ -11,11 +11,11 @@ import { Loaded } from "../../parts/loaded.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ItemText } from "./item-text.tsx";
 import { reviewMessages } from "./review-messages.ts";
-import { type Answers, asked } from "./use-answer-keys.ts";
+import { type Answers, type Asked, askedAbout, completeAnswers } from "./use-answer-keys.ts";
 
 type Compared = schemas["ComparedItem"];
 
-/** A question on which annotators differ: what each of them said, and the answer on which they agree now. */
+/** A question or form on which annotators differ: what each of them said, and the answer on which they agree now. */
 export function CompareItem({ id, compared }: { readonly id: string; readonly compared: Compared }) {
   const t = useMessages(reviewMessages);
   const queries = useQueryClient();
@@ -32,14 +32,14 @@ export function CompareItem({ id, compared }: { readonly id: string; readonly co
       return (await told(api.GET("/v1/reviews/{id}/next", { params }))).item;
     },
   });
-  const { evidenceCorrect, unambiguous, inferable } = answers;
-  const isReady = evidenceCorrect !== null && unambiguous !== null && inferable !== null;
+  const isForm = isOfForm(compared);
+  const complete = completeAnswers(answers, isForm);
   const save = async (): Promise<void> => {
-    if (!isReady) return;
+    if (complete === null) return;
     setBusy(true);
     setError(null);
     try {
-      const answer = { questionId, evidenceCorrect, unambiguous, inferable, note };
+      const answer = { ...complete, questionId, note };
       const body = { annotator: "resolved", answers: [answer] };
       await api.PUT("/v1/reviews/{id}/answers", { params: { path: { id } }, body });
       await queries.invalidateQueries({ queryKey: ["review", id] });
@@ -65,9 +65,10 @@ export function CompareItem({ id, compared }: { readonly id: string; readonly co
         <h2 class="review-heading">{t.agreed}</h2>
         <AnswerForm
           answers={answers}
+          kind={item.data?.task?.kind ?? null}
           note={note}
           action={t.resolve}
-          isReady={isReady}
+          isReady={complete !== null}
           isBusy={isBusy}
           onAnswer={setAnswers}
           onNote={setNote}
@@ -75,14 +76,22 @@ export function CompareItem({ id, compared }: { readonly id: string; readonly co
         />
         {error !== null && <Failure error={error} />}
       </div>
-      <Loaded query={item}>{(loaded) => (loaded === null ? null : <ItemText item={loaded} />)}</Loaded>
+      <Loaded query={item}>
+        {(loaded) => (loaded === null ? null : <ItemText id={id} item={loaded} />)}
+      </Loaded>
     </div>
   );
 }
 
-function Said({ compared: { said, on } }: { readonly compared: Compared }) {
+/** Whether annotators judged a form. Only then they were asked the fourth question. */
+function isOfForm({ said }: Compared): boolean {
+  return said.some(({ asPromised }) => asPromised !== null);
+}
+
+function Said({ compared }: { readonly compared: Compared }) {
   const t = useMessages(reviewMessages);
-  const names = { evidenceCorrect: t.evidenceCorrect, unambiguous: t.unambiguous, inferable: t.inferable };
+  const { said, on } = compared;
+  const asked = askedAbout(isOfForm(compared));
   return (
     <table class="table said">
       <caption class="hidden-text">{t.said}</caption>
@@ -91,7 +100,7 @@ function Said({ compared: { said, on } }: { readonly compared: Compared }) {
           <th scope="col">{t.annotator}</th>
           {asked.map((name) => (
             <th key={name} scope="col" class={on.includes(name) ? "said-differ" : ""}>
-              {names[name]}
+              {t[name]}
             </th>
           ))}
         </tr>
@@ -118,11 +127,11 @@ function Said({ compared: { said, on } }: { readonly compared: Compared }) {
 /** The answers that all annotators gave alike. */
 function agreedOf({ said, on }: Compared): Answers {
   const [first] = said;
-  const of = (name: (typeof asked)[number]): boolean | null =>
-    on.includes(name) ? null : (first?.[name] ?? null);
+  const of = (name: Asked): boolean | null => (on.includes(name) ? null : (first?.[name] ?? null));
   return {
     evidenceCorrect: of("evidenceCorrect"),
     unambiguous: of("unambiguous"),
     inferable: of("inferable"),
+    asPromised: of("asPromised"),
   };
 }

@@ -3,11 +3,19 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { api } from "../../client/api.ts";
 import { told } from "../../client/create-api.ts";
+import type { paths } from "../../client/paths.ts";
 import { useMessages } from "../../language/define-messages.ts";
+import { CheckGroup } from "../../parts/check-group.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { NumberField, SelectField, TextArea } from "../../parts/fields.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import { reviewMessages } from "./review-messages.ts";
+
+type TaskKind = NonNullable<
+  paths["/v1/reviews"]["post"]["requestBody"]["content"]["application/json"]["kinds"]
+>[number];
+
+const formKinds = ["set", "conflict", "haystack", "ambiguous"] as const;
 
 /** Dialog for a new review: it has the service choose a random sample of items, and then opens the page of that sample. */
 export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,6 +23,7 @@ export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [release, setRelease] = useState("");
+  const [kinds, setKinds] = useState<readonly TaskKind[]>(["plain"]);
   const [perLanguage, setPerLanguage] = useState<number | null>(50);
   const [seed, setSeed] = useState<number | null>(1);
   const [names, setNames] = useState("");
@@ -26,6 +35,7 @@ export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
   const annotators = [...new Set(names.split("\n").map((name) => name.trim()))].filter((name) => name !== "");
   const draw = async (): Promise<void> => {
     const body = {
+      kinds: [...kinds],
       perLanguage: perLanguage ?? 50,
       seed: seed ?? 1,
       annotators,
@@ -39,7 +49,9 @@ export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
     <Confirm
       title={t.drawTitle}
       action={t.draw}
-      isReady={annotators.length > 0 && perLanguage !== null && perLanguage >= 1 && seed !== null}
+      isReady={
+        annotators.length > 0 && kinds.length > 0 && perLanguage !== null && perLanguage >= 1 && seed !== null
+      }
       onConfirm={draw}
       onClose={onClose}
     >
@@ -50,6 +62,15 @@ export function DrawDialog({ onClose }: { readonly onClose: () => void }) {
         value={release}
         options={[["", t.live], ...(releases.data ?? []).map((id) => [id, id] as const)]}
         onChoose={setRelease}
+      />
+      <CheckGroup<TaskKind>
+        label={t.drawKinds}
+        options={[
+          ["plain", t.plain],
+          ...formKinds.map((kind) => [kind, t[`kind-${kind}` as const]] as const),
+        ]}
+        chosen={kinds}
+        onChange={setKinds}
       />
       <div class="fields">
         <NumberField

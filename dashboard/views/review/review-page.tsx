@@ -14,6 +14,7 @@ import { Stat, Stats } from "../../parts/stat.tsx";
 import { useMay } from "../../shell/session-context.tsx";
 import "./review.css";
 import { reviewMessages } from "./review-messages.ts";
+import { askedAbout } from "./use-answer-keys.ts";
 import { useReviewState } from "./use-review-state.ts";
 
 type State = paths["/v1/reviews/{id}"]["get"]["responses"][200]["content"]["application/json"];
@@ -76,7 +77,7 @@ function Shown({ state }: { readonly state: State }) {
   );
 }
 
-function Figures({ state: { questions, all, judged, items } }: { readonly state: State }) {
+function Figures({ state: { questions, all, ratedForms, judged, items, forms } }: { readonly state: State }) {
   const t = useMessages(reviewMessages);
   const format = useFormat();
   if (questions === null || all === null || judged === null)
@@ -88,33 +89,52 @@ function Figures({ state: { questions, all, judged, items } }: { readonly state:
         </p>
       </Card>
     );
-  const shares = [
-    [t.evidenceCorrect, questions.evidenceCorrect],
-    [t.unambiguous, questions.unambiguous],
-    [t.inferable, questions.inferable],
-  ] as const;
   return (
     <section class="stack tight" aria-label={t.figures}>
       <h2 class="review-heading">{t.figures}</h2>
       <p class="soft">
         {t.judgedBoth(format.number(judged), format.number(items))}. {t.figuresLive}
       </p>
-      <Stats>
-        {shares.map(([name, rated]) => (
-          <Stat
-            key={name}
-            label={name}
-            value={rated.of === 0 ? "–" : format.share(rated.yes / rated.of, 1)}
-            note={<Notes share={rated} rated={rated} />}
-          />
-        ))}
-        <Stat
-          label={t.all}
-          value={all.of === 0 ? "–" : format.share(all.yes / all.of, 1)}
-          note={<Notes share={all} />}
+      {items > forms && (
+        <Rates
+          rated={askedAbout(false).flatMap((name) =>
+            name === "asPromised" ? [] : [[t[name], questions[name]] as const],
+          )}
+          all={[t.all, all]}
         />
-      </Stats>
+      )}
+      {(ratedForms ?? []).map(({ kind, items: ofKind, judged: both, questions: rated, all: passed }) => (
+        <section key={kind} class="stack tight" aria-label={t[`kind-${kind}` as const]}>
+          <h3 class="review-heading">{t[`kind-${kind}` as const]}</h3>
+          <p class="soft">{t.judgedBoth(format.number(both), format.number(ofKind))}</p>
+          <Rates
+            rated={askedAbout(true).map((name) => [t[name], rated[name]] as const)}
+            all={[t.allFour, passed]}
+          />
+        </section>
+      ))}
     </section>
+  );
+}
+
+/** The share of yes for each question, and of what passes all of them. */
+function Rates({
+  rated,
+  all: [allName, all],
+}: {
+  readonly rated: readonly (readonly [string, Rated])[];
+  readonly all: readonly [string, Pick<Rated, "yes" | "of" | "interval">];
+}) {
+  const format = useFormat();
+  const shareOf = ({ yes, of }: Pick<Rated, "yes" | "of">): string =>
+    of === 0 ? "–" : format.share(yes / of, 1);
+  return (
+    <Stats>
+      {rated.map(([name, rate]) => (
+        <Stat key={name} label={name} value={shareOf(rate)} note={<Notes share={rate} rated={rate} />} />
+      ))}
+      <Stat label={allName} value={shareOf(all)} note={<Notes share={all} />} />
+    </Stats>
   );
 }
 
@@ -155,7 +175,6 @@ type Difference = State["disagreements"][number];
 
 function Differences({ state: { id, disagreements } }: { readonly state: State }) {
   const t = useMessages(reviewMessages);
-  const names = { evidenceCorrect: t.evidenceCorrect, unambiguous: t.unambiguous, inferable: t.inferable };
   const columns: readonly Column<Difference>[] = [
     {
       key: "question",
@@ -166,7 +185,7 @@ function Differences({ state: { id, disagreements } }: { readonly state: State }
         </Link>
       ),
     },
-    { key: "on", title: t.differOn, cell: ({ on }) => on.map((name) => names[name]).join(" · ") },
+    { key: "on", title: t.differOn, cell: ({ on }) => on.map((name) => t[name]).join(" · ") },
     {
       key: "resolved",
       title: t.resolved,

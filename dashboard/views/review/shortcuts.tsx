@@ -4,15 +4,18 @@ import { reviewMessages } from "./review-messages.ts";
 
 /** The keys of the annotator's page, and the switch that turns them off. */
 export function Shortcuts({
+  isForm,
   isOn,
   onChange,
 }: {
+  /** Whether a form is judged, about which there is a fourth question. */
+  readonly isForm: boolean;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }) {
   const t = useMessages(reviewMessages);
   const keys = [
-    [["1", "2", "3"], t.keyToggle],
+    [["1", "2", "3", ...(isForm ? ["4"] : [])], t.keyToggle],
     [["Y"], t.keyAll],
     [["Enter"], t.keySave],
     [["←", "→"], t.keyMove],

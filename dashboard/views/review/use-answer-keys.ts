@@ -1,12 +1,33 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** The three questions of the paper (EvoBrowseComp, appendix C), in their order. */
-export const asked = ["evidenceCorrect", "unambiguous", "inferable"] as const;
+/** The three questions of the paper (EvoBrowseComp, appendix C), and the one that only a form is asked, in their order. */
+const asked = ["evidenceCorrect", "unambiguous", "inferable", "asPromised"] as const;
+export type Asked = (typeof asked)[number];
 
 /** The answers so far; null where there are none. */
-export type Answers = Readonly<Record<(typeof asked)[number], boolean | null>>;
+export type Answers = Readonly<Record<Asked, boolean | null>>;
 
-export const emptyAnswers: Answers = { evidenceCorrect: null, unambiguous: null, inferable: null };
+export const emptyAnswers: Answers = {
+  evidenceCorrect: null,
+  unambiguous: null,
+  inferable: null,
+  asPromised: null,
+};
+
+/** The questions about a question or about a form. */
+export function askedAbout(isForm: boolean): readonly Asked[] {
+  return asked.filter((name) => isForm || name !== "asPromised");
+}
+
+/** The answers as they are stored; null while one is missing. */
+export function completeAnswers(
+  { evidenceCorrect, unambiguous, inferable, asPromised }: Answers,
+  isForm: boolean,
+) {
+  if (evidenceCorrect === null || unambiguous === null || inferable === null) return null;
+  if (isForm && asPromised === null) return null;
+  return { evidenceCorrect, unambiguous, inferable, asPromised: isForm ? asPromised : null };
+}
 
 const stored = "freshet.review-keys";
 
@@ -16,6 +37,7 @@ const stored = "freshet.review-keys";
  */
 export function useAnswerKeys(options: {
   readonly answers: Answers;
+  readonly isForm: boolean;
   readonly onAnswer: (answers: Answers) => void;
   readonly onSave: () => void;
   readonly onMove: (by: 1 | -1) => void;
@@ -34,15 +56,16 @@ export function useAnswerKeys(options: {
       // A button or link keeps its own keys.
       if (event.key === "Enter" && target?.closest("a, button, summary") != null) return;
       if (document.querySelector("dialog[open]") !== null) return;
-      const { answers, onAnswer, onSave, onMove } = current.current;
+      const { answers, isForm, onAnswer, onSave, onMove } = current.current;
+      const names = askedAbout(isForm);
       const actions: Readonly<Record<string, () => void>> = {
         ...Object.fromEntries(
-          asked.map((name, at) => [
+          names.map((name, at) => [
             String(at + 1),
             () => onAnswer({ ...answers, [name]: answers[name] !== true }),
           ]),
         ),
-        y: () => onAnswer({ evidenceCorrect: true, unambiguous: true, inferable: true }),
+        y: () => onAnswer({ ...answers, ...Object.fromEntries(names.map((name) => [name, true])) }),
         Enter: onSave,
         ArrowLeft: () => onMove(-1),
         ArrowRight: () => onMove(1),

@@ -177,7 +177,7 @@ export const answerCases = ({
     route: "/v1/reviews/:id",
     path: `/v1/reviews/${review}`,
     onlyCommand: ["file"],
-    onlyRoute: ["isAnnotator", "isJudged", "mayCompare", "progress"],
+    onlyRoute: ["forms", "isAnnotator", "isJudged", "mayCompare", "progress"],
   },
   // The text of an error can quote what a task met.
   { command: ["schedule", "list"], route: "/v1/schedule", onlyCommand: ["scheduledRuns[].error"] },
@@ -233,5 +233,6 @@ export const routesWithoutCommand: Readonly<Record<string, string>> = {
   "/v1/reviews/:id/progress": "the same as the report, for another scope",
   "/v1/reviews/:id/items": "the command writes them into a sheet",
   "/v1/reviews/:id/next": "as above",
+  "/v1/reviews/:id/documents": "the command writes them into files",
   "/v1/reviews/:id/disagreements": "the command writes them into a sheet",
 };

@@ -123,12 +123,12 @@ describeOnEachPostgres("releases and their review", (kind) => {
   test("a review's sample stays as it was drawn; an annotator's newer answer replaces the older", async () => {
     const reviews = createHumanReviewStore({ db: open.db });
     const questionId = await acceptQuestion(open, { acceptance });
-    const review = { id: "review-1", releaseId: null, questionIds: [questionId], exported: at };
+    const review = { id: "review-1", releaseId: null, questionIds: [questionId], forms: [], exported: at };
     await reviews.create(review);
     await reviews.create({ ...review, questionIds: [] });
     expect(await reviews.get("review-1")).toEqual(review);
     const answer = {
-      ...{ reviewId: "review-1", questionId, annotator: "ann", note: "half \ud800" },
+      ...{ reviewId: "review-1", questionId, annotator: "ann", note: "half \ud800", asPromised: null },
       ...{ evidenceCorrect: true, unambiguous: false, inferable: true },
     };
     await reviews.putAnswers([answer], at);
@@ -146,5 +146,38 @@ describeOnEachPostgres("releases and their review", (kind) => {
     const stray = { ...answer, annotator: "cy", questionId: "q-none" };
     await expect(reviews.putAnswers([{ ...answer, annotator: "cy" }, stray], at)).rejects.toThrow();
     expect(await reviews.listAnswers("review-1")).toHaveLength(2);
+  });
+
+  test("a sample with forms keeps its order, and the ledger counts it towards the items of the forms", async () => {
+    const reviews = createHumanReviewStore({ db: open.db });
+    const ledger = createExposureLedger({ db: open.db });
+    const [asked, item] = [
+      await acceptQuestion(open, { acceptance }),
+      await acceptQuestion(open, { acceptance }),
+    ];
+    const form = (id: string) => ({ id, item, kind: "set" as const });
+    const review = {
+      ...{ id: "review-2", releaseId: null, exported: at },
+      ...{ questionIds: ["f-1", asked, "f-2"], forms: [form("f-1"), form("f-2")] },
+    };
+    await reviews.create(review);
+    expect(await reviews.get("review-2")).toEqual(review);
+    expect(await reviews.list()).toContainEqual(review);
+    const answer = {
+      ...{ reviewId: "review-2", questionId: "f-2", annotator: "ann", note: "", asPromised: false },
+      ...{ evidenceCorrect: true, unambiguous: true, inferable: true },
+    };
+    await reviews.putAnswers([answer], at);
+    expect(await reviews.listAnswers("review-2")).toEqual([answer]);
+    // The item itself is in no row of the sheet.
+    await expect(reviews.putAnswers([{ ...answer, questionId: item }], at)).rejects.toMatchObject({
+      code: "not-in-review",
+    });
+    // A sheet that leaks has leaked both items, each once.
+    await ledger.note([
+      { ...{ itemId: "review-2", kind: "leak-found", key: "leak/x", party: "x.test", at }, detail: {} },
+    ]);
+    const leaks = (await ledger.listOf([asked, item])).filter(({ kind: what }) => what === "leak-found");
+    expect(leaks.map(({ itemId }) => itemId).sort()).toEqual([asked, item].sort());
   });
 });

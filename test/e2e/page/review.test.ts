@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStores } from "../../../app/open-stores.ts";
 import type { Scope } from "../../../domain/access/scope.ts";
+import { openDatabase } from "../../../storage/database/open-database.ts";
+import { acceptForm } from "../../support/accept-form.ts";
 import { type OpenPage, openPage, type Visit } from "../../support/open-page.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
-import { fillDatabase } from "../commands/fill-database.ts";
+import { type FilledDatabase, fillDatabase } from "../commands/fill-database.ts";
 
 let database: TestDatabase;
+let known: FilledDatabase;
 let service: OpenService;
 let browser: OpenPage;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDatabase(database.url);
+  known = await fillDatabase(database.url);
   service = await openService({ databaseUrl: database.url, page: true });
   browser = await openPage(service);
 });
@@ -105,11 +109,49 @@ it("keys rest when they are switched off, and while something is typed", async (
   await close();
 });
 
+/** A haystack of one document: the page of the question's evidence. */
+async function addHaystack(questionId: string): Promise<string> {
+  const db = await openDatabase({ url: database.url, dataDir: "unused" });
+  const stores = openStores(db);
+  const piece = (await stores.questions.get(questionId))?.evidence[0];
+  const form = await acceptForm(stores, questionId, () => ({
+    ...{ kind: "haystack", question: "Who won it?", answer: "Ada", aliases: [], negatives: [] },
+    gold: { url: piece?.url ?? "", snapshotId: piece?.snapshotId ?? "", tokens: 9 },
+  }));
+  await db.close();
+  return form;
+}
+
+it("asks a fourth question about a form, beside its documents", async () => {
+  await addHaystack(known.questions[1] ?? "");
+  const body = { kinds: ["haystack"], perLanguage: 2, annotators: ["holder of review"] };
+  const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
+  const { page, faults, close } = await browser.visit(`/review/${drawn.id}/annotate`, {}, ["review"]);
+  await page.getByText("Does the gold document alone answer the question").waitFor();
+  await page.getByRole("button", { name: "Show the documents" }).click();
+  await page.getByText("00-gold.txt").click();
+  await page.getByText("medal went to Doctor").last().waitFor();
+  await page.locator("h1").click();
+  for (const key of ["1", "2", "3"]) await page.keyboard.press(key);
+  const save = page.getByRole("button", { name: "Save and go on" });
+  expect(await save.isDisabled()).toBe(true);
+  for (const key of ["4", "4", "Enter"]) await page.keyboard.press(key);
+  await page.getByText("You have judged the whole sample").waitFor();
+  const seen = await service.workspace.freshet.reviews.read(
+    { reviewId: drawn.id },
+    { name: "holder of review", isOperator: false },
+  );
+  expect(seen.answers).toMatchObject([{ inferable: true, asPromised: false }]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it("is sound everywhere", async () => {
   const names = ["holder of read and order and read-answers and review and submit and admin", "bo"];
-  const body = { perLanguage: 3, seed: 5, annotators: names };
+  const body = { kinds: ["plain", "conflict"], perLanguage: 3, seed: 5, annotators: names };
   const drawn = (await service.ask("/v1/reviews", { method: "POST", body })).json;
-  for (const address of ["/review", `/review/${drawn.id}`, `/review/${drawn.id}/annotate`])
+  const form = `/review/${drawn.id}/annotate/${known.madeForm}`;
+  for (const address of ["/review", `/review/${drawn.id}`, form])
     await browser.visitEverywhere(address, async ({ page }) => {
       await page.locator("main .table, main .review-progress, main .answer-form").first().waitFor();
     });

@@ -33,7 +33,12 @@ beforeAll(async () => {
   const domains = { domains: given.domains.domains.filter(({ id }) => id === "science") };
   const release = { ...given.release, targets: { en: 8, zh: 0 } };
   settings = { ...given, dataDir: join(under, "data"), domains, release };
-  parts = { settings, stores: openStores(open.db), clock: { now: () => now }, review: async () => null };
+  parts = {
+    settings,
+    stores: openStores(open.db),
+    clock: { now: () => now },
+    review: async () => ({ review: null, formReviews: [] }),
+  };
 });
 afterAll(() => open.close());
 

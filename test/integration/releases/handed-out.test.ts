@@ -10,7 +10,8 @@ import { evaluationSettings } from "../../../domain/settings/evaluation-settings
 import { exportEvaluation, exportFormats } from "../../../evaluation/export-evaluation.ts";
 import { readSource } from "../../../evaluation/read-source.ts";
 import { exportReview } from "../../../releases/review/export-review.ts";
-import { reportReview, reviewForCard, writeDisagreements } from "../../../releases/review/report-review.ts";
+import { reportReview, writeDisagreements } from "../../../releases/review/report-review.ts";
+import { reviewForCard } from "../../../releases/review/review-for-card.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { sampleTrial } from "../../unit/evaluation/sample-trials.ts";
@@ -127,7 +128,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
     ["bo", { review: review.id }],
   ]);
   const say = (questionId: string, annotator: string, isClear: boolean): ReviewAnswer => ({
-    ...{ reviewId: review.id, questionId, annotator, note: "" },
+    ...{ reviewId: review.id, questionId, annotator, note: "", asPromised: null },
     ...{ evidenceCorrect: true, unambiguous: isClear, inferable: true },
   });
   await stores.humanReviews.putAnswers(
@@ -160,6 +161,7 @@ test("sheets of a review bear one canary that is looked for, the ledger says who
       id: "review-of-another",
       releaseId: "r-0",
       questionIds: [watched],
+      forms: [],
       exported: new Date("2026-06-08"),
     },
   });

@@ -23,7 +23,10 @@ test("a release of private items alone is not built", async () => {
   const clock = { now: () => new Date("2026-06-02T08:00:00Z") };
   await acceptItem(open, { name: "ambra", day: "2026-05-04", split: "private" });
   const build = () =>
-    buildRelease({ settings, stores, clock, review: async () => null }, { out, version: "1" });
+    buildRelease(
+      { settings, stores, clock, review: async () => ({ review: null, formReviews: [] }) },
+      { out, version: "1" },
+    );
   await expect(build()).rejects.toMatchObject({
     code: "nothing-to-release",
     message: expect.stringMatching(/^of the live items that fit \(1\) none is public/),

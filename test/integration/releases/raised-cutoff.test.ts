@@ -45,7 +45,10 @@ const stateOf = async (id: string) => {
   return `${lifecycle?.state} (${lifecycle?.reason})`;
 };
 const build = (request: { version: string; cutoff?: string; confirmed?: boolean }) =>
-  buildRelease({ settings, stores, clock, review: async () => null }, { out, ...request });
+  buildRelease(
+    { settings, stores, clock, review: async () => ({ review: null, formReviews: [] }) },
+    { out, ...request },
+  );
 const plan = (cutoff?: string) => planRelease({ settings, stores }, cutoff === undefined ? {} : { cutoff });
 /** What a build under this cutoff does before it writes anything. */
 const apply = async (cutoff?: string) => applyCutoff(stores, await plan(cutoff), now);

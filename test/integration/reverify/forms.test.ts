@@ -6,6 +6,7 @@ import type { FormTask } from "../../../domain/form/form.ts";
 import type { Stores } from "../../../domain/ports/stores.ts";
 import { runReverifications } from "../../../reverify/run-reverifications.ts";
 import { openStoreDatabase, type StoreDatabase } from "../../contract/storage/open-store-database.ts";
+import { acceptForm } from "../../support/accept-form.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import { acceptCited } from "./accept-cited.ts";
 import { openReverificationParts, type WebPage } from "./open-reverification-parts.ts";
@@ -26,36 +27,6 @@ const piece = (place: string, url: string): GatheredEvidence => ({
   quote: `${place} is directed by Mara Lindqvist`,
   facts: [{ subject: place, relation: "director", object: "Mara Lindqvist", from: null, to: null }],
 });
-
-/** Accepts a form of the item that rests on these pieces, which the item does not need. */
-async function acceptForm(
-  questionId: string,
-  pieces: readonly GatheredEvidence[],
-  taskOf: (evidence: string[]) => FormTask,
-): Promise<string> {
-  const question = await stores.questions.get(questionId);
-  if (question === null) throw new Error("no question");
-  const { language, domain, subDomain, seed } = question;
-  const refresh = await stores.refreshes.create({
-    ...{
-      purpose: "forms",
-      target: 1,
-      languages: ["en"],
-      domains: null,
-      settingsHash: "f",
-      budgetDollars: null,
-    },
-  });
-  const run = await stores.runs.create({
-    ...{ refreshId: refresh.id, seedId: seed.id, language, domain, subDomain },
-    form: { questionId, kind: taskOf([]).kind, number: 1 },
-  });
-  const lease = await stores.runs.claim(run.id, "test", 60);
-  if (lease === null) throw new Error("not claimed");
-  const stored = await stores.items.addEvidence(lease, 1, [...pieces]);
-  await stores.forms.putTask(lease, 1, taskOf(stored.map(({ id }) => id)));
-  return (await stores.forms.accept(lease, { corrections: 0 })).formId;
-}
 
 const conflict = (usedEvidence: string[]): FormTask => ({
   ...{ kind: "conflict", question: "Who directs it?", answer: "Mara Lindqvist", aliases: [] },
@@ -105,12 +76,11 @@ test("evidence that only forms rest on is visited, and puts them in doubt but no
     ...{ piece: piece("Calm Harbour", at("Calm-Harbour")), at: new Date("2024-03-10T12:00:00Z") },
     freshnessClass: "never",
   });
-  const ownForm = await acceptForm(questionId, [piece("Brim Hall", at("Brim-Hall"))], conflict);
-  const setForm = await acceptForm(
-    questionId,
-    [piece("Orta Lodge", at("Orta-Lodge")), piece("Dell Lodge", at("Dell-Lodge"))],
-    set,
-  );
+  const ownForm = await acceptForm(stores, questionId, conflict, [piece("Brim Hall", at("Brim-Hall"))]);
+  const setForm = await acceptForm(stores, questionId, set, [
+    piece("Orta Lodge", at("Orta-Lodge")),
+    piece("Dell Lodge", at("Dell-Lodge")),
+  ]);
   const queries: string[] = [];
   const asked: string[] = [];
   const parts = openReverificationParts(web, {

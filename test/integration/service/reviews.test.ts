@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Scope } from "../../../domain/access/scope.ts";
-import { fillDatabase } from "../../e2e/commands/fill-database.ts";
+import { type FilledDatabase, fillDatabase } from "../../e2e/commands/fill-database.ts";
 import { type OpenService, openService } from "../../support/open-service.ts";
 import { openTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
@@ -15,9 +15,11 @@ let lead: string;
 const named = async (name: string, ...scopes: Scope[]): Promise<string> =>
   (await service.ask("/v1/tokens", { method: "POST", body: { name, scopes } })).json.text;
 
+let known: FilledDatabase;
+
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDatabase(database.url);
+  known = await fillDatabase(database.url);
   service = await openService({ databaseUrl: database.url });
   ann = await named("ann", "review", "read", "read-answers", "admin");
   bo = await named("bo", "review");
@@ -139,4 +141,45 @@ it("when all items are judged, answers are compared, closed, and differences res
   });
   expect(after.disagreements.every(({ resolved }: { resolved: boolean }) => resolved)).toBe(true);
   expect((await read(`${at}/disagreements`, bo)).body.sheet).toBeNull();
+});
+
+it("forms are drawn, read, judged by a fourth question too, and noted under their items", async () => {
+  const body = { kinds: ["plain", "conflict"], perLanguage: 10, annotators: ["cy", "di"] };
+  const [cy, di] = [await named("cy", "review"), await named("di", "review")];
+  const drawn = (await service.ask("/v1/reviews", { method: "POST", token: lead, body })).json;
+  const of = `/v1/reviews/${drawn.id}`;
+  const form = known.madeForm;
+  expect(drawn.items).toHaveLength(4);
+  expect(drawn.items.at(-1)).toMatchObject({ id: form, kind: "conflict" });
+  expect((await read("/v1/reviews?limit=1", lead)).body.reviews).toMatchObject([{ items: 4, forms: 1 }]);
+  const shown = (await read(`${of}/next?question=${form}`, cy)).body;
+  expect(shown.item).toMatchObject({ id: form, item: known.questions[0], task: { label: "conflicting" } });
+  // A form that asks its item's own question shows its item's evidence.
+  expect(shown.item.evidence[0].page.marked).toContain("medal went to Doctor");
+  expect((await read(`${of}/documents?form=${form}`, cy)).body).toMatchObject({ documents: [] });
+  expect((await read(`${of}/documents?form=f-none`, cy)).body.code).toBe("not-in-review");
+  const views = await service.ask(`/v1/exposure/${known.questions[0]}`, { token: lead });
+  expect(views.text).toContain("cy");
+
+  const give = (token: string, answers: readonly object[]) =>
+    service.ask(`${of}/answers`, { method: "PUT", token, body: { answers } });
+  const refused = await give(cy, [{ ...answer(form), asPromised: null }]);
+  expect([refused.status, refused.json.code]).toEqual([422, "form-answer"]);
+  expect((await give(cy, [{ ...answer(ids[0]), asPromised: true }])).json.code).toBe("form-answer");
+  const all = (isKept: boolean) => [
+    ...known.questions.map((id) => answer(id)),
+    { ...answer(form), asPromised: isKept },
+  ];
+  for (const [token, isKept] of [
+    [cy, true],
+    [di, false],
+  ] as const)
+    expect((await give(token, all(isKept))).json.answers).toBe(4);
+  expect((await read(`${of}/disagreements`, cy)).body).toMatchObject({
+    items: [{ questionId: form, on: ["asPromised"], said: [{ asPromised: true }, { asPromised: false }] }],
+  });
+  expect((await read(of, lead)).body).toMatchObject({
+    ...{ judged: 4, questions: { inferable: { yes: 3, of: 3 } } },
+    ratedForms: [{ kind: "conflict", items: 1, judged: 1, questions: { asPromised: { of: 0 } } }],
+  });
 });

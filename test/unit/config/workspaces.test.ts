@@ -14,11 +14,13 @@ const env = {
   REDIS_URL: "redis://a",
   FRESHET_DATA_DIR: "elsewhere",
   FRESHET_SETTINGS: join(cwd, "freshet.yaml"),
+  FRESHET_SEED: "3",
 };
 
 it("a workspace has its own settings file, seen from the first one, and no variable that names a place reaches it", () => {
-  const { dataDir, databaseUrl, redisUrl } = loadSettings({ cwd, env, workspace: "team-b" });
+  const { dataDir, databaseUrl, redisUrl, simulation } = loadSettings({ cwd, env, workspace: "team-b" });
   expect([dataDir, databaseUrl, redisUrl]).toEqual([join(cwd, "b", "data"), "postgresql://b/b", null]);
+  expect(simulation.seed).toBe(4);
   const first = loadSettings({ cwd, env, workspace: "default" });
   expect([first.dataDir, first.databaseUrl, first.redisUrl]).toEqual([
     join(cwd, "elsewhere"),

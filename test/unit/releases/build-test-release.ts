@@ -87,6 +87,7 @@ export async function buildTestRelease(
         licenceLink: null,
         cells: [],
         review: null,
+        formReviews: [],
         verified: 0,
         withheld: [],
       },

@@ -42,6 +42,7 @@ const facts: CardFacts = {
   domains,
   plots: [{ path: "plots/domains.svg", title: "Questions by domain" }],
   review: null,
+  formReviews: [],
   withheld: [],
   seal: {
     cipher: "AES-256-GCM",
@@ -161,12 +162,32 @@ describe("writeCard", () => {
       },
     });
     expect(card).toContain("2 annotators judged 50 items of this release, from a sample drawn on 2026-03-02");
-    expect(card).toContain("On 10 of the items they disagree, and no decision has been made yet.");
+    expect(card).toContain("On 10 of them they disagree, and no decision has been made yet.");
     expect(card).toContain("| Is the evidence correct? | 94.0 % (47 of 50) | 0 | 0.65 |");
     // Ten that nobody has decided are not left out of the share.
     expect(card).toContain("| Is the question consistent and unambiguous? | 80.0 % (40 of 50) | 10 | – |");
     expect(card).toContain("| Can the answer be inferred? | 100.0 % (50 of 50) | 0 | – |");
     expect(card).not.toContain("judged by models and rules alone");
+  });
+
+  it("human review of forms: a table for each kind, whose last row is about what the kind promises", () => {
+    const all = { yes: 3, of: 3, kappa: null };
+    const card = writeCard({
+      ...facts,
+      formReviews: [
+        {
+          ...{ kind: "set", date: "2026-03-02", items: 3, annotators: 2, unresolved: 0 },
+          ...{ evidenceCorrect: all, unambiguous: all, inferable: all },
+          asPromised: { yes: 2, of: 3, kappa: null },
+        },
+      ],
+    });
+    expect(card).toContain("No sample of its questions has been reviewed by people yet.");
+    expect(card).toContain(
+      "2 annotators judged 3 set forms of this release, from a sample drawn on 2026-03-02",
+    );
+    expect(card).toContain("| Is the set whole? | 66.7 % (2 of 3) | 0 | – |");
+    expect(card).toContain("Correctness of the questions was judged by models and rules alone");
   });
 });
 

@@ -1,9 +1,14 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { describe, expect, test } from "vitest";
+import { type FormTask, goldOf } from "../../../../domain/form/form.ts";
+import { type FormKind, formKind } from "../../../../domain/form/form-kind.ts";
 import type { ReviewAnswer } from "../../../../domain/ports/questions/human-review-store.ts";
+import type { ReleaseItem } from "../../../../domain/release/release-item.ts";
+import { requireFormAnswers } from "../../../../releases/review/blind-review.ts";
 import { sampleItems } from "../../../../releases/review/export-review.ts";
 import { rateReview } from "../../../../releases/review/rate-review.ts";
+import type { ReviewItem } from "../../../../releases/review/read-review-items.ts";
 import { readSheet, writeSheet } from "../../../../releases/review/review-sheet.ts";
 import { makeReleaseItem } from "../make-release-item.ts";
 
@@ -36,10 +41,16 @@ describe("the sample", () => {
   });
 });
 
+const toReviewItem = (item: ReleaseItem, task: FormTask | null = null): ReviewItem => ({
+  ...item,
+  ...{ item: "q-1", task },
+  ...(task !== null && goldOf(task)),
+});
+
 describe("sheets", () => {
   const items = [
-    makeReleaseItem({ id: "q-1", question: '"Where", they asked,\nand why?' }),
-    makeReleaseItem({ id: "q-2" }),
+    toReviewItem(makeReleaseItem({ id: "q-1", question: '"Where", they asked,\nand why?' })),
+    toReviewItem(makeReleaseItem({ id: "q-2" })),
   ];
   const sheet = writeSheet(items, { reviewId: "review-1", annotator: "ann", canary: "the canary" });
   type Row = Record<string, string>;
@@ -57,6 +68,9 @@ describe("sheets", () => {
     expect(rows[0]?.["evidence"]).toContain(items[0]?.evidence[0]?.quote);
     expect(rows[0]?.["evidence"]).toContain(items[0]?.evidence[1]?.url);
     expect(rows.every((row) => row["canary"] === "the canary")).toBe(true);
+    // A sheet of questions alone has no columns about forms.
+    expect(Object.keys(rows[0] ?? {})).not.toEqual(expect.arrayContaining(["kind"]));
+    expect(Object.keys(rows[0] ?? {})).not.toEqual(expect.arrayContaining(["form_as_promised"]));
     const read = readSheet(fill([yes, { ...no, note: "two readings" }]), { file: "f", annotator: null });
     expect(read).toEqual({
       open: 0,
@@ -66,6 +80,7 @@ describe("sheets", () => {
           questionId: "q-1",
           annotator: "ann",
           note: "",
+          asPromised: null,
           evidenceCorrect: true,
           unambiguous: true,
           inferable: true,
@@ -75,6 +90,7 @@ describe("sheets", () => {
           questionId: "q-2",
           annotator: "ann",
           note: "two readings",
+          asPromised: null,
           evidenceCorrect: false,
           unambiguous: false,
           inferable: false,
@@ -108,15 +124,114 @@ describe("sheets", () => {
   });
 });
 
+describe("sheets of forms", () => {
+  const asked = { question: "Which of them was first?", answer: "Ada", aliases: ["A. Byron"] };
+  const graph = {
+    nodes: [
+      { id: "n1", kind: "entity" as const, label: "The works", given: true },
+      { id: "n2", kind: "entity" as const, label: "its chiefs" },
+    ],
+    edges: [{ id: "e1", op: "projection" as const, from: "n1", to: "n2", relation: "chief" }],
+    answer: "n2",
+  };
+  const page = (name: string) => ({ url: `http://${name}.test/`, snapshotId: name, tokens: 9 });
+  const tasks: Record<FormKind, FormTask> = {
+    set: {
+      ...{ kind: "set", question: "Who led it?", answerType: "enumeration", complexity: "retrieval" },
+      answers: [
+        { name: "Ada", aliases: ["A. Byron"] },
+        { name: "Bo", aliases: [] },
+      ],
+      ...{ graph, moreAnswers: [], usedEvidence: [] },
+      completeness: { by: "stated-count", evidence: ["ev-7"], lists: [] },
+    },
+    conflict: {
+      ...{ kind: "conflict", ...asked, label: "conflicting", split: "seal-0", questionTypes: ["Q1"] },
+      ...{ freshnessClass: "slow", effectiveYear: 2026, nextReview: "2026-12-01", urls: [] },
+      results: [
+        { ...page("right"), query: 0, published: "2026-02-01", groups: [0], right: true },
+        { ...page("wrong"), query: 1, published: null, groups: [1], right: false },
+        { ...page("mute"), query: 1, published: null, groups: [], right: false },
+      ],
+    },
+    haystack: {
+      ...{ kind: "haystack", ...asked, gold: page("gold") },
+      negatives: [{ ...page("other"), from: "top-result" }],
+    },
+    ambiguous: {
+      ...{ kind: "ambiguous", ...asked, context: ["It is old.", "It is red."], graph },
+      ...{ sharedEdges: ["e1"], evidence: [], distractor: { name: "Cy", aliases: ["Cyrus"] } },
+    },
+  };
+  const shown: Record<FormKind, readonly string[]> = {
+    set: ["that the set is whole?", "a source states the number of members (ev-7)"],
+    conflict: [
+      "Label: conflicting: pages state the right answer",
+      "01-result.txt  http://right.test/  (2026-02-01; states the right answer)",
+      "02-result.txt  http://wrong.test/  (no day; states another answer)",
+      "03-result.txt  http://mute.test/  (no day; states no answer)",
+    ],
+    haystack: ["00-gold.txt  http://gold.test/", "01-negative.txt  http://other.test/"],
+    ambiguous: ["Distractor: Cy (Cyrus)", "Context:\nIt is old.\nIt is red."],
+  };
+  const kinds = formKind.options;
+  const items = [
+    toReviewItem(makeReleaseItem({ id: "q-1" })),
+    ...kinds.map((kind) => toReviewItem(makeReleaseItem({ id: `f-${kind}` }), tasks[kind])),
+  ];
+  const sheet = writeSheet(items, { reviewId: "review-1", annotator: "ann", canary: "the canary" });
+  const rows: Record<string, string>[] = parse(sheet, { columns: true, bom: true });
+  const yes = { evidence_correct: "yes", consistent_and_unambiguous: "yes", answer_inferable: "yes" };
+  const read = (change: (kind: string) => Record<string, string>) =>
+    readSheet(
+      stringify(
+        rows.map((row) => ({ ...row, ...yes, ...change(String(row["kind"])) })),
+        { header: true },
+      ),
+      { file: "f", annotator: null },
+    );
+
+  test.each(kinds)("show what a %s form has beside question and answer", (kind) => {
+    const row = rows.find((one) => one["kind"] === kind);
+    expect(row).toMatchObject({ item: `f-${kind}`, question: tasks[kind].question });
+    for (const text of shown[kind]) expect(row?.["task"]).toContain(text);
+    expect(row?.["answer"]).toBe(kind === "set" ? "Ada | A. Byron\nBo" : "Ada | A. Byron");
+    expect(row?.["task"]).not.toContain("the canary");
+  });
+
+  test("come back with four answers about a form, and three about a question", () => {
+    const { answers, open } = read((kind) => ({
+      form_as_promised: kind === "plain" ? "" : kind === "set" ? "no" : "yes",
+    }));
+    expect(open).toBe(0);
+    expect(answers.map(({ questionId, asPromised }) => [questionId, asPromised])).toEqual([
+      ["q-1", null],
+      ["f-set", false],
+      ...kinds.slice(1).map((kind) => [`f-${kind}`, true]),
+    ]);
+    expect(() => read(() => ({ form_as_promised: "" }))).toThrow(
+      /f: row 3: form_as_promised is empty: write yes or no\. Nothing was imported/,
+    );
+    const review = {
+      id: "review-1",
+      forms: kinds.map((kind) => ({ id: `f-${kind}`, item: "q-1", kind })),
+    };
+    requireFormAnswers(review, answers);
+    const wrong = read(() => ({ form_as_promised: "yes" })).answers;
+    expect(() => requireFormAnswers(review, wrong)).toThrow(/q-1 is a question in review-1, and only a form/);
+  });
+});
+
 describe("rates", () => {
   const review = {
     id: "review-1",
     releaseId: null,
     questionIds: ["a", "b", "c", "d", "e"],
+    forms: [],
     exported: new Date(0),
   };
   const say = (annotator: string, questionId: string, marks: string): ReviewAnswer => ({
-    ...{ reviewId: "review-1", questionId, annotator, note: "" },
+    ...{ reviewId: "review-1", questionId, annotator, note: "", asPromised: null },
     ...{ evidenceCorrect: marks[0] === "y", unambiguous: marks[1] === "y", inferable: marks[2] === "y" },
   });
   const both = (questionId: string, one: string, other: string) => [
@@ -145,6 +260,35 @@ describe("rates", () => {
       { questionId: "c", on: ["evidenceCorrect"], resolved: false },
       { questionId: "d", on: ["unambiguous"], resolved: false },
     ]);
+  });
+
+  test("of forms are counted for each kind, apart from those of questions", () => {
+    const ofForm = (id: string, one: string, other: string) =>
+      both(id, one, other).map((answer, at) => ({
+        ...answer,
+        asPromised: (at === 0 ? one : other)[3] === "y",
+      }));
+    const forms = [
+      { id: "s1", item: "a", kind: "set" as const },
+      { id: "s2", item: "b", kind: "set" as const },
+      { id: "h1", item: "a", kind: "haystack" as const },
+    ];
+    const mixed = { ...review, forms, questionIds: [...review.questionIds, "s1", "s2", "h1"] };
+    const report = rateReview(mixed, [
+      ...answers,
+      ...ofForm("s1", "yyyy", "yyyy"),
+      ...ofForm("s2", "yyyn", "yyyy"),
+    ]);
+    const plain = rateReview(review, answers);
+    expect(report).toMatchObject({ items: 8, judged: 6, questions: plain.questions, all: plain.all });
+    expect(report.ratedForms.map(({ kind, items, judged }) => [kind, items, judged])).toEqual([
+      ["set", 2, 2],
+      ["haystack", 1, 0],
+    ]);
+    expect(report.ratedForms[0]?.questions.asPromised).toMatchObject({ yes: 1, of: 1 });
+    expect(report.ratedForms[0]?.questions.inferable).toMatchObject({ yes: 2, of: 2 });
+    expect(report.ratedForms[0]?.all).toMatchObject({ yes: 1, of: 1 });
+    expect(report.disagreements.at(-1)).toEqual({ questionId: "s2", on: ["asPromised"], resolved: false });
   });
 
   test("take in what was agreed on where they had differed, and only there", () => {
