@@ -76,8 +76,8 @@ const rows = [
     measure(
       `${name}, in another shape`,
       (graph, random) => {
-        const drawn = inAnyShape(graph, random);
-        return drawn === null ? null : mutate(drawn, random, others);
+        const changed = mutate(graph, random, others);
+        return changed === null ? null : inAnyShape(changed, random);
       },
       { isSame: false },
     ),

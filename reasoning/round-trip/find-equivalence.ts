@@ -50,7 +50,11 @@ function keptOf(readings: Readings, compare: Compare, { isOwn }: { readonly isOw
   return {
     isRelation: (from, to) => haveOneRelation(...inOrder(from, to), readings),
     isFilter: (from, to) => impliesFilter(to, from, target),
-    isThing: (from, to) => isSound(compare(...inOrder(from, to))),
+    isThing: (from, to) => {
+      const [own, read] = inOrder(from, to);
+      // What the question names is no described thing here: in another shape nothing else shows that they are the same.
+      return !(own.given && !read.given) && isSound(compare(own, read));
+    },
     isExclusion: (from, to, mapped) => {
       const compareSources: Compare = (own, read) => {
         const [source, image] = inOrder(own, read);

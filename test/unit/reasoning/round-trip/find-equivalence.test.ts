@@ -147,6 +147,11 @@ describe("two questions in two shapes", () => {
       change(fromEvent, "g -p:elected-> m", "g -p:led by-> m"),
     ],
     ["another given", twoWays, { ...fromEvent, labels: { ...fromEvent.labels, c: "Harlow Head" } }],
+    [
+      "a name is read as what is described by it",
+      twoWays,
+      { ...fromEvent, edges: ["c -p:quotes-> c2", "c2 -p:closed by-> g1", ...fromEvent.edges.slice(1)] },
+    ],
     ["another step is asked for", twoWays, { ...fromEvent, answer: "m" }],
     ["an exclusion is lost", excluding, impliedToo],
     ["an exclusion is added", thanked, { ...excluding, edges: [...excluding.edges, "a -p~:thanks-> d"] }],
