@@ -14,7 +14,6 @@ import { printJson } from "../../render/print-json.ts";
 import { showQuestion } from "../../render/show-question.ts";
 import { showRuns } from "../../render/show-runs.ts";
 import type { World } from "../../world/open-world.ts";
-import { readCommandSettings } from "../../world/read-command-settings.ts";
 import { withWorld } from "../../world/with-world.ts";
 
 /** `freshet demo` */
@@ -117,6 +116,8 @@ async function run(options: DemoOptions): Promise<void> {
       process.stdout.write(
         "Next: freshet questions list, freshet runs show ID, and with your own models: freshet init, then freshet doctor\n",
       );
+      // Loaded here, since the help of all commands shall not wait for the reader of settings.
+      const { readCommandSettings } = await import("../../world/read-command-settings.ts");
       const given = readCommandSettings(options, "none");
       const { seed } = world.settings.simulation;
       if (given.world !== "real" && seed !== given.simulation.seed)

@@ -150,7 +150,7 @@ const pairs: Readonly<
   "review report": () => [
     ["review", "report", reviewId],
     `/v1/reviews/${reviewId}`,
-    ({ file: _, progress: _p, isJudged: _j, isAnnotator: _a, mayCompare: _m, ...all }) => all,
+    ({ file: _, forms: _f, progress: _p, isJudged: _j, isAnnotator: _a, mayCompare: _m, ...all }) => all,
   ],
   "probe list": () => [["probe", "list"], "/v1/probes", ({ verdicts }) => verdicts],
   "hooks list": () => [["hooks", "list"], "/v1/hooks", ({ hooks, deliveries }) => ({ hooks, deliveries })],
