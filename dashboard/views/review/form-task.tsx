@@ -5,7 +5,7 @@ import { reviewMessages } from "./review-messages.ts";
 
 type Task = NonNullable<schemas["ReviewItem"]["task"]>;
 
-/** What a form has beside its question, answer and evidence. */
+/** Shows what a form has beside its question, answer and evidence. */
 export function FormTask({
   id,
   form,
