@@ -10,6 +10,10 @@ export const relations = [
 /** Relations that say when a thing happened or came to be. */
 const timeRelations = ["took place on", "founded in"];
 
+/** A relation whose object is a state, which another reader may put into a label. */
+export const stateRelation = "status";
+const states = ["draft", "withdrawn"];
+
 const names = ["Harlow Head", "Dyke Prize", "Skerry Island", "Orta Academy", "Sarn Point", "Lindqvist Array"];
 export const givenNames = [...names, "Brenna Foundation", "Tolland Works"];
 
@@ -80,6 +84,14 @@ export function drawQuestion(size: number, random: Random): ReasoningGraphFile {
       });
       parts.push(part);
     }
+    if (random.chance(0.2)) {
+      const label = random.pick(states);
+      const known = nodes.find((node) => node.label === label)?.id;
+      const given = known ?? add(`n${nodes.length}`, label, { given: true, kind: "attribute" });
+      const part = add(`n${nodes.length}`, `set of ${at} in a state`, { kind: "entity-set" });
+      connect({ op: "projection", from: given, to: part, relation: stateRelation, inverse: true });
+      parts.push(part);
+    }
     const thing = add(`n${nodes.length}`, `thing ${at}`);
     const universe = parts[0];
     if (random.chance(0.15) && things.length > 0 && universe !== undefined) {
@@ -101,7 +113,7 @@ export function drawQuestion(size: number, random: Random): ReasoningGraphFile {
     evidence: [
       {
         id: "ev",
-        facts: [...relations, ...timeRelations].map((relation) => ({
+        facts: [...relations, ...timeRelations, stateRelation].map((relation) => ({
           ...{ subject: "One", relation, object: "Other", from: null, to: null },
         })),
       },

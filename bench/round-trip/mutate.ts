@@ -1,5 +1,6 @@
 import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
+import { stateRelation } from "./draw-question.ts";
 import { drawsBefore } from "./draws-before.ts";
 
 /** What a question may be changed with. */
@@ -60,6 +61,15 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ),
   "a fact's time is dropped": (graph, random) =>
     changeHop(graph, random, ({ filter, ...edge }) => (filter === undefined ? null : edge)),
+  "a state is dropped": (graph, random) =>
+    choose(
+      graph.edges.filter(({ relation, to }) => relation === stateRelation && leads(graph, to)),
+      random,
+      ({ to: set }) => ({
+        ...graph,
+        edges: graph.edges.filter(({ from, to }) => from !== set && to !== set),
+      }),
+    ),
   "another step is asked for": (graph, random) =>
     choose(
       describedOf(graph).filter(({ id }) => id !== graph.answer && drawsBefore(graph, id, graph.answer)),

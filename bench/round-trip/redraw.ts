@@ -1,5 +1,6 @@
 import type { GraphEdge, ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
 import type { Random } from "../../simulation/world/create-random.ts";
+import { stateRelation } from "./draw-question.ts";
 import { drawsBefore } from "./draws-before.ts";
 
 /** Draws the same question in another shape; null where the graph has no place for it. */
@@ -45,6 +46,22 @@ export const redraws: Readonly<Record<string, Redraw>> = {
     const clue = { id: "dated", op: "projection", from: "time", to: "dated-set", inverse: true } as const;
     const place = random.pick(ends.filter((end) => isThing(graph, end)));
     return addSet(dated, { ...clue, relation: "took place on" }, place);
+  },
+  "a state stands in the labels of its things": (graph, random) => {
+    const states = graph.nodes.filter(({ id }) =>
+      graph.edges.some(({ from, relation }) => from === id && relation === stateRelation),
+    );
+    if (states.length === 0) return null;
+    const state = random.pick(states);
+    const sets = new Set(graph.edges.filter(({ from }) => from === state.id).map(({ to }) => to));
+    const things = new Set(graph.edges.filter(({ from }) => sets.has(from)).map(({ to }) => to));
+    const edges = graph.edges.filter(({ from }) => from !== state.id && !sets.has(from));
+    // A thing that only its state describes would be any thing.
+    if (![...things].every((thing) => edges.some(({ to }) => to === thing))) return null;
+    const nodes = graph.nodes
+      .filter(({ id }) => id !== state.id && !sets.has(id))
+      .map((node) => (things.has(node.id) ? { ...node, label: `${state.label} ${node.label}` } : node));
+    return { ...graph, nodes, edges };
   },
 };
 
