@@ -2,6 +2,7 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { decidePrivacy, findItemPrivateData } from "../../gates/privacy/decide-privacy.ts";
 import { decideTextQuality } from "../../gates/text/decide-text-quality.ts";
 import { findTextFaults, type TextFault } from "../../gates/text/find-text-faults.ts";
+import { isOfClass } from "../../reasoning/knowledge/class-relations.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import { refuse } from "../run/refuse.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
@@ -27,7 +28,9 @@ export async function judgeText(
     { key: key(`text/w${state.wording}`), repairs: method.repairs, signal },
   );
   if (!outcome.ok) return failByAgent(context, "text-quality", outcome);
-  const names = kept.flatMap(({ facts = [] }) => facts.flatMap(({ subject, object }) => [subject, object]));
+  const names = kept
+    .flatMap(({ facts = [] }) => facts)
+    .flatMap(({ subject, relation, object }) => (isOfClass(relation) ? [subject] : [subject, object]));
   const byRule = findTextFaults(language, draft.question, { names }).filter(({ code }) => !excused.has(code));
   const decision = decideTextQuality({
     question: draft.question,
