@@ -119,7 +119,10 @@ it("downloads the signed manifest, grants the key once, and opens the release wi
   await page.getByRole("button", { name: "Open with a key" }).click();
   // It can be pasted, or chosen as a file.
   await page.getByLabel("Key file").setInputFiles(keyFile);
-  expect(await page.getByLabel("Key", { exact: true }).inputValue()).toBe(readFileSync(keyFile, "utf8"));
+  // The page reads a chosen file after the choice has returned.
+  await expect
+    .poll(() => page.getByLabel("Key", { exact: true }).inputValue())
+    .toBe(readFileSync(keyFile, "utf8"));
   const opened = page.waitForEvent("download");
   await page.getByRole("button", { name: "Open and save" }).click();
   expect(readFileSync(await (await opened).path(), "utf8")).toContain("bronze plaque from miners");

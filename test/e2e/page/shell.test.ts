@@ -80,7 +80,7 @@ it("offers the navigation on a phone behind a button", async () => {
   await page.getByRole("button", { name: "Open the menu" }).click();
   await link.click();
   await page.getByRole("heading", { level: 1, name: "Review" }).waitFor();
-  expect(await link.isVisible()).toBe(false);
+  await link.waitFor({ state: "hidden" });
   await close();
 });
 
