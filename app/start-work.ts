@@ -3,7 +3,7 @@ import { setMaxListeners } from "node:events";
 import { hostname } from "node:os";
 import { asError, needsPerson, UnreachableError } from "../domain/errors/freshet-error.ts";
 import type { Stores } from "../domain/ports/stores.ts";
-import type { JobKind } from "../domain/ports/work/job-store.ts";
+import { awaitsTurn, type JobKind } from "../domain/ports/work/job-store.ts";
 import type { JobDepth } from "../domain/ports/work/worker-registry.ts";
 import type { ModelsSettings } from "../domain/settings/models-settings.ts";
 import type { Settings } from "../domain/settings/settings.ts";
@@ -260,7 +260,7 @@ const quiet = new Set([
   "budget",
   "under-way",
   "host-busy",
-  "awaits-turn",
+  awaitsTurn,
   // This failure is logged once for all jobs.
   "search-away",
 ]);

@@ -53,7 +53,10 @@ export async function runYear(options: YearOptions): Promise<Year> {
     const served = await openWorld(request);
     undo.unshift(() => served.close());
     const world = createWorld(worldOf(request));
-    const settings = settingsOf(request, path.join(folder, "data"), served.addresses);
+    const settings = settingsOf(request, path.join(folder, "data"), {
+      addresses: served.addresses,
+      isStricken: chaos !== null,
+    });
     const settingsFile = path.join(folder, "settings.json");
     writeFileSync(settingsFile, JSON.stringify(settings));
     for (const row of state.rows) {

@@ -21,12 +21,19 @@ export const quickMethod = {
   panel: { samples: 1, maxRightModels: 6, sameWrongShare: 0.99 },
 } as const;
 
-/** The settings of the year: the shipped ones, the quick method where it is asked for, and a schedule by weeks. */
+/** Short leases and many lives: a killed worker's work is soon taken over, and never given up. */
+const strickenWork = { leaseSeconds: 5, maxAttempts: 100 };
+
+/**
+ * The settings of the year: the shipped ones, the quick method where it is asked for, and a schedule by weeks. Leases are short only where
+ * workers are killed, since a busy machine can't always renew them in time.
+ */
 export function settingsOf(
   request: LifeRequest,
   dataDir: string,
-  addresses: LifeWorld["addresses"],
+  options: { readonly addresses: LifeWorld["addresses"]; readonly isStricken: boolean },
 ): Settings {
+  const { addresses, isStricken } = options;
   const isQuick = request.method === "quick";
   const shipped = loadSettings({ env: {}, cwd: dataDir, ...(isQuick && { profile: "paper" as const }) });
   const byHand = { everyDays: null, cron: null, budgetDollars: null };
@@ -68,10 +75,10 @@ export function settingsOf(
           release: { ...byHand, everyDays: 7 * request.releaseWeeks },
         },
       },
-      // Short leases and many lives: a killed worker's work is soon taken over, and never given up.
       work: {
         ...shipped.work,
-        ...{ runs: 4, samples: 6, ordered: true, leaseSeconds: 5, reconcileSeconds: 1, maxAttempts: 100 },
+        ...{ runs: 4, samples: 6, ordered: true, reconcileSeconds: 1 },
+        ...(isStricken && strickenWork),
       },
     },
     addresses,

@@ -1,4 +1,5 @@
 import { RetryLaterError } from "../../domain/errors/freshet-error.ts";
+import { awaitsTurn } from "../../domain/ports/work/job-store.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { findDuplicates } from "../question/check-duplicate.ts";
 import { readItem } from "../question/read-item.ts";
@@ -14,7 +15,7 @@ export const accept: Step = async (context) => {
   const { items, run, runs, state, held } = context;
   if (await runs.awaitsTurn(held))
     throw new RetryLaterError("runs before this one have not ended", {
-      code: "awaits-turn",
+      code: awaitsTurn,
       waitMs: turnMs,
     });
   const { rejection } = await findDuplicates(context, await readItem(context));

@@ -34,6 +34,9 @@ export interface NewJob {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+/** Code of the error with which a run waits until the runs before it have ended (`work.ordered`). */
+export const awaitsTurn = "awaits-turn";
+
 /** Slots of the process that wants to take a job. */
 export interface SlotRoom {
   /** Number of slots without a job, the one for the wanted job among them. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { SlotRoom } from "../../../domain/ports/work/job-store.ts";
+import { awaitsTurn, type SlotRoom } from "../../../domain/ports/work/job-store.ts";
 import { createJobStore } from "../../../storage/jobs/create-job-store.ts";
 import { describeOnEachPostgres } from "../../support/describe-with-server.ts";
 import { openStoreDatabase } from "./open-store-database.ts";
@@ -54,6 +54,19 @@ describeOnEachPostgres("slots for begun jobs", (kind) => {
       }
     }
     expect(await begins({ free: 1, upSeconds: 1000 })).toBe(true);
+  });
+
+  test("one whose question waits for the runs before it keeps none, since these may not have begun", async () => {
+    const { jobs, add, begins } = await openJobs();
+    const id = await add("run-in-turn");
+    const held = await jobs.take(id, "first", 60);
+    const message = "runs before this one have not ended";
+    await jobs.requeue(id, held?.token ?? 0, { waitMs: 0, free: true, error: { code: awaitsTurn, message } });
+    expect(await begins({ free: 1, upSeconds: 1000 })).toBe(true);
+    // Once it fails for another reason, it waits for a slot like any begun job.
+    const again = await jobs.take(id, "second", 60);
+    await jobs.requeue(id, again?.token ?? 0, { waitMs: 0, free: true, error });
+    expect(await begins({ free: 1, upSeconds: 1000 })).toBe(false);
   });
 
   test("the lease of a killed process keeps a slot before it runs out, and one that is renewed keeps none", async () => {
