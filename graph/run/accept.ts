@@ -5,7 +5,9 @@ import { findDuplicates } from "../question/check-duplicate.ts";
 import { readItem } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
 
+/** The further back in the line a run is, the later it looks again whether its turn has come. */
 const turnMs = 500;
+const longestTurnMs = 10_000;
 
 /**
  * Accepts the question, unless another run was accepted with the same question while this run's panel answered. A question that no panel
@@ -13,10 +15,11 @@ const turnMs = 500;
  */
 export const accept: Step = async (context) => {
   const { items, run, runs, state, held } = context;
-  if (await runs.awaitsTurn(held))
+  const before = await runs.countBefore(held);
+  if (before > 0)
     throw new RetryLaterError("runs before this one have not ended", {
       code: awaitsTurn,
-      waitMs: turnMs,
+      waitMs: Math.min(longestTurnMs, before * turnMs),
     });
   const { rejection } = await findDuplicates(context, await readItem(context));
   if (rejection === null) {

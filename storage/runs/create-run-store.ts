@@ -93,17 +93,17 @@ export function createRunStore({
     async release(lease) {
       await orm.update(runs).set({ leaseUntil: null, leaseOwner: null }).where(held(lease));
     },
-    async awaitsTurn({ runId }) {
-      if (!acceptance.ordered) return false;
-      const { rows } = await orm.execute<{ waits: boolean }>(sql`
-        select exists (
-          select 1 from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open' and other.form is null
+    async countBefore({ runId }) {
+      if (!acceptance.ordered) return 0;
+      const { rows } = await orm.execute<{ before: number }>(sql`
+        select ((
+          select count(*) from ${runs} other where other.refresh_id = ${runs.refreshId} and other.status = 'open' and other.form is null
             and other.id collate "C" < ${runs.id} collate "C"
-        ) or exists (
-          select 1 from ${seeds} where ${seeds.takenBy} = ${runs.refreshId} and not exists (
+        ) + (
+          select count(*) from ${seeds} where ${seeds.takenBy} = ${runs.refreshId} and not exists (
             select 1 from ${runs} made where made.seed_id = ${seeds.id} and made.refresh_id = ${runs.refreshId})
-        ) as waits from ${runs} where ${runs.id} = ${runId}`);
-      return rows[0]?.waits ?? false;
+        ))::int as before from ${runs} where ${runs.id} = ${runId}`);
+      return rows[0]?.before ?? 0;
     },
     async note(lease, { round, step }) {
       const rows = await orm

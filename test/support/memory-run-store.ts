@@ -39,7 +39,7 @@ export function createMemoryRunStore(hooks: {
       return runs.get(lease.runId)?.epoch === lease.epoch;
     },
     async release() {},
-    awaitsTurn: async () => false,
+    countBefore: async () => 0,
     async note(lease, progress) {
       check(lease);
       change(lease.runId, progress);

@@ -61,10 +61,10 @@ export interface RunStore {
   /** Frees the lease, so that the next claim need not wait. */
   release(lease: RunLease): Promise<void>;
   /**
-   * Whether the run has to wait for earlier runs of its refresh that have not ended. Runs are ordered by their ids, and runs that are still
-   * to be created for taken seeds count too. Always false when runs are accepted in any order.
+   * Number of earlier runs of its refresh that the run has to wait for, since they have not ended. Runs are ordered by their ids, and runs
+   * that are still to be created for taken seeds count too. Always 0 when runs are accepted in any order.
    */
-  awaitsTurn(lease: RunLease): Promise<boolean>;
+  countBefore(lease: RunLease): Promise<number>;
   note(lease: RunLease, progress: { round: number; step: string }): Promise<void>;
   reject(lease: RunLease, reason: ReasonCode, detail: string): Promise<void>;
   /** Accepts the run and creates its question, in one transaction; `unsolved` marks the question. */

@@ -56,7 +56,7 @@ describeOnEachPostgres("runs in order", (kind) => {
     expect((await seeds.listTaken("refresh-order")).map(({ id }) => id)).toEqual(ids);
     const made = [await make(String(ids[0])), await make(String(ids[1]))];
     const early = await claim([...made].sort((a, b) => (a.id < b.id ? -1 : 1))[0]?.id ?? "");
-    expect(await runs.awaitsTurn(early)).toBe(true);
+    expect(await runs.countBefore(early)).toBe(1);
     expect((await seeds.listTaken("refresh-order")).map(({ id }) => id)).toEqual([ids[2]]);
     made.push(await make(String(ids[2])));
     expect(await seeds.listTaken("refresh-order")).toEqual([]);
@@ -65,14 +65,14 @@ describeOnEachPostgres("runs in order", (kind) => {
     for (const id of order) leases.push(await claim(id).catch(() => early));
     const [first, second, third] = leases;
     if (!first || !second || !third) throw new Error("three runs were made");
-    const waiting = () => Promise.all([first, second, third].map((lease) => runs.awaitsTurn(lease)));
-    expect(await waiting()).toEqual([false, true, true]);
+    const waiting = () => Promise.all([first, second, third].map((lease) => runs.countBefore(lease)));
+    expect(await waiting()).toEqual([0, 1, 2]);
     await runs.end(first.runId, "rejected", "duplicate", "done");
-    expect((await waiting()).slice(1)).toEqual([false, true]);
+    expect((await waiting()).slice(1)).toEqual([0, 1]);
     await runs.end(second.runId, "rejected", "duplicate", "done");
-    expect((await waiting()).slice(2)).toEqual([false]);
+    expect((await waiting()).slice(2)).toEqual([0]);
     const asTheyCome = createRunStore({ db: open.db });
-    expect(await asTheyCome.awaitsTurn(third)).toBe(false);
+    expect(await asTheyCome.countBefore(third)).toBe(0);
   });
 
   test("another refresh's runs are not waited for, and the same refresh again gives the same ids", async () => {
@@ -81,7 +81,7 @@ describeOnEachPostgres("runs in order", (kind) => {
     const made = [];
     for (const { id } of taken) made.push(await make(id));
     const [first] = made.map(({ id }) => id).sort();
-    expect(await runs.awaitsTurn(await claim(String(first)))).toBe(false);
+    expect(await runs.countBefore(await claim(String(first)))).toBe(0);
     expect((await make(String(taken[0]?.id))).id).toBe(made[0]?.id);
     expect((await other.make(String(taken[0]?.id))).id).not.toBe(made[0]?.id);
     const seedings = createSeedingStore({ db: open.db });
