@@ -1,7 +1,7 @@
 import { containsQuote, quoteInSnapshot } from "../../domain/evidence/quote.ts";
 import type { Ask } from "../../domain/model-calls/call-spec.ts";
 import type { readPage } from "../../domain/model-calls/read-page.ts";
-import { pageMetadataLine } from "../../domain/page/page-metadata-line.ts";
+import { pageMetadataLine, partMetadata } from "../../domain/page/page-metadata-line.ts";
 import type { PageReading } from "../../domain/page/page-reading.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { allEnded } from "../../domain/parallel.ts";
@@ -74,8 +74,9 @@ function merge(
   const failed = replies.flatMap(({ reply }) => (reply.ok ? [] : [reply.fault]));
   const readings = replies.flatMap(({ index, reply }) => {
     if (!reply.ok) return [];
-    const quotes = reply.value.evidence.filter((quote) => quoteInSnapshot(page, quote));
-    const refuted = reply.value.evidence.length - quotes.length;
+    const passages = reply.value.evidence.flatMap((passage) => partMetadata(page, passage));
+    const quotes = passages.filter((quote) => quoteInSnapshot(page, quote));
+    const refuted = passages.length - quotes.length;
     return [{ index, quotes, refuted, summary: reply.value.summary.trim() }];
   });
   const unread = leftOut(

@@ -6,6 +6,7 @@ import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import { listUnvisited, mostVisited, pairGoals, type VisitGoal } from "../../domain/page/pair-goals.ts";
 import { type SearchSpan, spanOf, writeSpan } from "../../domain/page/search-outcome.ts";
 import { allEnded } from "../../domain/parallel.ts";
+import type { CallKey } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
 import type { SearchProvider } from "../../domain/ports/web/search-provider.ts";
 import type { ToolSet, WebLookup } from "../../domain/ports/web/tool-set.ts";
@@ -166,7 +167,7 @@ async function visitOne(
   const page = await openGranted(options, url, { key, ...(signal && { signal }) });
   if ("outcome" in page) return page;
   const { screened, isGrave } = screenPage(page, options.screen);
-  const links = linksShown(options, goal, screened.links);
+  const links = await linksShown(options, { goal, key }, screened.links);
   await options.pages.grant(key.scope, [page.url, ...links.map((link) => link.url)]);
   const read = await readSnapshot({
     url,
@@ -179,13 +180,15 @@ async function visitOne(
   return isGrave ? { ...read, detail: [read.detail, graveNotice].filter(Boolean).join(" ") } : read;
 }
 
-function linksShown(
-  { method, showsAllLinks }: Pick<ToolSetOptions, "method" | "showsAllLinks">,
-  goal: string,
+async function linksShown(
+  { method, jobs, showsAllLinks }: Pick<ToolSetOptions, "method" | "jobs" | "showsAllLinks">,
+  { goal, key }: { readonly goal: string; readonly key: CallKey },
   links: PageSnapshot["links"],
-): PageSnapshot["links"] {
-  if (showsAllLinks) return links;
-  return method.linksForGoal ? chooseLinks(goal, links) : links.slice(0, linksUnchosen);
+): Promise<PageSnapshot["links"]> {
+  if (showsAllLinks || links.length === 0) return links;
+  const dead = new Set(await unreachableBefore(jobs, key));
+  const reachable = links.filter(({ url }) => !dead.has(hostOf(url) ?? ""));
+  return method.linksForGoal ? chooseLinks(goal, reachable) : reachable.slice(0, linksUnchosen);
 }
 
 function oneOrMore(given: string | readonly string[]): readonly string[] {

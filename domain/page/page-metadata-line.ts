@@ -22,6 +22,18 @@ export function pageMetadataLine({ published, details }: PageMetadata): string |
   return `Page metadata – author: ${author}${published ? `; published: ${published}` : ""}`;
 }
 
+/**
+ * Parts a passage that begins with this line from the text behind it, since readers copy both as one passage, and the page has them in
+ * different places. Other passages are returned as they are.
+ */
+export function partMetadata(page: PageMetadata, passage: string): string[] {
+  const line = pageMetadataLine(page);
+  const whole = passage.trim();
+  if (line === null || !whole.startsWith(line)) return [passage];
+  const rest = whole.slice(line.length).trim();
+  return rest === "" ? [line] : [line, rest];
+}
+
 /** An author as models are shown it: a name has no address and is short; what the field has beyond that is no name. Null where nothing is left. */
 export function plainAuthor(author: string | null): string | null {
   return author === null

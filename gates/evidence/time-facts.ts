@@ -28,7 +28,7 @@ export function timeFacts<P extends Piece>(piece: P): P {
  * one of them is about the same thing. Whether the time dates them, only their writer can say; null where there is nothing to ask.
  */
 export function findUntimed({ facts }: Piece): PartDate | null {
-  const times = facts.filter(({ object }) => isTime(object));
+  const times = facts.filter(({ relation, object }) => isTime(object) && !isNumbering(relation, object));
   const [time] = times;
   const rest = facts.filter((fact) => !times.includes(fact));
   if (time === undefined || times.length > 1 || !facts.every(isUntimed)) return null;
@@ -46,6 +46,18 @@ function isUntimed({ from, to }: Fact): boolean {
 function isTime(text: string): boolean {
   const quantity = readQuantity(text);
   return quantity !== null && quantity.time !== null && /\d{4}/u.test(text);
+}
+
+/** "issue number: 2846", "number of members: 1999": four digits alone may be a number, and the relation then says what it numbers or counts. */
+const numbering =
+  /\b(?:numbers?|no|ids?|issues?|pull requests?|prs?|tickets?|counts?|total|sizes?|how many)\b|编号|序号|数量|总数|人数|次数|号$|数$/iu;
+const likelyYears = { first: 1000, last: 2199 };
+
+function isNumbering(relation: string, object: string): boolean {
+  const { number } = readQuantity(object) ?? {};
+  if (number === null || number === undefined) return false;
+  const isYear = number.min >= likelyYears.first && number.max <= likelyYears.last;
+  return !isYear || numbering.test(relation);
 }
 
 function countTimes(text: string): number {

@@ -38,7 +38,7 @@ function inChinese(text: string): Quantity[] {
       at += version;
       continue;
     }
-    const isStart = /[\d一二两三四五六七八九十百千]/u.test(text.charAt(at));
+    const isStart = /[\d一二两三四五六七八九十百千]/u.test(text.charAt(at)) && !isWithinWord(text, at);
     const taken = isStart
       ? longest(mostSigns, (count) => readQuantity(text.slice(at, at + count).trim()))
       : null;
@@ -46,6 +46,11 @@ function inChinese(text: string): Quantity[] {
     at += taken?.length ?? 1;
   }
   return found;
+}
+
+/** Whether the digits that begin here stand between Latin letters, as in the handle "k0kubun": they are a part of a name. */
+function isWithinWord(text: string, at: number): boolean {
+  return /[A-Za-z]/u.test(text.charAt(at - 1)) && /^\d+[A-Za-z]/u.test(text.slice(at, at + mostSigns));
 }
 
 /** Length of a version such as 3.3.10 or v1.17 that begins here, which is a name and no number; 0 if there is none. 2026.3.10 is a day. */

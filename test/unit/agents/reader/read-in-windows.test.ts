@@ -76,6 +76,17 @@ it("shows who wrote the page as a line of its own, which may be quoted like the 
   expect(second.quotes).toEqual([line]);
 });
 
+it("parts that line from the text behind it, where a reader copies both as one passage", async () => {
+  const line = "Page metadata – author: Ada Aldana; published: 2026-03-04";
+  const about = { mediaType: "text/html", canonical: null, site: null, modified: null, dateEvidence: null };
+  const details = { ...about, author: "Ada Aldana", dateConfidence: 1, signature: null };
+  const first = text.split("\n")[0] ?? "";
+  const evidence = [`${line}\n${first}`, `${line}\nThe Vega sank in April.`, `${first} ${line}`];
+  const { read } = readerOf(() => ({ ok: true, value: { rational: "", evidence, summary: "" } }));
+  const reading = await readInWindows(request(read, { tokens: 100_000, page: { ...page, details } }));
+  expect(reading).toMatchObject({ quotes: [line, first, line], refuted: 2 });
+});
+
 it("reads a long page whole in windows, each call by its own name, and gives each passage once", async () => {
   const { read, asked } = readerOf(quoting);
   const reading = await readInWindows(request(read));

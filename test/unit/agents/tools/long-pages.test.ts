@@ -5,6 +5,7 @@ import type { PageSnapshot } from "../../../../domain/page/page-snapshot.ts";
 import type { CallKey } from "../../../../domain/ports/models/call-ledger.ts";
 import { methodSettings } from "../../../../domain/settings/method-settings.ts";
 import { stripInjections } from "../../../../gates/injection/strip-injections.ts";
+import { createMemoryJobStore } from "../../../support/memory-job-store.ts";
 import { createMemoryPageStore } from "../../../support/memory-page-store.ts";
 
 const scope = { kind: "run", id: "run-1" } as const;
@@ -46,7 +47,7 @@ async function visit(
     screen: stripInjections,
     search: { name: "none", search: unused },
     pages,
-    jobs: new Proxy({} as Parameters<typeof createToolSet>[0]["jobs"], { get: unused }),
+    jobs: createMemoryJobStore(),
     dispatch: unused,
     async read({ page: shown }, call) {
       asked.push({ name: call.key.name, text: shown.text });

@@ -61,7 +61,7 @@ function open(
   const visit = async (url: string, round = 1) =>
     (await tools.visit({ url, goal: "who built the quay" }, { ...call, key: { ...key, round } })).visits[0];
   const search = (round = 1) => tools.search({ query: "quay" }, { ...call, key: { ...key, round } });
-  return { tools, pages, opened, given, visit, search };
+  return { tools, pages, jobs, opened, given, visit, search };
 }
 
 it("shows agents snippets without what addresses models", async () => {
@@ -153,6 +153,21 @@ it("tells that a host can't be reached instead of trying it again, and replays w
     outcome: "results",
     detail: "These hosts could not be reached in this run: harbour.test.",
   });
+});
+
+it("shows no links to a host that an earlier round could not reach", async () => {
+  const links = ["http://harbour.test/more", "http://away.test/quay"].map((url) => ({ url, text: "More" }));
+  const { jobs, search, visit } = open({ change: { links } });
+  for (const path of ["a", "b"]) {
+    const visited = { kind: "visit", scopeId: "run-1", round: 1, key: `http://away.test/${path}` } as const;
+    const { id } = await jobs.ensure({ ...visited, payload: {} });
+    await jobs.finish(id, 1, { fault: "unreachable", detail: "connect ECONNREFUSED 127.0.0.1:1" });
+  }
+  await search();
+  expect((await visit(page.url))?.links.map(({ url }) => url).sort()).toEqual(
+    links.map(({ url }) => url).sort(),
+  );
+  expect((await visit(page.url, 2))?.links.map(({ url }) => url)).toEqual([links[0]?.url]);
 });
 
 it("doesn't warn of a host that was reached", async () => {

@@ -104,6 +104,7 @@ describe("findUntimed", () => {
     expect(
       findUntimed(piece(fact("Orn", "子项目", "Orn v2"), fact("Orn v2", "发布日期", "2026年1月30日"))),
     ).toBe("2026年1月30日");
+    expect(findUntimed(piece(fact("Orn v2", "year", "2026"), fact("Orn v2", "by", "Orn team")))).toBe("2026");
     const [fault] = findPoorFacts([piece(released, fact("Orn v2", "released by", "Orn team"))]);
     expect(fault).toMatchObject({ at: 0, detail: expect.stringContaining("2026-01-30") });
   });
@@ -116,6 +117,8 @@ describe("findUntimed", () => {
       "two times are told",
       [released, fact("Orn v2", "ends on", "2027-01-30"), fact("Orn v2", "by", "Orn team")],
     ],
+    ["an issue's number is no time", [fact("Orn", "issue number", "1984"), fact("Orn", "by", "Orn team")]],
+    ["no year is so far away", [fact("Orn", "discussed in", "2846"), fact("Orn", "by", "Orn team")]],
     ["a number is no time", [fact("Orn v2", "commits", "2026 commits"), fact("Orn v2", "by", "Orn team")]],
   ])("asks for nothing where %s", (_what, facts) => {
     expect(findUntimed(piece(...facts))).toBeNull();

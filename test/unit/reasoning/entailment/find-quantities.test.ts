@@ -9,6 +9,8 @@ it.each([
   ["该版本v2发布于2026年3月", ["2026-03-01"]],
   ["Ruby 3.3.10 fixes 12 faults", [12]],
   ["海拔3.3米，宽10米", [3.3, 10]],
-])("takes a version for a name and no number: %s", (text, numbers) => {
+  ["公告由k0kubun发布，共2处改动", [2]],
+  ["售价USD5亿，5G用户3万", [500_000_000, 5, 30_000]],
+])("takes a version or a handle for a name and no number: %s", (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);
 });
