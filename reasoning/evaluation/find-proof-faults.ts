@@ -57,13 +57,15 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
       message: `${why}: settle it by a better source, or leave out the clue that rests on it`,
     });
   }
-  const open = [...unsupportedEdges, ...openComplements];
+  // Whether what a missing fact leads to is whole shows when the fact is there.
+  const exclusions = openComplements.filter((id) => !restsOnMissing(file, id, unsupportedEdges));
+  const open = [...unsupportedEdges, ...exclusions];
   const missing =
     unsupportedEdges.length > 0 ? [`no fact that was gathered supports ${write(unsupportedEdges)}`] : [];
   const lists =
-    openComplements.length > 0
+    exclusions.length > 0
       ? [
-          `nothing shows that the list excluded by ${write(openComplements)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
+          `nothing shows that the list excluded by ${write(exclusions)} is whole: cite a page that states how many there are, a second independent page with the same list, or what shows that the answer is not in it, or leave the exclusion out`,
         ]
       : [];
   if (open.length > 0)
@@ -78,6 +80,22 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
     edges: broken === null ? [] : [broken.edge.id],
     message: `the facts that were gathered lead to no answer${broken === null ? "" : tellBreak(broken, write)}`,
   });
+}
+
+/** Whether a missing edge is among those that lead to the set which an exclusion leaves out. */
+function restsOnMissing(
+  { edges }: ReasoningGraphFile,
+  exclusion: string,
+  missing: readonly string[],
+): boolean {
+  const seen = new Set<string>();
+  const reaches = (node: string): boolean => {
+    if (seen.has(node)) return false;
+    seen.add(node);
+    return edges.some(({ id, from, to }) => to === node && (missing.includes(id) || reaches(from)));
+  };
+  const from = edges.find(({ id }) => id === exclusion)?.from;
+  return from !== undefined && reaches(from);
 }
 
 /** Names the sets that don't meet: two names of one thing, or a fact that is missing, can be recognised by them. */

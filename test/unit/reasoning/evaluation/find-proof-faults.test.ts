@@ -56,6 +56,23 @@ it("names in words what no fact supports, and a list that nothing shows to be wh
   expect(fault?.message).toContain("leave the exclusion out");
 });
 
+it("asks for no whole list of what a missing fact leads to", () => {
+  const excluded = makeGraph({
+    given: ["a", "b", "c"],
+    edges: ["a -p:directed-> u", "c -p:cut-> v", "u -i-> w", "v -i-> w", "b -p:wrote-> x", "w -c[x]-> z"],
+    labels: { a: "Orla Brand", b: "Ida Stern", c: "Ada Moor" },
+    answers: ["Lantern"],
+  });
+  const whole = { ...excluded, facts: proved };
+  const evaluation = evaluate(whole, factsOfFile(whole));
+  expect(evaluation).toMatchObject({ unsupportedEdges: ["e2"], openComplements: ["e6"] });
+  const [fault] = findProofFaults(whole, evaluation);
+  expect(fault).toMatchObject({ code: "insufficient", edges: ["e2"] });
+  expect(fault?.message).not.toContain("exclu");
+  const known = [...proved, link("Ada Moor", "cut", "Tidewater")];
+  expect(faultsOver(known, excluded)).toMatchObject([{ code: "insufficient", edges: ["e6"] }]);
+});
+
 it("says which facts lead elsewhere", () => {
   const elsewhere = faultsOver([link("Orla Brand", "directed", "Firn"), link("Ida Stern", "wrote", "Firn")]);
   const fault = elsewhere.find(({ severity }) => severity === "error");
