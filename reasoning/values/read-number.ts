@@ -48,7 +48,13 @@ const below = /^(?:fewer than|less than|under|below|不到|少于|低于|不足|
 
 const atMost = /^(?:at most|no more than|up to|至多|最多|不超过)\s*(.+)$|^(.+?)(?:以下| or fewer| or less)$/u;
 
-const about = /^(?:about|approximately|around|roughly|some|circa|ca\.?|nearly|almost|约|大约|近|将近)\s*/u;
+const about =
+  /^(?:about|approximately|around|roughly|some|circa|ca\.?|nearly|almost|(?:大约|大概|约|将近|近)[有为]?)\s*|(?<=[\p{Script=Han}\d])(?:左右|上下)$/gu;
+
+/** Two neighbouring numerals give a span in Chinese: 两三个, 十五六岁, 四五百人, 三四十万. 十几 is any number from 11 to 19. */
+const neighbours =
+  /^(.*十)?([一二两三四五六七八])([二三四五六七八九])([十百千万亿]*)([^零〇一二两三四五六七八九十百千万亿]*)$/u;
+const teens = /^十几(\P{Script=Han}*|\p{Script=Han}{0,3})$/u;
 
 /** Reads a number with its unit, or a closed or open span of numbers, in English or Chinese; null if the text is no number. */
 export function readNumber(text: string): NumberSpan | null {
@@ -57,6 +63,8 @@ export function readNumber(text: string): NumberSpan | null {
 }
 
 function readSpan(text: string): NumberSpan | null {
+  const near = readNeighbours(text);
+  if (near !== null) return near;
   for (const pattern of spans) {
     const [, first, last] = pattern.exec(text) ?? [];
     const max = last === undefined ? null : readOne(last);
@@ -66,6 +74,21 @@ function readSpan(text: string): NumberSpan | null {
     return { min: min.min, max: max.max, unit: max.unit };
   }
   return null;
+}
+
+function readNeighbours(text: string): NumberSpan | null {
+  const plain = text.replace(about, "");
+  const [, unit] = teens.exec(plain) ?? [];
+  const [, ten = "", first = "", last = "", scale = "", rest = ""] = neighbours.exec(plain) ?? [];
+  const isNext = readChineseNumeral(last) === (readChineseNumeral(first) ?? 0) + 1;
+  const ends =
+    unit !== undefined
+      ? [`十一${unit}`, `十九${unit}`]
+      : isNext
+        ? [first, last].map((digit) => `${ten}${digit}${scale}${rest}`)
+        : [];
+  const [min, max] = ends.map(readOne);
+  return min && max ? { min: min.min, max: max.max, unit: max.unit } : null;
 }
 
 /** Returns the nearest number above or below, since "more than 5" doesn't include 5. */
@@ -96,6 +119,8 @@ function readOne(text: string): NumberSpan | null {
   if (written === null || unit === undefined || (currency !== undefined && rest !== "")) return null;
   // A name that begins with a Chinese numeral (三国) is no measure, so after such a numeral the unit must be a known one.
   if (!/\d/u.test(digits) && unit.dimension.startsWith("unit ")) return null;
+  // So is one that begins with a digit (1Password): an unknown word of a unit stands apart from its number.
+  if (unit.dimension.startsWith("unit ") && /\d[a-z]{5}/u.test(text)) return null;
   const value = written * (scale === undefined ? 1 : (own(scales, scale) ?? 1));
   return { min: value, max: value, unit };
 }

@@ -47,6 +47,21 @@ describe("readQuantity", () => {
   });
 
   it.each([
+    ["两三个", 2, 3],
+    ["五六百万元", 5_000_000, 6_000_000],
+    ["十五六人", 15, 16],
+    ["约有三四十人", 30, 40],
+    ["十几个", 11, 19],
+    ["约有五个", 5, 5],
+    ["五十份左右", 50, 50],
+    ["二十三", 23, 23],
+    ["二〇二六", 2026, 2026],
+    ["二四", 24, 24],
+  ])("%s is a number from %d to %d", (text, min, max) => {
+    expect(readQuantity(text)?.number).toMatchObject({ min, max });
+  });
+
+  it.each([
     ["1,203,456", "#1203456"],
     ["1.2 million", "#1200000"],
     ["120万", "#1200000"],
@@ -68,6 +83,7 @@ describe("readQuantity", () => {
     ["at least 3 km", "#3000~Infinity length"],
     ["一百以上", "#100~Infinity"],
     ["12 goals", "#12 unit goals"],
+    ["12ghz", "#12 unit ghz"],
     ["1,2345", null],
   ])("%s is a number", (text, key) => {
     expect(keyOf(text)).toBe(key);
@@ -84,6 +100,8 @@ describe("readQuantity", () => {
     "B-52",
     "",
     "7 wonders of the world",
+    "1Password",
+    "7ASecurity",
   ])("%s is neither", (text) => {
     expect(keyOf(text)).toBeNull();
   });
