@@ -29,6 +29,12 @@ export const gatherEvidence = {
       .optional()
       .describe("The kept pieces that the instruction names by their ids; absent where it names none."),
     kept: z.array(z.string()).describe("Statements of further evidence that passed the filter in this run."),
+    relations: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Relations that the kept facts use, each with the ends of one fact; absent where nothing is kept.",
+      ),
     dropped: z
       .record(z.string(), z.array(z.string()))
       .describe("Statements of the newest evidence that was refused, by fault: not to be brought again."),

@@ -2,6 +2,8 @@ import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
+import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
+import { readNames } from "../question/named-file.ts";
 import { readGuidance } from "../question/read-guidance.ts";
 import { droppedStatements } from "../question/read-item.ts";
 import type { Step } from "../step.ts";
@@ -30,6 +32,12 @@ export const gather: Step = async (context) => {
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
   // What this round tells is left out, like its pieces, so that a repeated step makes the same request.
   const missed = await notFound(context, ({ round }) => round < state.round);
+  const relations = listRelations(
+    kept.flatMap(({ facts }) => facts),
+    (await readNames(context)).flatMap(({ decisions }) =>
+      decisions.flatMap(({ kind, names }) => (kind === "relation" ? [names] : [])),
+    ),
+  );
   const outcome = await askAgain(
     agents.synthesis.gather,
     {
@@ -50,6 +58,7 @@ export const gather: Step = async (context) => {
       instruction,
       ...citedBy(instruction, kept),
       kept: kept.filter((piece) => !used.includes(piece)).map(({ statement }) => statement),
+      ...(relations.length > 0 && { relations }),
       dropped: droppedStatements(evidence),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
       ...(missed.length > 0 && { notFound: missed }),

@@ -34,12 +34,8 @@ export const resolveNames: Step = async (context) => {
     relationAliases: groupsOf(file.relationAliases),
   });
   const found = findOpenNames(file, knowledge);
-  const asked = before
-    .flatMap((detail) => (detail.request === null ? [] : detail.open.pairs))
-    .map(({ names }) => names);
-  const pairs = findDoubtfulPairs(file, knowledge).filter(
-    ({ names }) => !asked.some((one) => isSameDecision(one, names)),
-  );
+  const asked = before.flatMap((detail) => (detail.request === null ? [] : detail.open.pairs));
+  const pairs = findDoubtfulPairs(file, knowledge, asked);
   const open = { entities: [...found.entities], relations: [...found.relations], pairs };
   const input = {
     language: run.language,

@@ -5,6 +5,7 @@ import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { stemsOf } from "../question-words.ts";
 import { readQuantity } from "../values/quantity.ts";
 import { findQualifiedPairs } from "./find-qualified-pairs.ts";
+import { findRelationsOfOneUse } from "./find-relations-of-one-use.ts";
 import { isName } from "./is-name.ts";
 import type { KnowledgeBase } from "./knowledge-base.ts";
 
@@ -15,15 +16,29 @@ const mostPairs = 12;
  * Finds pairs of names that both occur in the facts, look alike, and may mean the same: one has all words of the other and more ("speaker",
  * "panel speaker"), or the same first letters. Two things are a pair only if facts use both in the same place of the same relation, so that
  * both can be of one kind, and no fact relates them. Relations are a pair only if the graph follows one of them.
- * Names of which one qualifies the other ("WG AI Integration", "AI Integration") need less: see `findQualifiedPairs`.
+ * Names of which one qualifies the other ("WG AI Integration", "AI Integration") need less: see `findQualifiedPairs`. Relations whose words
+ * have nothing in common are found by what they join: see `findRelationsOfOneUse`. Pairs that were asked about before are left out.
  */
-export function findDoubtfulPairs(file: ReasoningGraphFile, knowledge: KnowledgeBase): NamePair[] {
+export function findDoubtfulPairs(
+  file: ReasoningGraphFile,
+  knowledge: KnowledgeBase,
+  asked: readonly NamePair[] = [],
+): NamePair[] {
   const facts = (file.evidence ?? []).flatMap((piece) => piece.facts ?? []);
-  const alike = [...pairsOfRelations(file, facts, knowledge), ...pairsOfThings(file, facts, knowledge)];
-  const isIn = (pair: NamePair): boolean =>
-    alike.some(({ kind, names }) => kind === pair.kind && pair.names.every((name) => names.includes(name)));
-  const qualified = findQualifiedPairs(file, knowledge).filter((pair) => !isIn(pair));
-  return [...alike.slice(0, mostPairs - qualified.length), ...qualified];
+  const isNew = (pair: NamePair): boolean => !isIn(asked, pair);
+  const alike = [
+    ...pairsOfRelations(file, facts, knowledge),
+    ...pairsOfThings(file, facts, knowledge),
+  ].filter(isNew);
+  const qualified = findQualifiedPairs(file, knowledge).filter((pair) => isNew(pair) && !isIn(alike, pair));
+  const ofOneUse = findRelationsOfOneUse(file, knowledge, [...asked, ...alike]);
+  return [...alike.slice(0, mostPairs - qualified.length), ...qualified, ...ofOneUse].slice(0, mostPairs);
+}
+
+function isIn(pairs: readonly NamePair[], pair: NamePair): boolean {
+  return pairs.some(
+    ({ kind, names }) => kind === pair.kind && pair.names.every((name) => names.includes(name)),
+  );
 }
 
 function pairsOfRelations(

@@ -53,6 +53,24 @@ it("tells the gatherer the statement and the address of each kept piece that the
   ]);
 });
 
+it("tells the gatherer the relations of the kept facts, and none before a piece is kept", async () => {
+  const seen: [number, unknown][] = [];
+  const { finish } = await startRun({
+    method: { maxRounds: 2 },
+    script: (good) => ({
+      gather: async (input, call) => {
+        seen.push([input.round, input.relations]);
+        return good.gather(input, call);
+      },
+    }),
+  });
+  await finish();
+  expect(seen).toEqual([
+    [1, undefined],
+    [2, ["winner: r1t1a prize → Winner r1t1a"]],
+  ]);
+});
+
 it("tells the author, guidance and the next gatherer what a gathering did not find", async () => {
   const seen: [string, number, unknown][] = [];
   const { finish } = await startRun({

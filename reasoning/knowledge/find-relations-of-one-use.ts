@@ -1,0 +1,142 @@
+import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import type { NamePair } from "../../domain/question/name-decisions.ts";
+import type { Claim, KnowledgeBase } from "./knowledge-base.ts";
+
+/** A request names no more of these pairs, since most of them are two relations, and each is shown by up to twelve facts. */
+const mostPairs = 4;
+
+/**
+ * Finds pairs of relations that may be one under two names ("announced by", "release notes posted by") by what they join, where their words
+ * don't tell: both join the same two things, or they share a thing in one place, and what they have in each place is of one kind. Things are of
+ * one kind if a third relation has both in one place, and so are two times or two numbers.
+ *
+ * Relations are no pair if one piece of evidence uses both: who reported it had both names before it and meant two relations. Neither are they if
+ * they give one thing different times or numbers. Only pairs with a relation that the graph follows are found, since joining others would change
+ * nothing, and none of the pairs in `others`, which are asked about anyway or were asked about before.
+ */
+export function findRelationsOfOneUse(
+  file: ReasoningGraphFile,
+  knowledge: KnowledgeBase,
+  others: readonly NamePair[] = [],
+): NamePair[] {
+  const { relations, claims } = knowledge;
+  const known = new Set(
+    others.flatMap(({ kind, names }) =>
+      kind === "relation" ? [pairKey(names.map((name) => relations.keyOf(name)))] : [],
+    ),
+  );
+  const uses = listUses(claims);
+  const placesOf = listPlaces(claims);
+  const followed = new Set(
+    file.edges.flatMap(({ op, relation }) =>
+      op === "projection" && relation !== undefined ? [relations.keyOf(relation)] : [],
+    ),
+  );
+  const pairs = [...uses.values()].flatMap((one, at) =>
+    [...uses.values()].slice(at + 1).flatMap((other) => {
+      if (!followed.has(one.relation) && !followed.has(other.relation)) return [];
+      if (known.has(pairKey([one.relation, other.relation]))) return [];
+      if (shared(one.pieces, other.pieces) > 0 || haveOtherValues(one, other)) return [];
+      const joined = shared(one.joined, other.joined);
+      const ends = shared(one.subjects, other.subjects) + shared(one.objects, other.objects);
+      const areOfOneKind =
+        areAlike(one.subjects, other.subjects, placesOf, [one.relation, other.relation]) &&
+        areAlike(one.objects, other.objects, placesOf, [one.relation, other.relation]);
+      if (joined === 0 && (ends === 0 || !areOfOneKind)) return [];
+      const names: [string, string] = [relations.nameOf(one.relation), relations.nameOf(other.relation)];
+      return [{ names, joined, ends }];
+    }),
+  );
+  return pairs
+    .toSorted((one, other) => other.joined - one.joined || other.ends - one.ends)
+    .slice(0, mostPairs)
+    .map(({ names }) => ({ kind: "relation", names }));
+}
+
+function pairKey(keys: readonly string[]): string {
+  return JSON.stringify([...keys].sort());
+}
+
+/** What the claims of one relation join, as keys of things; times and numbers are no things that two relations could share. */
+interface Use {
+  readonly relation: string;
+  readonly claims: readonly Claim[];
+  readonly subjects: ReadonlySet<string>;
+  readonly objects: ReadonlySet<string>;
+  /** Subject and object of each claim. */
+  readonly joined: ReadonlySet<string>;
+  /** Pieces of evidence that state such a claim. */
+  readonly pieces: ReadonlySet<string>;
+}
+
+function listUses(claims: readonly Claim[]): ReadonlyMap<string, Use> {
+  const byRelation = new Map<string, Claim[]>();
+  for (const claim of claims)
+    byRelation.set(claim.relation, [...(byRelation.get(claim.relation) ?? []), claim]);
+  return new Map(
+    [...byRelation].map(([relation, own]) => [
+      relation,
+      {
+        relation,
+        claims: own,
+        subjects: new Set(own.map(({ subject }) => subject)),
+        objects: new Set(own.map(objectOf)),
+        joined: new Set(own.map(({ subject, object }) => JSON.stringify([subject, object]))),
+        pieces: new Set(own.flatMap(({ fact }) => fact.evidence ?? [])),
+      },
+    ]),
+  );
+}
+
+const aTime = "(a time)";
+const aNumber = "(a number)";
+
+/** A time or a number counts as its kind: that two things have the same day in common tells nothing. */
+function objectOf({ object, value }: Claim): string {
+  if (value === null) return object;
+  return value.time === null ? aNumber : aTime;
+}
+
+function shared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((one) => others.has(one) && one !== aTime && one !== aNumber).length;
+}
+
+/** Lists for each thing the places in which claims have it, by relation. */
+function listPlaces(claims: readonly Claim[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const places = new Map<string, Map<string, string>>();
+  const put = (key: string, place: string, relation: string): void => {
+    places.set(key, (places.get(key) ?? new Map<string, string>()).set(place, relation));
+  };
+  for (const claim of claims) {
+    put(claim.subject, `s ${claim.relation}`, claim.relation);
+    put(objectOf(claim), `o ${claim.relation}`, claim.relation);
+  }
+  return places;
+}
+
+function areAlike(
+  some: ReadonlySet<string>,
+  others: ReadonlySet<string>,
+  placesOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  pair: readonly string[],
+): boolean {
+  if ([...some].some((key) => others.has(key))) return true;
+  const placesOfAll = (keys: ReadonlySet<string>): string[] =>
+    [...keys].flatMap((key) =>
+      [...(placesOf.get(key) ?? [])].flatMap(([place, relation]) =>
+        pair.includes(relation) || key === aTime || key === aNumber ? [] : [place],
+      ),
+    );
+  const known = new Set(placesOfAll(some));
+  return placesOfAll(others).some((place) => known.has(place));
+}
+
+/** Whether two relations give one thing different times or numbers: "proposed on" and "accepted on" are two relations. */
+function haveOtherValues(one: Use, other: Use): boolean {
+  return one.claims.some((claim) =>
+    other.claims.some(
+      ({ subject, object, value }) =>
+        claim.value !== null && value !== null && subject === claim.subject && object !== claim.object,
+    ),
+  );
+}

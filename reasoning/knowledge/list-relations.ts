@@ -1,0 +1,40 @@
+import { cutText } from "../../domain/cut-text.ts";
+import type { Fact } from "../../domain/evidence/fact.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { createNameTable } from "./name-table.ts";
+
+/** A request shows no more relations. They cost about 20 tokens each, in every turn of a conversation. */
+const most = 40;
+const longestEnd = 40;
+
+/**
+ * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example: the order and the kinds of the ends
+ * tell what the name means. Names that `joined` says are one relation share a line, under the name that most facts use. The relations of the most
+ * facts come first.
+ */
+export function listRelations(facts: readonly Fact[], joined: readonly (readonly string[])[] = []): string[] {
+  const { keyOf } = createNameTable({ form: normaliseName, groups: joined, spelled: [] });
+  const relations = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const key = keyOf(fact.relation);
+    relations.set(key, [...(relations.get(key) ?? []), fact]);
+  }
+  return [...relations.values()]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, most)
+    .flatMap((same) => {
+      const name = commonName(same);
+      const example = same.find(({ relation }) => relation === name);
+      return example === undefined ? [] : [`${name}: ${endOf(example.subject)} → ${endOf(example.object)}`];
+    });
+}
+
+function commonName(facts: readonly Fact[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { relation } of facts) counts.set(relation, (counts.get(relation) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+function endOf(name: string): string {
+  return cutText(name, longestEnd);
+}
