@@ -32,6 +32,16 @@ export const evidenceFault = z.enum([
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 
+/** Faults of pieces whose facts may be untrue. The others are dropped although they are true, or never came to be judged. */
+const ofCredibility: ReadonlySet<EvidenceFault | null> = new Set([
+  ...(["not-credible", "credibility-unclear", "too-few-sources"] as const),
+]);
+
+/** Says whether the filter dropped a piece because it doubts what the piece states. */
+export function isDoubted({ status, fault }: Pick<Evidence, "status" | "fault">): boolean {
+  return status === "dropped" && ofCredibility.has(fault);
+}
+
 /**
  * The sources of a credibility label (EvoBrowseComp §2.1): the evidence's own page, and those that the filtering agent named and this run
  * visited.

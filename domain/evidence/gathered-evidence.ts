@@ -35,6 +35,12 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
     .array(z.string())
     .optional()
     .describe("Steps of earlier questions of the run that cited it although its quote does not state them."),
+  dropped: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "Facts that the quote has and that the filter dropped, in short: no step may rest on one of them.",
+    ),
   states: z
     .array(z.string())
     .optional()

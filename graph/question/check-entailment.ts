@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
-import type { Evidence } from "../../domain/evidence/evidence.ts";
+import { type Evidence, isDoubted } from "../../domain/evidence/evidence.ts";
 import { type QuoteContext, quoteInSnapshot } from "../../domain/evidence/quote.ts";
+import type { Finding } from "../../domain/graph/finding.ts";
 import { type ClaimJudgement, claimJudgement } from "../../domain/question/entailment.ts";
 import { checkEntailment as checkByRule } from "../../reasoning/entailment/check-entailment.ts";
+import { findDroppedSteps } from "../../reasoning/entailment/find-dropped-steps.ts";
 import { type JoinedBy, joinQuotes, settleJoined } from "../../reasoning/entailment/join-quotes.ts";
 import {
   type EdgeClaim,
@@ -19,11 +21,13 @@ import { failRound } from "../run/fail-round.ts";
 import type { Step, StepContext } from "../step.ts";
 import { hashRequest } from "./hash-request.ts";
 import { namedFile } from "./named-file.ts";
+import { readProofFile } from "./prove.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
  * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. Edges that no
- * quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the round. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
+ * quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the round,
+ * and so is an edge for which only dropped facts are known. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
  */
 export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
@@ -55,14 +59,19 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     return failRound(context, "agent-failed", "the entailment agent gave no usable reply");
   const judged = [...alone, ...together];
   const settled = settleJoined(first, joined, [...known, ...judged]);
-  const unentailed = findUnentailed(graph, settled);
+  const dropped = await findDropped(context);
+  const isDropped = ({ edges: about }: Finding): boolean =>
+    dropped.some(({ edges: own }) => own.some((id) => about.includes(id)));
+  const unentailed = [...findUnentailed(graph, settled).filter((one) => !isDropped(one)), ...dropped];
   // If the step is repeated, its own findings are already stored; they are replaced.
   const others = findings.filter(({ code }) => code !== "not-entailed");
   await items.putGraph(held, state.round, graph, [...others, ...unentailed]);
   const byRule = entailments.filter(({ verdict }) => verdict !== "undecided").length;
   const edges = unentailed.flatMap((finding) => finding.edges);
   const reason =
-    edges.length === 0 ? "the quotes state every edge" : `edges that no quote states: ${edges.join(", ")}`;
+    edges.length === 0
+      ? "the quotes state every edge"
+      : `edges that no kept evidence states: ${edges.join(", ")}`;
   await items.putVerdict(held, {
     gate: "entailment",
     round: state.round,
@@ -85,6 +94,15 @@ export const checkEntailment: Step<"next-round" | "reject"> = async (context) =>
     return { outcome: "reject", rejection: { reason: "not-entailed", detail: reason } };
   return {};
 };
+
+/** The steps for which only facts are known that the filter dropped, although a quote may have their words. */
+async function findDropped(context: StepContext): Promise<Finding[]> {
+  const { items, run } = context;
+  const doubted = (await items.listEvidence(run.id)).flatMap(({ id, facts, status, fault }) =>
+    isDoubted({ status, fault }) ? [{ id, facts, fault: fault ?? "" }] : [],
+  );
+  return doubted.length === 0 ? [] : findDroppedSteps(await readProofFile(context), doubted);
+}
 
 /**
  * Reads what the stored pages say around the quotes, by the evidence's id, and which quotes stand in one version of a page. A piece whose

@@ -69,7 +69,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceLines(kept, { toWord: true, misused }),
+        evidence: evidenceLines(kept, { toWord: true, misused, among: known }),
         others: otherLines(alternatives),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),

@@ -11,6 +11,7 @@ import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { droppedBeside } from "../../gates/evidence/dropped-beside.ts";
 import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
 import type { StepContext } from "../step.ts";
 
@@ -67,7 +68,8 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 /**
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
  * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond
- * their facts, since only facts can support a step. Pieces that an earlier question misused are marked.
+ * their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it
+ * that the filter dropped; `among` is the evidence in which these are looked for.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -75,14 +77,17 @@ export function evidenceLines(
     toWord = false,
     misused = new Map(),
     withFacts,
+    among = [],
   }: {
     readonly toWord?: boolean;
     readonly misused?: ReadonlyMap<string, readonly string[]>;
     readonly withFacts?: readonly string[];
+    readonly among?: readonly Evidence[];
   } = {},
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
     const site = getDomain(url);
+    const dropped = toWord && fresh ? droppedBeside({ url, quote }, among) : [];
     const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date });
     return {
       ...{ id, statement },
@@ -91,6 +96,7 @@ export function evidenceLines(
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
       ...(toWord && fresh && { quote }),
+      ...(dropped.length > 0 && { dropped: shortFacts(dropped) }),
       ...(withFacts?.includes(id) && { states: shortFacts(facts) }),
       ...(lacks.length > 0 && { lacks: lacks.slice(0, mostLacking) }),
     };
