@@ -71,6 +71,7 @@ async function run(label: "unclear" | "credible") {
         judgements: claims.map(({ id }) => ({
           claim: id,
           verdict: "entailed" as const,
+          lacks: [],
           reason: "it says so",
         })),
       }),
