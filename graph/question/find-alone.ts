@@ -1,14 +1,24 @@
 import { z } from "zod";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph } from "../../domain/graph/reasoning-graph.ts";
+import type { Draft } from "../../domain/question/draft.ts";
 import type { Verdict } from "../../domain/run/verdict.ts";
 import { findReferents, type Referent } from "../../gates/structure/find-referents.ts";
 import { type Clause, splitClauses } from "../../gates/structure/split-clauses.ts";
+import { canWordOtherwise } from "../../gates/text/can-word-otherwise.ts";
 import type { Step, StepContext } from "../step.ts";
 import { type ClueTried, clueTried, createClueSearcher } from "./clues/create-clue-searcher.ts";
 import { openClueSearch, showsName } from "./clues/open-clue-search.ts";
 import { solveInFewCalls } from "./clues/solve-in-few-calls.ts";
-import { partsAlone, partsLeft, partsToWord, wholeQuestion } from "./question-parts.ts";
+import {
+  isOfWording,
+  needsOtherClues,
+  partsAlone,
+  partsLeft,
+  partsToWord,
+  wholeQuestion,
+} from "./question-parts.ts";
 import { readGraph, readItem } from "./read-item.ts";
 import { clauseOf, readWordingFaults } from "./read-wording-faults.ts";
 import { reword } from "./reword.ts";
@@ -27,7 +37,7 @@ export const findAlone: Step<"retry"> = async (context) => {
   const { items, method, state, held } = context;
   const { check, clauses: mostClauses, early } = method.foundAlone;
   if (!check) return {};
-  const { draft } = await readItem(context);
+  const { draft, kept } = await readItem(context);
   const { graph, findings } = await readGraph(context);
   const { question } = draft;
   // If the step is repeated, its own findings are already stored; they are replaced.
@@ -59,6 +69,8 @@ export const findAlone: Step<"retry"> = async (context) => {
     ways = await searcher.find(left);
   }
   if (leftOut && ways.length === 0 && method.foundAlone.calls > 0) ways = await solveInFewCalls(context);
+  const { told } = await readWordingFaults(context);
+  ways = ways.map((way) => tellStructure(way, { draft, kept, told }));
   const tries = searcher.tries();
   await items.putGraph(held, state.round, graph, [...others, ...ways]);
   await items.putVerdict(held, {
@@ -72,14 +84,32 @@ export const findAlone: Step<"retry"> = async (context) => {
         : `${ways.length} of ${tries.length} searches with a part of the question led to the answer`,
     detail: { clauses: clauses.length, leftOut, ways: ways.map(({ message }) => message), tries },
   });
-  // A clause that says too much is described otherwise. That another one is idle is a fault of the question itself, and so is a clause that
-  // the wording has although its author was told of it: there is nothing else to say in its place.
-  const { told } = await readWordingFaults(context);
-  const wasTold = ({ message }: Finding): boolean =>
-    told.some((fault) => clauseOf(fault) !== null && clauseOf(fault) === clauseOf(message));
-  const isOfWording = ways.length > 0 && ways.every((way) => way.code === "found-alone" && !wasTold(way));
-  return (isOfWording ? reword(context) : null) ?? {};
+  // A clause that says too much is described otherwise. What another wording can't cure is a fault of the question itself.
+  return (ways.length > 0 && ways.every(isOfWording) ? reword(context) : null) ?? {};
 };
+
+/**
+ * Marks a finding that no other wording cures: the clause has nothing that could be described otherwise, or its author was told of it and kept
+ * it, since there is nothing else to say in its place.
+ */
+function tellStructure(
+  way: Finding,
+  about: {
+    readonly draft: Draft;
+    readonly kept: readonly Evidence[];
+    readonly told: readonly string[];
+  },
+): Finding {
+  const clause = clauseOf(way.message);
+  if (clause === null || !isOfWording(way)) return way;
+  const { question, plainQuestion, usedEvidence } = about.draft;
+  const facts = about.kept.filter(({ id }) => usedEvidence.includes(id)).flatMap((piece) => piece.facts);
+  const names = facts.flatMap(({ subject, object }) => [subject, object]);
+  const wasTold = about.told.some((fault) => clauseOf(fault) === clause);
+  return !wasTold && canWordOtherwise(clause, { question, plainQuestion, names })
+    ? way
+    : { ...way, message: `${way.message}; ${needsOtherClues}` };
+}
 
 /** The things that a question names. */
 export function namedIn({ nodes }: Pick<ReasoningGraph, "nodes">): string[] {

@@ -131,15 +131,29 @@ function endsSentence(before: string): boolean {
   return /[.?!;。？！；]\s*$/u.test(before);
 }
 
-/** Says by which query and page the answer was found, and by which words of the page. */
+/** Ends the message of a finding that no other wording cures, so that guidance knows that the question has to change. */
+export const needsOtherClues = "no other wording cures this: change the clues or the answer";
+
+/**
+ * Says by which query and page the answer was found, and by which words of the page. No other wording cures a search that a model worded for the
+ * whole question, since it looks for what the question is about, nor two pages of which one leads to the other.
+ */
 export function stateWay(part: QuestionPart, { query, url, quote, joined }: ClueWay): Finding {
   const { code, about, words, whole } = part;
   const pages = joined === undefined ? "" : ` together with ${joined.url} (“${joined.quote}”)`;
   const by = `by ${url} (“${quote}”)${pages}${query === words ? "" : `, searched for as "${query}"`}`;
+  const isOfStructure = joined !== undefined || (whole === true && query !== words);
   const message = whole
     ? `one search for ${about} leads to the answer, ${by}: the steps between need no search of their own`
     : code === "found-alone"
       ? `one search for ${about} leads to the answer, ${by}: all other clauses are idle`
       : `without ${about} one search still leads to the answer, ${by}: this clause is idle`;
-  return stateFinding(code, { message });
+  return stateFinding(code, {
+    message: code === "found-alone" && isOfStructure ? `${message}; ${needsOtherClues}` : message,
+  });
+}
+
+/** Whether another wording may cure what a search found: no other clause is idle, and the finding does not say that the clues have to change. */
+export function isOfWording({ code, message }: Pick<Finding, "code" | "message">): boolean {
+  return code === "found-alone" && !message.endsWith(needsOtherClues);
 }

@@ -118,9 +118,17 @@ export function readBackwards(clue: Clue): Difference {
   return { kind: "changed", severity: "warning", nodes: [clue.source.node.id], edges: [clue.edge], message };
 }
 
-/** Describes a clue in words, for people and for guidance. */
+/** Describes a clue in words, for people, for guidance, and for the one who writes the wording, who does not know the graph's ids. */
 export function describeClue({ relation, negated, source }: Clue): string {
-  const label = source.node.label === "" ? source.node.id : source.node.label;
-  const said = relation === null || relation === "" ? `among “${label}”` : `“${relation}” of “${label}”`;
+  const name = nameTerm(source);
+  const said = relation === null || relation === "" ? `among ${name}` : `“${relation}” of ${name}`;
   return negated ? `the exclusion of ${said}` : said;
+}
+
+/** Names a term by its label. A label that only repeats the node's id says nothing, so the term's first clue describes it. */
+export function nameTerm({ node, clues }: Term): string {
+  const label = node.label.trim();
+  if (label !== "" && label !== node.id) return `“${label}”`;
+  const [clue] = clues;
+  return clue === undefined ? "something unnamed" : `what has ${describeClue(clue)}`;
 }

@@ -1,5 +1,5 @@
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
-import type { Comparison, Difference, Term } from "./compare-clues.ts";
+import { type Comparison, type Difference, nameTerm, type Term } from "./compare-clues.ts";
 import { createComparison } from "./create-comparison.ts";
 import { readWays } from "./read-terms.ts";
 import { type ReadingNames, readingNames } from "./reading-names.ts";
@@ -41,12 +41,19 @@ export function countErrors(differences: readonly Difference[]): number {
   return differences.filter(({ severity }) => severity === "error").length;
 }
 
+const kinds = {
+  entity: "one thing",
+  "entity-set": "several things",
+  attribute: "one value",
+  "attribute-set": "several values",
+} as const;
+
 /** Says where another kind of thing is read as asked for. */
 export function kindOf({ node }: Term, { node: read }: Term): Difference[] {
   const isOne = node.kind.startsWith("attribute") === read.kind.startsWith("attribute");
   const isSet = node.kind.endsWith("-set") === read.kind.endsWith("-set");
   if (isOne && isSet) return [];
-  const message = `the answer is a ${node.kind}, but is read as a ${read.kind}`;
+  const message = `what is asked for is ${kinds[node.kind]}, but is read as ${kinds[read.kind]}`;
   return [{ kind: "changed", severity: isOne ? "warning" : "error", nodes: [node.id], edges: [], message }];
 }
 
@@ -66,7 +73,7 @@ function differ(asked: Term, answer: Term, compare: (one: Term, other: Term) => 
         severity: "error",
         nodes: [asked.node.id],
         edges: [],
-        message: `another thing is read as asked for: “${answer.node.label}”`,
+        message: `another thing is read as asked for: ${nameTerm(answer)}`,
       },
     ];
   return [...kindOf(asked, answer), ...differences];

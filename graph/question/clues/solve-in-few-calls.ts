@@ -7,6 +7,7 @@ import { stateFinding } from "../../../reasoning/state-finding.ts";
 import { panelRoles } from "../../panel/panel-samples.ts";
 import type { StepContext } from "../../step.ts";
 import { hashRequest } from "../hash-request.ts";
+import { needsOtherClues } from "../question-parts.ts";
 import { readGraph, readItem } from "../read-item.ts";
 
 /**
@@ -35,6 +36,6 @@ export async function solveInFewCalls(context: StepContext): Promise<Finding[]> 
   if (!reply.ok) return [];
   if (judgeByRule(reply.value.exactAnswer, [answer, ...aliases])?.verdict !== "correct") return [];
   const way = tellEasyWay(findEasyWay([trail], { graph, evidence: kept, answerEvidence }), graph);
-  const message = `a solver with at most ${calls} tool calls answers the question: ${way}`;
+  const message = `a solver with at most ${calls} tool calls answers the question: ${way}; ${needsOtherClues}`;
   return [stateFinding("found-alone", { nodes: [graph.answer], message })];
 }

@@ -122,6 +122,39 @@ describe("a wording of which a search finds a clause", () => {
     expect(later.map(({ faults }) => faults)).toEqual(later.map(() => []));
   });
 
+  it("is a finding at once, which says so, where the clause has nothing that could be worded otherwise", async () => {
+    const run = async (thing: string) => {
+      const { finish, inputs } = await startRun({
+        method,
+        script: {
+          ...script,
+          compose: async (input, call) => {
+            const made = await (script.compose as AgentScript["compose"])(input, call);
+            if ("fault" in made) return made;
+            return { ...made, question: made.question.replace("Tarn Harbour", thing) };
+          },
+          obfuscate: ({ question }) => ({ question: `A guild gave a medal to its founder. ${question}` }),
+        },
+        lookup: {
+          ...lookup,
+          search: (ask, call) => {
+            const named = [ask.query].flat().map((query) => query.replace("a loud bell", "Tarn Harbour"));
+            return lookup.search({ ...ask, query: named }, call);
+          },
+        },
+      });
+      await finish();
+      const worded = inputs("obfuscate") as { faults: string[] }[];
+      const told = inputs("instruct") as { findings: { message: string }[] }[];
+      return { faults: worded[1]?.faults.length, message: told[0]?.findings[0]?.message };
+    };
+    // Nothing but ordinary words: the second wording is that of the second round, which is told nothing.
+    const bare = await run("a loud bell");
+    expect(bare).toMatchObject({ faults: 0, message: expect.stringMatching(/no other wording cures this/u) });
+    const named = await run("Tarn Harbour");
+    expect(named.faults).toBeGreaterThan(0);
+  });
+
   it("is a finding at once where a round may have no second wording", async () => {
     const { finish, inputs, items, run } = await startRun({
       method: { ...method, rewordings: 0 },

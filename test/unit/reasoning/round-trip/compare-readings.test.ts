@@ -458,6 +458,30 @@ describe("readings that differ", () => {
   });
 });
 
+describe("what a difference says", () => {
+  const messages = (labels: Record<string, string>): string[] => {
+    const file = fileOf({ ...plain, labels: { ...plain.labels, ...labels } }, question);
+    return compareReadings(file, makeGraph({ ...plain, edges: without(5) })).map(({ message }) => message);
+  };
+
+  it("names a thing by its label, and never by the node's id", () => {
+    expect(messages({ firms: "a firm" })).toEqual([expect.stringContaining("“led by” of “a firm”")]);
+    for (const label of ["", "firms"])
+      expect(messages({ firms: label })).toEqual([
+        expect.stringContaining("“led by” of what has “award received” of “Dyke Prize”"),
+      ]);
+  });
+
+  it("says in words which kind of thing is asked for", () => {
+    const read = makeGraph(plain);
+    const nodes = read.nodes.map((node) =>
+      node.id === "z" ? { ...node, kind: "attribute-set" as const } : node,
+    );
+    const [first] = compareReadings(fileOf(plain, question), { ...read, nodes });
+    expect(first?.message).toBe("what is asked for is one thing, but is read as several values");
+  });
+});
+
 describe("a graph that says little", () => {
   it("with a cycle is read as far as it goes", () => {
     const second = { ...plain, edges: change(0, "firms -p:led by-> plants"), answer: "z" };
