@@ -48,7 +48,7 @@ export function decideSet({
       ? pass("proof", `the facts give one set of ${set.members.length}`)
       : fail("proof", isSame ? set.verdict : "other-set", whyNotUnique(set, isSame, open)),
     set.whole === null
-      ? fail("completeness", "insufficient", `nothing shows that the set is whole${open}`)
+      ? fail("completeness", "insufficient", whyNotWhole(set, graph, open))
       : pass("completeness", `the set is whole by ${tellProofs(set.whole)}`),
   ];
 }
@@ -56,6 +56,28 @@ export function decideSet({
 /** Names the reasons for which a set is whole, one for each list where they differ. */
 function tellProofs({ by, lists }: NonNullable<DerivedSet["whole"]>): string {
   return lists.length === 0 ? by : lists.map((list) => list.by).join(" and ");
+}
+
+/** Gaps that a reason tells at most. */
+const mostGaps = 3;
+
+/** Says which condition keeps the set from being known to be whole. */
+function whyNotWhole(
+  { gaps }: DerivedSet,
+  graph: Pick<ReasoningGraph, "nodes" | "edges">,
+  open: string,
+): string {
+  const told = gaps.slice(0, mostGaps).map(({ kind, edge, lacking, of }) => {
+    const about = tellEdge(graph, edge);
+    if (kind === "list")
+      return `no stated number and no second source show that the list of ${about} is whole${of > 1 ? `, for ${lacking} of ${of} things` : ""}`;
+    if (kind === "excluded")
+      return `nothing shows that the list taken out at ${about} is whole, nor of each member that stays where it is instead`;
+    const things =
+      kind === "ranked" ? "have no value to be ranked by" : "have no fact that says whether they meet it";
+    return `${lacking} of ${of} candidates for ${about} ${things}`;
+  });
+  return `nothing shows that the set is whole${told.length === 0 ? open : `: ${told.join("; ")}`}`;
 }
 
 function whyNotUnique({ verdict, members }: DerivedSet, isSame: boolean, open: string): string {

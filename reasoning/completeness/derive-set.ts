@@ -6,6 +6,7 @@ import { type OpenQuestion, openQuestion } from "../evaluation/open-question.ts"
 import { findStatedAliases } from "../knowledge/find-stated-aliases.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { readQuantity } from "../values/quantity.ts";
+import { findGaps, type Gap } from "./find-gaps.ts";
 import type { WholeProof } from "./prove-list.ts";
 import { judgeWhole } from "./prove-whole.ts";
 
@@ -16,6 +17,8 @@ export interface DerivedSet {
   readonly verdict: EvaluationVerdict;
   /** Why the set is known to be whole; null where nothing shows it. */
   readonly whole: SetCompleteness | null;
+  /** What keeps the set from being known to be whole; empty where it is. */
+  readonly gaps: readonly Gap[];
   /** Ids of the constraints that the facts leave open: without support, with an open list, or with a tie. */
   readonly open: readonly string[];
   /** Says how a name stands to the set: a member, something that the facts show to fail a constraint, or nothing that they tell of. */
@@ -43,9 +46,11 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
     const keys = set?.kind === "only" ? [...set.keys] : [];
     const answers = keys.map(question.knowledge.entities.nameOf);
     const evaluation = evaluate({ ...asked, answers }, facts);
-    const listed = keys.length === 0 ? null : judgeWhole(asked, question).proveNode(answer);
+    const judge = judgeWhole(asked, question);
+    const listed = keys.length === 0 ? null : judge.proveNode(answer);
     const whole = listed ?? (moreAnswers.length > 0 ? proveValue(question, answer, evaluation) : null);
-    return { answer, question, keys, evaluation, whole };
+    const gaps = whole === null ? findGaps(answer, question, judge) : [];
+    return { answer, question, keys, evaluation, whole, gaps };
   });
   const [first] = parts;
   if (first === undefined) throw new Error("a graph has an answer");
@@ -72,6 +77,7 @@ export function deriveSet(given: ReasoningGraphFile, moreAnswers: readonly strin
       worst.find((verdict) => parts.some(({ evaluation }) => evaluation.verdict === verdict)) ??
       "insufficient",
     whole: joinProofs(parts),
+    gaps: parts.flatMap(({ gaps }) => gaps),
     open: [
       ...new Set(
         parts.flatMap(({ evaluation: { unsupportedEdges, openComplements, tiedLimits } }) => [

@@ -13,6 +13,14 @@ export interface WholeJudge {
   proveNode(id: string): WholeProof | null;
   /** Proves that none of these members belongs to the set that a complement excludes. */
   proveExcluded(complement: PlannedEdge, members: Iterable<string>): WholeProof | null;
+  /** Proves that the set which an edge alone gives is whole, and returns its members. */
+  proveBound(edge: PlannedEdge): { proof: WholeProof | null; members: ReadonlySet<string> };
+  /** Proves that all things are known to which a projection leads from one of its sources. */
+  proveFrom(projection: PlannedEdge, source: string): WholeProof | null;
+  /** Proves that each candidate was looked up for one more constraint. */
+  proveChecked(edge: PlannedEdge, candidates: ReadonlySet<string>): WholeProof | null;
+  /** Proves that it is known of one candidate whether a projection leads to it. */
+  proveLookedUp(projection: PlannedEdge, key: string): WholeProof | null;
 }
 
 /**
@@ -89,40 +97,41 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
 
   /** A projection's set is whole if its source is, and of each member of the source the list is whole or the value was looked up. */
   const proveProjection = (planned: PlannedEdge): WholeProof | null => {
-    const { edge, relation, target } = planned;
-    const sources = keysOf(edge.from);
-    const from = proveNode(edge.from);
-    if (relation === null || sources === null || from === null || sources.size === 0) return null;
-    const { all, bySubject } = knowledge.claimsOf(relation);
-    const met = new Set(reachedBy(edge).map(({ claim }) => claim));
-    const isOpen = (claim: Claim): boolean => !met.has(claim) && mayLead(planned, claim, knowledge);
-    const proofs = [...sources].map((source): WholeProof | null => {
-      const claims =
-        edge.inverse === true ? all.filter(({ object }) => object === source) : (bySubject.get(source) ?? []);
-      if (claims.some(isOpen)) return null;
-      if (selects(planned) && claims.some(({ value }) => value !== null))
-        return { by: "every-candidate", evidence: evidenceOf(claims) };
-      const listed = claims.map((claim) => ({
-        claim,
-        member: edge.inverse === true ? claim.subject : claim.object,
-      }));
-      return proveList(
-        {
-          owner: knowledge.entities.nameOf(source),
-          description: `${edge.relation ?? ""} ${target.label}`,
-          members: new Set(listed.map(({ member }) => member)),
-          pieces: aboutList(edge, [...claims, ...claimsAbout(source)]).map((piece) => ({
-            piece,
-            members: new Set(
-              listed.filter(({ claim }) => claim.fact.evidence === piece.id).map(({ member }) => member),
-            ),
-          })),
-        },
-        knowledge,
-      );
-    });
+    const sources = keysOf(planned.edge.from);
+    const from = proveNode(planned.edge.from);
+    if (sources === null || from === null || sources.size === 0) return null;
+    const proofs = [...sources].map((source) => proveFrom(planned, source));
     const single = proofs.length === 1 && from.evidence.length === 0 ? proofs[0] : undefined;
     return single === undefined ? byEvery([from, ...proofs]) : single;
+  };
+  const proveFrom = (planned: PlannedEdge, source: string): WholeProof | null => {
+    const { edge, relation, target } = planned;
+    if (relation === null) return null;
+    const { all, bySubject } = knowledge.claimsOf(relation);
+    const met = new Set(reachedBy(edge).map(({ claim }) => claim));
+    const claims =
+      edge.inverse === true ? all.filter(({ object }) => object === source) : (bySubject.get(source) ?? []);
+    if (claims.some((claim) => !met.has(claim) && mayLead(planned, claim, knowledge))) return null;
+    if (selects(planned) && claims.some(({ value }) => value !== null))
+      return { by: "every-candidate", evidence: evidenceOf(claims) };
+    const listed = claims.map((claim) => ({
+      claim,
+      member: edge.inverse === true ? claim.subject : claim.object,
+    }));
+    return proveList(
+      {
+        owner: knowledge.entities.nameOf(source),
+        description: `${edge.relation ?? ""} ${target.label}`,
+        members: new Set(listed.map(({ member }) => member)),
+        pieces: aboutList(edge, [...claims, ...claimsAbout(source)]).map((piece) => ({
+          piece,
+          members: new Set(
+            listed.filter(({ claim }) => claim.fact.evidence === piece.id).map(({ member }) => member),
+          ),
+        })),
+      },
+      knowledge,
+    );
   };
   /** A number may stand in a piece that says nothing else of the list: "the trust runs seven reading rooms". */
   const claimsAbout = (key: string): Claim[] =>
@@ -216,11 +225,11 @@ export function judgeWhole(file: Pick<ReasoningGraphFile, "evidence">, question:
     });
     return byEvery(proofs);
   };
-  return { proveNode, proveExcluded };
+  return { proveNode, proveExcluded, proveBound, proveFrom, proveChecked, proveLookedUp };
 }
 
 /** Says whether a projection's filter selects its sources by their values, instead of leading from them to others. */
-function selects({ edge, condition, target }: PlannedEdge): boolean {
+export function selects({ edge, condition, target }: PlannedEdge): boolean {
   return condition !== null && target.kind.startsWith("entity") && edge.inverse !== true;
 }
 
