@@ -25,6 +25,12 @@ export const writeInstruction = {
     avoid: z
       .record(z.string(), z.array(z.string()))
       .describe("Statements of dropped evidence, by fault: not to be asked for again."),
+    popular: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Relations of which facts were refused as popular and none is kept; absent where there are none.",
+      ),
     spent: z
       .array(z.string())
       .optional()

@@ -31,6 +31,12 @@ export const demand = z.object({
     .describe("The thing that the question names, with its steps to the answer."),
   tokens: z.int().optional().describe("By about how many tokens the question is to grow or shrink."),
   evidence: z.array(z.string()).optional().describe("Ids of kept evidence to work in."),
+  lists: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "For a complement: lists of kept facts that are long enough, with the number of their known members.",
+    ),
   sites: z.array(z.string()).optional().describe("Root domains that are in use already."),
 });
 export type Demand = z.infer<typeof demand>;

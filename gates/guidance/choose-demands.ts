@@ -30,6 +30,8 @@ export interface DemandGrounds {
   };
   /** Texts of the instructions of earlier rounds. A name that one of them had described is not demanded a second time. */
   readonly asked: readonly string[];
+  /** Lists of kept facts from which a part can be excluded, in short. */
+  readonly lists: readonly string[];
   /** Whether earlier rounds of the run tried for a complement often enough. */
   readonly complementTried: boolean;
 }
@@ -127,13 +129,16 @@ function sizeDemands({ measured, wanted }: DemandGrounds): Demand[] {
   return [];
 }
 
-function operationDemands({ measured, wanted, complementTried, findings }: DemandGrounds): Demand[] {
+function operationDemands({ measured, wanted, lists, complementTried, findings }: DemandGrounds): Demand[] {
   const isOpen = findings.some(({ code }) => code === "insufficient");
   return wanted.operations
     .filter((operation) => measured.operations[operation] === 0)
     .filter((operation) => operation !== "complement" || !(complementTried || isOpen))
     .slice(0, 1)
-    .map((operation) => ({ code: "add-operation", operation }));
+    .map((operation) => ({
+      ...{ code: "add-operation", operation },
+      ...(operation === "complement" && lists.length > 0 && { lists: [...lists] }),
+    }));
 }
 
 const growing: ReadonlySet<DemandCode> = new Set([

@@ -1,12 +1,15 @@
 import type { z } from "zod";
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
+import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
 import { notFound } from "../evidence/not-found.ts";
@@ -61,6 +64,7 @@ export const instruct: Step = async (context) => {
   });
   const chosen = chooseDemands(grounds);
   const missed = await notFound(context, ({ round }) => round <= state.round);
+  const popular = popularRelations(evidence);
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -70,8 +74,14 @@ export const instruct: Step = async (context) => {
       answer: draft.answer,
       graph,
       ...chosen,
-      evidence: evidenceLines(kept, { misused, withFacts: draft.usedEvidence }),
+      evidence: evidenceLines(kept, {
+        ...{ misused, withFacts: draft.usedEvidence },
+        answerPages: new Set(
+          kept.filter(({ id }) => draft.answerEvidence.includes(id)).map(({ url }) => url),
+        ),
+      }),
       avoid: droppedStatements(evidence),
+      ...(popular.length > 0 && { popular }),
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),
       ...(unreachableHosts.length > 0 && { unreachableHosts }),
@@ -111,6 +121,25 @@ export const instruct: Step = async (context) => {
     });
   return { roundFailure: null, emptyRounds: 0, isGatheringDue };
 };
+
+const mostPopular = 10;
+
+/** The relations of which facts were refused as popular and none was kept: what guidance asks for in them will be refused again. */
+function popularRelations(evidence: readonly Evidence[]): string[] {
+  const factsOf = (pieces: readonly Evidence[]) => pieces.flatMap(({ facts }) => facts);
+  const kept = new Set(
+    factsOf(evidence.filter(({ status }) => status === "kept")).map(({ relation }) =>
+      normaliseName(relation),
+    ),
+  );
+  const refused = factsOf(
+    evidence.filter(({ status, fault }) => status === "dropped" && fault === "popular"),
+  );
+  return listRelations(refused.filter(({ relation }) => !kept.has(normaliseName(relation)))).slice(
+    0,
+    mostPopular,
+  );
+}
 
 function roundsWith(drafts: readonly Draft[], code: DemandCode): number[] {
   return drafts.flatMap(({ round, demands }) => (demands?.includes(code) ? [round] : []));

@@ -11,6 +11,7 @@ import type { DemandGrounds } from "../../gates/guidance/choose-demands.ts";
 import { tellingComplements } from "../../reasoning/evaluation/telling-complements.ts";
 import { writeProofFile } from "../../reasoning/evaluation/write-proof-file.ts";
 import { findStarts } from "../../reasoning/find-starts.ts";
+import { findLongLists } from "../../reasoning/knowledge/find-long-lists.ts";
 import { measureGraph } from "../../reasoning/measure-graph.ts";
 import { countTokens } from "../../statistics/count-tokens.ts";
 
@@ -88,6 +89,7 @@ export function readDemandGrounds(parts: {
       isSearchedOut: isSearchedOut(kept, round, sitesDemanded),
     },
     asked,
+    lists: findLongLists(kept.flatMap(({ facts }) => facts)),
     complementTried,
   };
 }

@@ -69,7 +69,8 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
  * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond
  * their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it
- * that the filter dropped; `among` is the evidence in which these are looked for.
+ * that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since a question
+ * that starts there is found by its start.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],
@@ -78,11 +79,13 @@ export function evidenceLines(
     misused = new Map(),
     withFacts,
     among = [],
+    answerPages = new Set(),
   }: {
     readonly toWord?: boolean;
     readonly misused?: ReadonlyMap<string, readonly string[]>;
     readonly withFacts?: readonly string[];
     readonly among?: readonly Evidence[];
+    readonly answerPages?: ReadonlySet<string>;
   } = {},
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
@@ -92,6 +95,7 @@ export function evidenceLines(
     return {
       ...{ id, statement },
       ...(fresh && { fresh }),
+      ...(answerPages.has(url) && { answerPage: true as const }),
       ...(misused.has(id) && { misused: [...(misused.get(id) ?? [])] }),
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),

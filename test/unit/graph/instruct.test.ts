@@ -171,3 +171,36 @@ it("tells the hosts that no visit reached, a round late to the gatherer and at o
   const [first] = inputs("instruct") as Asked[];
   expect(first?.demands).toContainEqual({ code: "other-sites", sites: ["news.test", "dead.test"] });
 });
+
+it("marks the evidence of the page that states the answer, and tells the relations that were refused as popular", async () => {
+  const old = { date: "2020-05-05", fresh: false } as const;
+  const about = { from: null, to: null };
+  const run = (label: "popular" | "non-popular") =>
+    asked({
+      method: { maxRounds: 2, minRounds: 2 },
+      script: (good) => ({
+        gather: async (input, call) => {
+          const reply = await good.gather(input, call);
+          if ("fault" in reply) return reply;
+          const { url = "", quote = "" } = reply.evidence[0] ?? {};
+          const facts = [{ subject: "r1t1a prize", relation: "is a", object: "prize", ...about }];
+          return { evidence: [...reply.evidence, pieceOf("class", { facts, url, quote, ...old })] };
+        },
+        checkPopularity: (input, call) =>
+          input.evidence.facts[0]?.relation === "is a"
+            ? { label, reason: "asked" }
+            : good.checkPopularity(input, call),
+      }),
+    });
+  const [refused] = (await run("popular")) as (Asked & { readonly popular?: readonly string[] })[];
+  expect(refused?.popular).toEqual(["is a: r1t1a prize → prize"]);
+  const lines = (refused?.evidence ?? []) as { statement: string; answerPage?: true }[];
+  const marked = lines.filter(({ answerPage }) => answerPage === true);
+  expect(marked.map(({ statement }) => statement)).toEqual([lines.findLast(isFresh)?.statement]);
+  const [kept] = (await run("non-popular")) as object[];
+  expect(kept).not.toHaveProperty("popular");
+});
+
+function isFresh(line: object): boolean {
+  return "fresh" in line;
+}

@@ -25,7 +25,11 @@ const towardsTowns = { id: "e1", op: "projection" as const, from: "n1", to: "n2"
 
 /** What the completeness of a set comes to, in the words that its author reads. */
 function told(graph: Pick<ReasoningGraphFile, "answer" | "nodes" | "edges">, evidence: object[]): string {
-  const file = { ...graph, question: "Which towns of Orrin are stops of the Elm Line?", evidence } as ReasoningGraphFile;
+  const file = {
+    ...graph,
+    question: "Which towns of Orrin are stops of the Elm Line?",
+    evidence,
+  } as ReasoningGraphFile;
   const set = deriveSet(file);
   const stated = set.members.map(({ name }) => name);
   expect(stated).not.toEqual([]);

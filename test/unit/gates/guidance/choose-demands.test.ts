@@ -21,6 +21,7 @@ const sound: DemandGrounds = {
   hopeless: new Set(),
   sites: { used: ["a.test"], unreachable: [], unusedEvidence: [], isSearchedOut: false },
   asked: [],
+  lists: [],
   complementTried: false,
 };
 const measuring = (change: Partial<DemandGrounds["measured"]>): DemandGrounds => ({
@@ -109,6 +110,16 @@ describe("operations", () => {
     expect(codesOf({ ...without("complement"), wanted })).toEqual(["deepen"]);
   });
 
+  it("tells the lists that are long enough with a complement alone", () => {
+    const lists = ["Orrin – has town – … (6)"];
+    expect(chooseDemands({ ...without("complement"), lists }).demands).toEqual([
+      { code: "add-operation", operation: "complement", lists },
+    ]);
+    expect(chooseDemands({ ...without("intersection"), lists }).demands).toEqual([
+      { code: "add-operation", operation: "intersection" },
+    ]);
+  });
+
   it("demands a complement once, and not while its list is open", () => {
     expect(codesOf(without("complement"))).toEqual(["add-operation"]);
     expect(codesOf({ ...without("complement"), complementTried: true })).toEqual(["deepen"]);
@@ -156,6 +167,7 @@ it("never makes more than two demands, nor one for growth beside one for cuts", 
       unusedEvidence: fc.array(fc.constant("e1"), { maxLength: 1 }),
     }),
     asked: fc.constant([]),
+    lists: fc.constant([]),
     complementTried: fc.boolean(),
   });
   fc.assert(

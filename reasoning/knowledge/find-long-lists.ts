@@ -1,0 +1,33 @@
+import type { Fact } from "../../domain/evidence/fact.ts";
+import { normaliseName } from "../../domain/question/normalise-name.ts";
+import { readQuantity } from "../values/quantity.ts";
+import { entityForm } from "./name-table.ts";
+
+/** An exclusion from fewer leaves a choice that can be guessed. */
+const leastMembers = 5;
+const mostLists = 5;
+
+/**
+ * Finds the lists that facts have: the things that one thing has in one relation, or that have one thing in it. Those that are long enough for a
+ * part to be excluded are told in short, each with the number of its known members, the longest first.
+ */
+export function findLongLists(facts: readonly Fact[]): string[] {
+  const lists = new Map<string, { readonly told: string; readonly members: Set<string> }>();
+  for (const { subject, relation, object } of facts) {
+    for (const [owner, member, told] of [
+      [subject, object, `${subject} – ${relation} – …`],
+      [object, subject, `… – ${relation} – ${object}`],
+    ] as const) {
+      if ([owner, member].some((name) => readQuantity(name) !== null)) continue;
+      const key = JSON.stringify([owner === subject, entityForm(owner), normaliseName(relation)]);
+      const list = lists.get(key) ?? { told, members: new Set() };
+      list.members.add(entityForm(member));
+      lists.set(key, list);
+    }
+  }
+  return [...lists.values()]
+    .filter(({ members }) => members.size >= leastMembers)
+    .sort((one, other) => other.members.size - one.members.size)
+    .slice(0, mostLists)
+    .map(({ told, members }) => `${told} (${members.size})`);
+}
