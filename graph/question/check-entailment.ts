@@ -25,9 +25,10 @@ import { readProofFile } from "./prove.ts";
 import { readGraph, readItem } from "./read-item.ts";
 
 /**
- * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. Edges that no
- * quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the round,
- * and so is an edge for which only dropped facts are known. In the last round, if nothing else is wrong, the run is rejected (decision 0023).
+ * Checks each projection against the quotes that it cites: by rule if possible, else by a model, once for each claim in a run. Edges that
+ * no quote states alone are judged once more by the quotes of one page together. An edge that its quotes don't state is a finding of the
+ * round, and so is an edge for which only dropped facts are known. In the last round, if nothing else is wrong, the run is rejected
+ * (decision 0023).
  */
 export const checkEntailment: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;

@@ -89,8 +89,8 @@ export const findAlone: Step<"retry"> = async (context) => {
 };
 
 /**
- * Marks a finding that no other wording cures: the clause has nothing that could be described otherwise, or its author was told of it and kept
- * it, since there is nothing else to say in its place.
+ * Marks a finding that no other wording cures: the clause has nothing that could be described otherwise, or its author was told of it and
+ * kept it, since there is nothing else to say in its place.
  */
 function tellStructure(
   way: Finding,

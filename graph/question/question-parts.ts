@@ -135,8 +135,8 @@ function endsSentence(before: string): boolean {
 export const needsOtherClues = "no other wording cures this: change the clues or the answer";
 
 /**
- * Says by which query and page the answer was found, and by which words of the page. No other wording cures a search that a model worded for the
- * whole question, since it looks for what the question is about, nor two pages of which one leads to the other.
+ * Says by which query and page the answer was found, and by which words of the page. No other wording cures a search that a model worded
+ * for the whole question, since it looks for what the question is about, nor two pages of which one leads to the other.
  */
 export function stateWay(part: QuestionPart, { query, url, quote, joined }: ClueWay): Finding {
   const { code, about, words, whole } = part;
@@ -153,7 +153,7 @@ export function stateWay(part: QuestionPart, { query, url, quote, joined }: Clue
   });
 }
 
-/** Whether another wording may cure what a search found: no other clause is idle, and the finding does not say that the clues have to change. */
+/** Whether another wording may cure what a search found: no clause is idle, and the finding does not say that the clues have to change. */
 export function isOfWording({ code, message }: Pick<Finding, "code" | "message">): boolean {
   return code === "found-alone" && !message.endsWith(needsOtherClues);
 }

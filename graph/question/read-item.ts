@@ -67,10 +67,10 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 
 /**
  * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
- * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say beyond
- * their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the facts in it
- * that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since a question
- * that starts there is found by its start.
+ * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
+ * beyond their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the
+ * facts in it that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since
+ * a question that starts there is found by its start.
  */
 export function evidenceLines(
   pieces: readonly Evidence[],

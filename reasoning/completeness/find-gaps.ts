@@ -5,8 +5,9 @@ import { selects, type WholeJudge } from "./prove-whole.ts";
 /** A condition of a set question that keeps its set from being known to be whole. */
 export interface Gap {
   /**
-   * `list`: for `lacking` things nothing shows that all are known to which the edge leads from them. `candidates`: of `lacking` things nothing tells whether they
-   * meet the edge. `excluded`: the list that the edge takes out may lack members. `ranked`: `lacking` things have no value to rank them by.
+   * `list`: for `lacking` things nothing shows that all are known to which the edge leads from them. `candidates`: of `lacking` things
+   * nothing tells whether they meet the edge. `excluded`: the list that the edge takes out may lack members. `ranked`: `lacking` things
+   * have no value to rank them by.
    */
   readonly kind: "list" | "candidates" | "excluded" | "ranked";
   readonly edge: string;
@@ -15,9 +16,9 @@ export interface Gap {
 }
 
 /**
- * Finds the conditions for which a node's set is not known to be whole, so that its author learns what to repair: where no condition bounds the
- * set by a whole list these are all that might, and else those that were not looked up for every candidate, of the condition for which the
- * fewest are left. Empty where the set is whole. Pure.
+ * Finds the conditions for which a node's set is not known to be whole, so that its author learns what to repair: where no condition bounds
+ * the set by a whole list these are all that might, and else those that were not looked up for every candidate, of the condition for which
+ * the fewest are left. Empty where the set is whole. Pure.
  */
 export function findGaps(id: string, question: OpenQuestion, judge: WholeJudge): Gap[] {
   const nodes = new Map(question.plan.nodes.map((planned) => [planned.node.id, planned]));

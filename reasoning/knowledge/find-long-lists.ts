@@ -8,8 +8,8 @@ const leastMembers = 5;
 const mostLists = 5;
 
 /**
- * Finds the lists that facts have: the things that one thing has in one relation, or that have one thing in it. Those that are long enough for a
- * part to be excluded are told in short, each with the number of its known members, the longest first.
+ * Finds the lists that facts have: the things that one thing has in one relation, or that have one thing in it. Those that are long enough
+ * for a part to be excluded are told in short, each with the number of its known members, the longest first.
  */
 export function findLongLists(facts: readonly Fact[]): string[] {
   const lists = new Map<string, { readonly told: string; readonly members: Set<string> }>();

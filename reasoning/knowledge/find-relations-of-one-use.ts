@@ -7,12 +7,13 @@ const mostPairs = 4;
 
 /**
  * Finds pairs of relations that may be one under two names ("announced by", "release notes posted by") by what they join, where their words
- * don't tell: both join the same two things, or they share a thing in one place, and what they have in each place is of one kind. Things are of
- * one kind if a third relation has both in one place, and so are two times or two numbers.
+ * don't tell: both join the same two things, or they share a thing in one place, and what they have in each place is of one kind. Things
+ * are of one kind if a third relation has both in one place, and so are two times or two numbers.
  *
- * Relations are no pair if one piece of evidence uses both: who reported it had both names before it and meant two relations. Neither are they if
- * they give one thing different times or numbers. Only pairs with a relation that the graph follows are found, since joining others would change
- * nothing, and none of the pairs in `others`, which are asked about anyway or were asked about before.
+ * Relations are no pair if one piece of evidence uses both: who reported it had both names before it and meant two relations. The same
+ * holds for two pieces with one quote, which may be parts of one, unless they join the same two things. Neither are relations a pair if
+ * they give one thing different times or numbers. Only pairs with a relation that the graph follows are found, since joining others would
+ * change nothing, and none of the pairs in `others`, which are asked about anyway or were asked about before.
  */
 export function findRelationsOfOneUse(
   file: ReasoningGraphFile,
@@ -25,7 +26,8 @@ export function findRelationsOfOneUse(
       kind === "relation" ? [pairKey(names.map((name) => relations.keyOf(name)))] : [],
     ),
   );
-  const uses = listUses(claims);
+  const quotes = new Map((file.evidence ?? []).map(({ id, quote = id }) => [id, quote]));
+  const uses = listUses(claims, quotes);
   const placesOf = listPlaces(claims);
   const followed = new Set(
     file.edges.flatMap(({ op, relation }) =>
@@ -36,8 +38,11 @@ export function findRelationsOfOneUse(
     [...uses.values()].slice(at + 1).flatMap((other) => {
       if (!followed.has(one.relation) && !followed.has(other.relation)) return [];
       if (known.has(pairKey([one.relation, other.relation]))) return [];
-      if (shared(one.pieces, other.pieces) > 0 || haveOtherValues(one, other)) return [];
       const joined = shared(one.joined, other.joined);
+      // The same words may have been reported twice, with two names of one relation of the same things.
+      const isApart =
+        shared(one.pieces, other.pieces) > 0 || (joined === 0 && shared(one.quotes, other.quotes) > 0);
+      if (isApart || haveOtherValues(one, other)) return [];
       const ends = shared(one.subjects, other.subjects) + shared(one.objects, other.objects);
       const areOfOneKind =
         areAlike(one.subjects, other.subjects, placesOf, [one.relation, other.relation]) &&
@@ -65,11 +70,12 @@ interface Use {
   readonly objects: ReadonlySet<string>;
   /** Subject and object of each claim. */
   readonly joined: ReadonlySet<string>;
-  /** Pieces of evidence that state such a claim. */
+  /** Pieces of evidence that state such a claim, and their quotes. */
   readonly pieces: ReadonlySet<string>;
+  readonly quotes: ReadonlySet<string>;
 }
 
-function listUses(claims: readonly Claim[]): ReadonlyMap<string, Use> {
+function listUses(claims: readonly Claim[], quotes: ReadonlyMap<string, string>): ReadonlyMap<string, Use> {
   const byRelation = new Map<string, Claim[]>();
   for (const claim of claims)
     byRelation.set(claim.relation, [...(byRelation.get(claim.relation) ?? []), claim]);
@@ -83,6 +89,7 @@ function listUses(claims: readonly Claim[]): ReadonlyMap<string, Use> {
         objects: new Set(own.map(objectOf)),
         joined: new Set(own.map(({ subject, object }) => JSON.stringify([subject, object]))),
         pieces: new Set(own.flatMap(({ fact }) => fact.evidence ?? [])),
+        quotes: new Set(own.flatMap(({ fact }) => quotes.get(fact.evidence ?? "") ?? [])),
       },
     ]),
   );

@@ -8,9 +8,9 @@ const most = 40;
 const longestEnd = 40;
 
 /**
- * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example: the order and the kinds of the ends
- * tell what the name means. Names that `joined` says are one relation share a line, under the name that most facts use. The relations of the most
- * facts come first.
+ * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example: the order and the kinds of the
+ * ends tell what the name means. Names that `joined` says are one relation share a line, under the name that most facts use. The relations
+ * of the most facts come first.
  */
 export function listRelations(facts: readonly Fact[], joined: readonly (readonly string[])[] = []): string[] {
   const { keyOf } = createNameTable({ form: normaliseName, groups: joined, spelled: [] });

@@ -71,6 +71,29 @@ test("it is not asked about relations that one piece tells apart, or that have d
   ]);
 });
 
+test("parts of one piece, which have one quote, tell relations apart unless these join the same two things", () => {
+  const withQuote = (pieces: readonly (readonly Triple[])[]) => {
+    const file = fileOf("announced by", pieces);
+    return {
+      ...file,
+      evidence: (file.evidence ?? []).map((one) => ({ ...one, quote: "They announced it." })),
+    };
+  };
+  const fixes: Triple[] = [
+    ["Winch 2", "fixes", "Leak A"],
+    ["Winch 3", "fixes", "Leak B"],
+  ];
+  const of = (thing: string): Triple[][] => [
+    fixes,
+    [["Winch 2", "announced by", "Ida Stern"]],
+    [[thing, "release notes posted by", "Ida Stern"]],
+  ];
+  expect(asks(fileOf("announced by", of("Winch 3")))).toEqual([pair]);
+  expect(asks(withQuote(of("Winch 3")))).toEqual([]);
+  // The same words were reported twice, with two names.
+  expect(asks(withQuote(of("Winch 2")))).toEqual([pair]);
+});
+
 test("a pair that was asked about makes room for others", () => {
   const pieces: Triple[][] = ["a", "b", "c", "d", "e", "f"].map((letter) => [
     ["Winch 2", `${letter}ade by`, "Ida Stern"],
