@@ -1,6 +1,7 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
+import { namesInRelation } from "../../gates/evidence/names-in-relation.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { readNames } from "../question/named-file.ts";
@@ -32,8 +33,10 @@ export const gather: Step = async (context) => {
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
   // What this round tells is left out, like its pieces, so that a repeated step makes the same request.
   const missed = await notFound(context, ({ round }) => round < state.round);
+  // A relation that holds a name is sent back where it is reported, so it is no name to take up.
+  const known = kept.flatMap(({ facts }) => facts);
   const relations = listRelations(
-    kept.flatMap(({ facts }) => facts),
+    known.filter(({ relation }) => namesInRelation(relation).length === 0),
     (await readNames(context)).flatMap(({ decisions }) =>
       decisions.flatMap(({ kind, names }) => (kind === "relation" ? [names] : [])),
     ),

@@ -5,11 +5,11 @@ import { createNameTable } from "./name-table.ts";
 
 /** A request shows no more relations. They cost about 20 tokens each, in every turn of a conversation. */
 const most = 40;
-const longestEnd = 40;
+const longestEnd = 60;
 
 /**
  * Lists the names of relations that facts use, a line each, with the two ends of one fact as an example: the order and the kinds of the
- * ends tell what the name means. Names that `joined` says are one relation share a line, under the name that most facts use. The relations
+ * ends tell what the name means. The fact with the shortest ends is shown, since an end that has to be cut looks like another name. Names that `joined` says are one relation share a line, under the name that most facts use. The relations
  * of the most facts come first.
  */
 export function listRelations(facts: readonly Fact[], joined: readonly (readonly string[])[] = []): string[] {
@@ -24,7 +24,9 @@ export function listRelations(facts: readonly Fact[], joined: readonly (readonly
     .slice(0, most)
     .flatMap((same) => {
       const name = commonName(same);
-      const example = same.find(({ relation }) => relation === name);
+      const [example] = same
+        .filter(({ relation }) => relation === name)
+        .sort((one, other) => lengthOf(one) - lengthOf(other));
       return example === undefined ? [] : [`${name}: ${endOf(example.subject)} → ${endOf(example.object)}`];
     });
 }
@@ -35,6 +37,10 @@ function commonName(facts: readonly Fact[]): string | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
+function lengthOf({ subject, object }: Fact): number {
+  return Math.max(subject.length, object.length);
+}
+
 function endOf(name: string): string {
-  return cutText(name, longestEnd);
+  return name.length <= longestEnd ? name : `${cutText(name, longestEnd - 1)}…`;
 }
