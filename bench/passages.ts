@@ -11,6 +11,7 @@ import { choosePassages } from "../agents/reader/choose-passages.ts";
 import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
 import { drawListed } from "./passages/draw-listed.ts";
+import { drawLongLists } from "./passages/draw-long-lists.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";
 import { type Chooser, loadChooser } from "./passages/load-chooser.ts";
@@ -52,6 +53,7 @@ const targetsOfPage = 10;
 const listedOfPage = 4;
 const sets: Record<string, readonly TargetPage[]> = {
   "simulated pages": drawWorldPages({ seed, pageTokens, wanted: 300 }),
+  "pages with one long list": drawLongLists(createRandom(seed)),
 };
 for (const list of values.pages) {
   const random = createRandom(seed);

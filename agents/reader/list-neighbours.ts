@@ -19,10 +19,10 @@ export function listNeighbours(
   const { text } = stripPageInjections(page);
   const passages = parseSections(text);
   const lines = passages.map(({ start, end }) => text.slice(start, end).trim());
-  const holders = passages.flatMap(({ group }, at) => {
+  const holders = passages.flatMap(({ group, kind }, at) => {
     const line = lines[at] ?? "";
     const isQuoted = containsQuote(line, quote) || containsQuote(quote, plainLine(line));
-    return group !== null && line !== "" && isQuoted && placeOf(line, names) !== null ? [at] : [];
+    return group !== null && kind !== "part" && line !== "" && isQuoted && placeOf(line, names) !== null ? [at] : [];
   });
   const [at] = holders;
   if (at === undefined || holders.length > 1) return [];
@@ -30,7 +30,8 @@ export function listNeighbours(
   if (place === null) return [];
   const own = new Set(names.map(normaliseName));
   // The header row says what the columns are; it is no row of its own.
-  const above = new Set(passages[at]?.context);
+  const header = passages.findIndex(({ group }) => group === passages[at]?.group);
+  const above = new Set(passages[at]?.context.filter((one) => one <= header));
   const siblings = passages
     .map(({ group }, other) => ({ group, other }))
     .filter(({ group, other }) => group === passages[at]?.group && other !== at && !above.has(other))
