@@ -43,7 +43,7 @@ const CONTINUING = 8;
 
 /**
  * Adds named members, each with what it can't be understood without, as long as they take up at most `most` of the room: the headings,
- * lead-in and header row above it, the rows that go on with it, and the items beside it, which may be its term or its definition.
+ * lead-in and header row above it, the rows that go on with it, and the item beside it that is its term or its definition.
  */
 export function takeNamed(
   page: ParsedPage,
@@ -66,7 +66,13 @@ export function takeNamed(
 
 function besideOf({ text, passages }: ParsedPage, at: number): number[] {
   const { kind, group } = passages[at] ?? {};
-  if (kind === "item") return [at - 1, at + 1].filter((one) => passages[one]?.group === group);
+  if (kind === "item") {
+    const isItem = (one: number): boolean => passages[one]?.group === group;
+    const isTerm = (one: number): boolean => isByline(text.slice(passages[one]?.start, passages[one]?.end));
+    // Definition lists come as items: a term, and below it a sentence that defines it.
+    const other = isTerm(at) ? at + 1 : at - 1;
+    return isItem(other) && isTerm(other) !== isTerm(at) ? [other] : [];
+  }
   if (kind !== "row") return [];
   const below: number[] = [];
   for (let next = at + 1; below.length < CONTINUING; next += 1) {

@@ -99,31 +99,33 @@ function drawPage(form: Form, length: number, random: Random): TargetPage {
   const html = `<!doctype html><title>${title}</title><main><h1>${title}</h1>${proseOf(form.isHan)}<h2>${heading}</h2>${markup}</main>`;
   const { text } = extractPage({ html, url: "https://lantern.test/releases/4.2", retrieved });
   const places = [0, Math.floor(entries.length / 2), entries.length - 1];
-  const targets = places.map((at): Target => {
-    const entry = entries[at] ?? "";
-    return { sentence: entry, context: [heading, lead], goals: goalsFor(entry, form.isHan) };
+  const looked = places.map((at) => entries[at] ?? "");
+  const targets = looked.map((entry): Target => {
+    const others = [...looked.filter((one) => one !== entry), random.pick(entries)];
+    return { sentence: entry, context: [heading, lead], goals: goalsFor(entry, others, form.isHan) };
   });
   return { title, text, targets };
 }
 
-function goalsFor(entry: string, isHan: boolean): Target["goals"] {
-  const other = isHan ? entry.normalize("NFD") : otherForm(entry);
-  return isHan
-    ? {
-        "its name": `灯塔 4.2 的贡献者中是否有${entry}`,
-        "its name in another form": `灯塔 4.2 的贡献者中是否有 ${other}`,
-        "its name and much else": `灯塔 4.2 的调度器、队列、缓存和发布日期，以及贡献者中是否有${entry}`,
-        "what is missing": { goal: "灯塔 4.2 的调度器和队列", missing: `贡献者名单中的${entry}` },
-      }
-    : {
-        "its name": `Is ${entry} among the contributors of Lantern 4.2?`,
-        "its name in another form": `Is ${other} among the contributors of Lantern 4.2?`,
-        "its name and much else": `Lantern 4.2: what changed in the scheduler, the queues, the cache and the console, when it was released, by whom it was planned, and whether ${entry} is a contributor`,
-        "what is missing": {
-          goal: "Lantern 4.2: what changed in the scheduler and the queues",
-          missing: `${entry} in the list of contributors`,
-        },
-      };
+function goalsFor(entry: string, others: readonly string[], isHan: boolean): Target["goals"] {
+  if (isHan)
+    return {
+      "its name": `灯塔 4.2 的贡献者中是否有${entry}`,
+      "several names": `灯塔 4.2 的贡献者中是否有${[...others, entry].join("、")}`,
+      "its name in another form": `灯塔 4.2 的贡献者中是否有「${[...entry].join("\u3000")}」`,
+      "its name and much else": `灯塔 4.2 的调度器、队列、缓存和控制台有哪些变化、何时发布、由谁计划，以及贡献者中是否有${entry}`,
+      "what is missing": { goal: "灯塔 4.2 的调度器和队列", missing: `贡献者名单中的${entry}` },
+    };
+  return {
+    "its name": `Is ${entry} among the contributors of Lantern 4.2?`,
+    "several names": `Which of these are contributors of Lantern 4.2: ${[...others, entry].join(", ")}?`,
+    "its name in another form": `Is ${otherForm(entry)} among the contributors of Lantern 4.2?`,
+    "its name and much else": `Lantern 4.2: what changed in the scheduler, the queues, the cache and the console, when it was released, by whom each change was planned and tested, and whether ${entry} is a contributor`,
+    "what is missing": {
+      goal: "Lantern 4.2: what changed in the scheduler and the queues",
+      missing: `${entry} in the list of contributors`,
+    },
+  };
 }
 
 /** An account without its sign, in capitals of full width, with another dash. */
@@ -156,10 +158,10 @@ function proseOf(isHan: boolean): string {
   const topics = isHan
     ? ["调度器", "队列", "缓存", "控制台", "发布日期", "计划"]
     : ["scheduler", "queues", "cache", "console", "release day", "plan"];
-  return Array.from({ length: 24 }, (_, at) => {
+  return Array.from({ length: 60 }, (_, at) => {
     const topic = topics[at % topics.length] ?? "";
     return isHan
-      ? `<p>灯塔的${topic}在这个版本中有第${at}项变化，由维护团队在发布之前计划并测试，用户无需更改任何设置。</p>`
-      : `<p>Change ${at} of Lantern concerns the ${topic}. It was planned before the release by the team that maintains the ${topic}, was tested for months, and asks for no change of anybody's settings.</p>`;
+      ? `<p>灯塔的${topic}在这个版本中有第${at}项变化，由维护团队和几位贡献者在发布之前计划并测试，用户无需更改任何设置。</p>`
+      : `<p>Change ${at} of Lantern concerns the ${topic}. It was planned before the release by the maintainers of the ${topic} and some of its contributors, was tested for months, and asks for no change of anybody's settings.</p>`;
   }).join("");
 }
