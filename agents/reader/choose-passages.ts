@@ -1,7 +1,7 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
-import { itemUnit, type Passage, parseSections } from "./parse-sections.ts";
 import { namedMembers, takeNamed } from "./named-members.ts";
+import { itemUnit, type Passage, parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { scorePassages } from "./score-passages.ts";
 import { membersOf, type ParsedPage, type Selection, take, takeBest } from "./select-passages.ts";

@@ -22,7 +22,9 @@ export function listNeighbours(
   const holders = passages.flatMap(({ group, kind }, at) => {
     const line = lines[at] ?? "";
     const isQuoted = containsQuote(line, quote) || containsQuote(quote, plainLine(line));
-    return group !== null && kind !== "part" && line !== "" && isQuoted && placeOf(line, names) !== null ? [at] : [];
+    return group !== null && kind !== "part" && line !== "" && isQuoted && placeOf(line, names) !== null
+      ? [at]
+      : [];
   });
   const [at] = holders;
   if (at === undefined || holders.length > 1) return [];

@@ -28,7 +28,10 @@ export function namedMembers(goal: string, { text, passages }: ParsedPage, title
     const above = new Set(passage.context.flatMap((one) => [...(held[one] ?? [])]));
     const own = [...(held[at] ?? [])].filter((term) => !above.has(term) && (counts.get(term) ?? 0) <= most);
     const count = own.length + (shortNames(line) ? 1 : 0);
-    const weight = own.reduce((sum, term) => sum + Math.log(1 + passages.length / (counts.get(term) ?? 1)), 0);
+    const weight = own.reduce(
+      (sum, term) => sum + Math.log(1 + passages.length / (counts.get(term) ?? 1)),
+      0,
+    );
     return count === 0 ? [] : [{ at, weight: weight || Math.log(1 + passages.length) }];
   });
   const best = Math.max(0, ...weighed.map(({ weight }) => weight));

@@ -34,11 +34,7 @@ export function readQuoteContext(page: PageSnapshot, quote: string): QuoteContex
     title: lineOf(shown.title),
     site,
     author: shown.details.author === null ? null : lineOf(shown.details.author),
-    quoteIs: isMetadata
-      ? "metadata"
-      : place === undefined
-        ? "heading"
-        : quoteIsOf(passages[place.last]),
+    quoteIs: isMetadata ? "metadata" : place === undefined ? "heading" : quoteIsOf(passages[place.last]),
     above: linesAbove(shown, passages, places),
   };
 }
@@ -67,9 +63,7 @@ function linesAbove(
 /** A row above a row says something of its own, unless it is the table's first one. */
 function isOtherRow(passages: readonly Passage[], at: number): boolean {
   const passage = passages[at];
-  return (
-    passage?.kind === "row" && passages.findIndex(({ group }) => group === passage.group) !== at
-  );
+  return passage?.kind === "row" && passages.findIndex(({ group }) => group === passage.group) !== at;
 }
 
 function kindOf(

@@ -27,7 +27,11 @@ export function drawLast(text: string, most: number): Target[] {
     const words = found.sentence.split(/[\s|]+/u).filter((word) => searchTerms(word).length > 0);
     if (words.length === 0) continue;
     const goal = `${heading.replace(/^#+ /u, "")}: ${words.slice(0, named).join(" ")}`;
-    targets.push({ sentence: found.sentence, context: [heading, ...found.context], goals: { "heading and its words": goal } });
+    targets.push({
+      sentence: found.sentence,
+      context: [heading, ...found.context],
+      goals: { "heading and its words": goal },
+    });
   }
   return targets.slice(-most);
 }
@@ -49,7 +53,12 @@ function lastOfList(lines: readonly string[], at: number): Found | null {
 
 function lastEntry(line: string): Found | null {
   if (kindOf(line) !== "text" || splitEnumeration(line) === null) return null;
-  const sentence = line.split(/[,;，、；]|\s(?=@)/u).at(-1)?.replace(/[.。]$/u, "").trim() ?? "";
+  const sentence =
+    line
+      .split(/[,;，、；]|\s(?=@)/u)
+      .at(-1)
+      ?.replace(/[.。]$/u, "")
+      .trim() ?? "";
   return sentence.length < 3 ? null : { sentence, context: [line.slice(0, 20)] };
 }
 

@@ -25,7 +25,9 @@ interface Form {
 
 const thanks = "We thank all those who sent patches for it:";
 const inRows = (entries: readonly string[], size: number): string[][] =>
-  Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => entries.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(entries.length / size) }, (_, at) =>
+    entries.slice(at * size, (at + 1) * size),
+  );
 const tableOf = (rows: readonly (readonly string[])[]): string =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
 const padded = (row: readonly string[], size: number): string[] =>
@@ -50,7 +52,10 @@ const forms: readonly Form[] = [
   {
     isHan: false,
     write: (entries) => ({
-      markup: tableOf([["Account", "Employer", "Since"], ...entries.map((one) => [one, "Harbour Works", "2024"])]),
+      markup: tableOf([
+        ["Account", "Employer", "Since"],
+        ...entries.map((one) => [one, "Harbour Works", "2024"]),
+      ]),
       lead: "Account | Employer | Since",
     }),
   },
@@ -80,7 +85,10 @@ const forms: readonly Form[] = [
   },
   {
     isHan: true,
-    write: (entries) => ({ markup: `<p>感谢下列提交补丁的人：${entries.join("、")}。</p>`, lead: "感谢下列提交补丁的人：" }),
+    write: (entries) => ({
+      markup: `<p>感谢下列提交补丁的人：${entries.join("、")}。</p>`,
+      lead: "感谢下列提交补丁的人：",
+    }),
   },
   {
     isHan: true,
@@ -95,7 +103,9 @@ const forms: readonly Form[] = [
 function drawPage(form: Form, length: number, random: Random): TargetPage {
   const entries = drawEntries(form.isHan, length + (form.odd ?? 0), random);
   const { markup, lead } = form.write(entries);
-  const [title, heading] = form.isHan ? ["灯塔 4.2 发布", "贡献者"] : ["Lantern 4.2 is released", "Contributors"];
+  const [title, heading] = form.isHan
+    ? ["灯塔 4.2 发布", "贡献者"]
+    : ["Lantern 4.2 is released", "Contributors"];
   const html = `<!doctype html><title>${title}</title><main><h1>${title}</h1>${proseOf(form.isHan)}<h2>${heading}</h2>${markup}</main>`;
   const { text } = extractPage({ html, url: "https://lantern.test/releases/4.2", retrieved });
   const places = [0, Math.floor(entries.length / 2), entries.length - 1];
@@ -147,11 +157,17 @@ function drawEntries(isHan: boolean, count: number, random: Random): string[] {
     entries.add(
       isHan
         ? `${random.pick(families)}${random.pick(given)}${random.pick(given)}`
-        : random.pick([`@${draw()}-${draw()}${draw()}`, `@${draw()}${draw()}${draw()}`, `@${draw()}${draw()}${random.int(10, 99)}`]),
+        : random.pick([
+            `@${draw()}-${draw()}${draw()}`,
+            `@${draw()}${draw()}${draw()}`,
+            `@${draw()}${draw()}${random.int(10, 99)}`,
+          ]),
     );
   }
   const all = [...entries];
-  return all.map((one, at) => (all.some((other, index) => index !== at && other.includes(one)) ? `${one}${at}x` : one));
+  return all.map((one, at) =>
+    all.some((other, index) => index !== at && other.includes(one)) ? `${one}${at}x` : one,
+  );
 }
 
 function proseOf(isHan: boolean): string {
