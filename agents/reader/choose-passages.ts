@@ -44,8 +44,6 @@ const HAN_SHARE = 0.1;
 const CONTEXT = 0.5;
 /** A second part may have as many times the budget more for lists and tables of which the first part shows a piece. */
 const LISTED = 2;
-/** Share of the budget that the items and rows which the goal names, or what a reader misses, may take. */
-const NAMED = 0.4;
 /** Share of the budget that the lists and tables which the goal is about or names may take, with the items and rows that it names. */
 const LIST = 0.6;
 /** Number and length of the headings that an outline has at most. */
@@ -98,7 +96,7 @@ function chooseInRoom(
   for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
     if (!take(page, first, [at, ...itemUnit(text, passages, at)])) break;
   const beforeLists = first.left;
-  takeNamed(page, first, namedMembers(goal, page, title), { most: room * NAMED });
+  takeNamed(page, first, namedMembers(goal, page, title), { of: room });
   for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
     takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
   takeBest(page, first, scoreInContext(goal, page, title));
@@ -115,12 +113,12 @@ function chooseRows(
   const isRow = (at: number): boolean => passages[at]?.kind === "row";
   const all = [...passages.keys()];
   const inRows = all.filter(isRow).reduce((sum, at) => sum + (passages[at]?.quarters ?? 0), 0);
-  const named = namedMembers(goal, page, title).filter(isRow);
+  const named = namedMembers(goal, page, title).filter(({ at }) => isRow(at));
   const tables = namedLists(goal, page).flatMap((list) => membersOf(passages, list).filter(isRow));
   if (inRows < quarters * TABLES || named.length + tables.length === 0) return null;
   const selection: Selection = { chosen: new Set(all.filter((at) => !isRow(at))), left: quarters };
   takeInContext(page, selection, tables);
-  takeNamed(page, selection, named, { most: quarters });
+  takeNamed(page, selection, named, { of: quarters });
   return selection.chosen;
 }
 
@@ -149,7 +147,7 @@ function chooseMore(
   const second: Selection = { chosen: new Set(), left: room * SLACK };
   if (!takeInContext(page, second, rest)) {
     second.left = room;
-    takeNamed(page, second, namedMembers(missing, page, title), { most: room * NAMED, shown });
+    takeNamed(page, second, namedMembers(missing, page, title), { of: room, shown });
     takeBest(page, second, scores, shown);
     second.left += room * LISTED;
     for (const group of wanted) {

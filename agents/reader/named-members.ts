@@ -5,58 +5,71 @@ import { type ParsedPage, type Selection, take } from "./select-passages.ts";
 /** Number and share of a page's passages up to which a word that they hold tells one of them from the others. */
 const RARE_COUNT = 3;
 const RARE_SHARE = 0.01;
+/** Shares of the room for members with a word that stands in lists alone, and for those whose words stand in paragraphs too. */
+const SURE = 0.4;
+const OTHER = 0.1;
 /** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
 const LEAST = 0.5;
 
 /**
  * Lists the items, rows, short lines and parts of enumerations that a goal names, the best first: they hold words of the goal that hardly
  * any other passage holds, and that neither the page's title nor what stands above them says. A list that is too long to be shown is
- * shown by these members.
+ * shown by these members. `isSure` says that no paragraph has one of these words, so that the list alone can tell of it.
  */
-export function namedMembers(goal: string, { text, passages }: ParsedPage, title: string): number[] {
+export function namedMembers(goal: string, { text, passages }: ParsedPage, title: string): NamedMember[] {
   const subject = new Set(searchTerms(title));
   const wanted = new Set(searchTerms(goal).filter((term) => !subject.has(term)));
-  const terms = passages.map(({ start, end }) => searchTerms(text.slice(start, end)));
-  const held = terms.map((some) => new Set(some.filter((term) => wanted.has(term))));
+  const lines = passages.map(({ start, end }) => text.slice(start, end));
+  const held = lines.map((line) => new Set(searchTerms(line).filter((term) => wanted.has(term))));
   const counts = new Map<string, number>();
-  for (const some of held) for (const term of some) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const told = new Set<string>();
+  for (const [at, passage] of passages.entries())
+    for (const term of held[at] ?? []) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (!isMember(passage, lines[at] ?? "")) told.add(term);
+    }
   const most = Math.max(RARE_COUNT, passages.length * RARE_SHARE);
-  const shortNames = shortNamesOf(goal);
+  const weightOf = (term: string): number => Math.log(1 + passages.length / (counts.get(term) ?? 1));
+  const hasShortName = shortNamesOf(goal);
   const weighed = [...passages.entries()].flatMap(([at, passage]) => {
-    const line = text.slice(passage.start, passage.end);
+    const line = lines[at] ?? "";
     if (!isMember(passage, line)) return [];
     const above = new Set(passage.context.flatMap((one) => [...(held[one] ?? [])]));
     const own = [...(held[at] ?? [])].filter((term) => !above.has(term) && (counts.get(term) ?? 0) <= most);
-    const count = own.length + (shortNames(line) ? 1 : 0);
-    const weight = own.reduce(
-      (sum, term) => sum + Math.log(1 + passages.length / (counts.get(term) ?? 1)),
-      0,
-    );
-    return count === 0 ? [] : [{ at, weight: weight || Math.log(1 + passages.length) }];
+    const isShort = hasShortName(line);
+    if (own.length === 0 && !isShort) return [];
+    const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
+    return [{ at, weight, isSure: isShort || own.some((term) => !told.has(term)) }];
   });
   const best = Math.max(0, ...weighed.map(({ weight }) => weight));
   return weighed
     .filter(({ weight }) => weight >= best * LEAST)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
-    .map(({ at }) => at);
+    .map(({ at, isSure }) => ({ at, isSure }));
+}
+
+interface NamedMember {
+  readonly at: number;
+  readonly isSure: boolean;
 }
 
 /** Number of rows below a named one that may go on with it. */
 const CONTINUING = 8;
 
 /**
- * Adds named members, each with what it can't be understood without, as long as they take up at most `most` of the room: the headings,
- * lead-in and header row above it, the rows that go on with it, and the item beside it that is its term or its definition.
+ * Adds named members, each with what it can't be understood without, as long as they take up no more than their share of the room: the
+ * headings, lead-in and header row above it, the rows that go on with it, and the item beside it that is its term or its definition.
  */
 export function takeNamed(
   page: ParsedPage,
   selection: Selection,
-  members: readonly number[],
-  { most, shown = new Set() }: { readonly most: number; readonly shown?: ReadonlySet<number> },
+  members: readonly NamedMember[],
+  { of, shown = new Set() }: { readonly of: number; readonly shown?: ReadonlySet<number> },
 ): void {
   const before = selection.left;
-  for (const at of members) {
+  for (const { at, isSure } of [...members].sort((a, b) => Number(b.isSure) - Number(a.isSure))) {
     if (shown.has(at)) continue;
+    const most = of * (isSure ? SURE : OTHER);
     const context = page.passages[at]?.context ?? [];
     const unit = [at, ...itemUnit(page.text, page.passages, at)].filter((one) => !shown.has(one));
     const room = (): number => most - (before - selection.left);
