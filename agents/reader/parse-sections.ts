@@ -184,7 +184,7 @@ function openGroup(
     open.filled = null;
     open.lead = [
       at,
-      ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : []),
+      ...(last?.kind === "text" && isAboveTable(text.slice(last.start, last.end)) ? [at - 1] : []),
     ];
   } else if (itemUnit(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
   // A line of the item before announces nothing: what announced that item announces this one.
@@ -243,6 +243,11 @@ export function itemUnit(text: string, passages: readonly Passage[], at: number)
     unit.push(next);
   }
   return unit.length > 1 && unit.includes(at) ? unit : [];
+}
+
+/** Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). */
+function isAboveTable(line: string): boolean {
+  return isLeadIn(line) || (line.trim() !== "" && textQuarters(line) <= 2 * SHORT);
 }
 
 /** Whether a line announces what follows it. */
