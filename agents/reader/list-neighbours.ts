@@ -32,8 +32,7 @@ export function listNeighbours(
   if (place === null) return [];
   const own = new Set(names.map(normaliseName));
   // The header row says what the columns are; it is no row of its own.
-  const header = passages.findIndex(({ group }) => group === passages[at]?.group);
-  const above = new Set(passages[at]?.context.filter((one) => one <= header));
+  const above = new Set(passages[at]?.context);
   const siblings = passages
     .map(({ group }, other) => ({ group, other }))
     .filter(({ group, other }) => group === passages[at]?.group && other !== at && !above.has(other))
