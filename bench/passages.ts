@@ -1,7 +1,8 @@
 // `npm run bench:passages -- [--pages PATH]… [--seed N] [--page-tokens N] [--most-pages N] [--half 0|1]
 // [--before COMMIT] [--json]`: whether a sentence, list item or
 // table row that is looked for is among the passages that a reader is shown at first, items and rows with their heading and their lead-in
-// or first row, and what share of the tokens that takes. On the simulated world's pages and on stored real ones; no model runs. `--half`
+// or first row, and what share of the tokens that takes. On the simulated world's pages, on pages with one long list in the forms that sites
+// give such lists, and on stored real ones; no model runs. `--half`
 // takes the stored pages of one half alone, so that the other half can be held out; `--before` also asks the chooser of that commit.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -10,7 +11,9 @@ import { parseArgs } from "node:util";
 import { choosePassages } from "../agents/reader/choose-passages.ts";
 import { textQuarters } from "../agents/reader/split-text.ts";
 import { createRandom } from "../simulation/world/create-random.ts";
+import { drawLast } from "./passages/draw-last.ts";
 import { drawListed } from "./passages/draw-listed.ts";
+import { drawLongLists } from "./passages/draw-long-lists.ts";
 import { drawTargets } from "./passages/draw-targets.ts";
 import { drawWorldPages } from "./passages/draw-world-pages.ts";
 import { type Chooser, loadChooser } from "./passages/load-chooser.ts";
@@ -52,6 +55,7 @@ const targetsOfPage = 10;
 const listedOfPage = 4;
 const sets: Record<string, readonly TargetPage[]> = {
   "simulated pages": drawWorldPages({ seed, pageTokens, wanted: 300 }),
+  "pages with one long list": drawLongLists(createRandom(seed)),
 };
 for (const list of values.pages) {
   const random = createRandom(seed);
@@ -70,6 +74,7 @@ for (const list of values.pages) {
   sets[`pages of ${name}, table rows`] = draw(({ text }) =>
     drawListed(text, { kind: "row", random, most: listedOfPage }),
   );
+  sets[`pages of ${name}, last of long lists`] = draw(({ text }) => drawLast(text, listedOfPage));
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "freshet-bench-passages-"));

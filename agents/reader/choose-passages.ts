@@ -1,5 +1,6 @@
 import { cutText } from "../../domain/cut-text.ts";
 import { joinPassages } from "./join-passages.ts";
+import { namedMembers, takeNamed } from "./named-members.ts";
 import { itemUnit, type Passage, parseSections } from "./parse-sections.ts";
 import { namedLists, rankLists } from "./rank-lists.ts";
 import { scorePassages } from "./score-passages.ts";
@@ -43,17 +44,23 @@ const HAN_SHARE = 0.1;
 const CONTEXT = 0.5;
 /** A second part may have as many times the budget more for lists and tables of which the first part shows a piece. */
 const LISTED = 2;
-/** Share of the budget that the lists and tables which the goal is about or names may take together. Each is shown whole. */
+/** Share of the budget that the lists and tables which the goal is about or names may take, with the items and rows that it names. */
 const LIST = 0.6;
 /** Number and length of the headings that an outline has at most. */
 const OUTLINE = 20;
 const HEADING = 80;
 
+/** A page whose rows take up at least this share of it consists of tables. */
+const TABLES = 0.5;
+/** Number of budgets from which a page of tables is read in part by a goal in another script. */
+const LONG = 4;
+
 /**
- * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the list or table that
- * the goal is about and those that it names by their heading or lead-in, then the best passages by BM25, each with the headings, lead-in or
- * first row that say what it is about, and with its neighbours. Returns null if the page should
- * be read whole, because it is short, or because the goal is written in another script and no word of it could match.
+ * Chooses the passages of a page that are relevant to a goal, within a budget of tokens: the page's beginning, then the items and rows that
+ * the goal names, the list or table that it is about and those that it names by their heading or lead-in, then the best passages by BM25,
+ * each with the headings, lead-in or first row that say what it is about, and with its neighbours. Returns null if the page should be read
+ * whole, because it is short, or because the goal is written in another script and few words of it could match. Of a long page of tables
+ * of which such a goal names rows, the other rows are left out.
  */
 export function choosePassages(
   goal: string,
@@ -62,24 +69,57 @@ export function choosePassages(
   title = "",
 ): ChosenPassages | null {
   const room = tokens * 4;
-  if (textQuarters(text) <= room * SLACK || isHan(goal) !== isHan(text)) return null;
+  const quarters = textQuarters(text);
+  const isForeign = isHan(goal) !== isHan(text);
+  if (quarters <= room * (isForeign ? LONG : SLACK)) return null;
   const page: ParsedPage = { text, passages: parseSections(text) };
   const { passages } = page;
-  const first: Selection = { chosen: new Set(), left: room };
-  for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
-    if (!take(page, first, [at, ...itemUnit(text, passages, at)])) break;
-  const beforeLists = first.left;
-  for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
-    takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
-  takeBest(page, first, scoreInContext(goal, page, title));
-  const { chosen } = first;
-  if (chosen.size === passages.length) return null;
+  const chosen = isForeign
+    ? chooseRows(goal, page, { quarters, title })
+    : chooseInRoom(goal, page, { room, title });
+  if (chosen === null || chosen.size === passages.length) return null;
   return {
     text: joinPassages(text, passages, chosen),
     leftOut: shareWithout(page, chosen),
     outline: outlineOf(page, chosen),
-    chooseMore: (missing) => chooseMore(page, chosen, { goal: `${missing} ${goal}`, room, title }),
+    chooseMore: (missing) => chooseMore(page, chosen, { goal, missing, room, title }),
   };
+}
+
+function chooseInRoom(
+  goal: string,
+  page: ParsedPage,
+  { room, title }: { readonly room: number; readonly title: string },
+): ReadonlySet<number> {
+  const { text, passages } = page;
+  const first: Selection = { chosen: new Set(), left: room };
+  for (let at = 0; first.left > room * (1 - HEAD) && at < passages.length; at += 1)
+    if (!take(page, first, [at, ...itemUnit(text, passages, at)])) break;
+  const beforeLists = first.left;
+  takeNamed(page, first, namedMembers(goal, page, title), { of: room });
+  for (const list of new Set([...rankLists(goal, page).slice(0, 1), ...namedLists(goal, page)]))
+    takeInContext(page, first, membersOf(passages, list), room * LIST - (beforeLists - first.left));
+  takeBest(page, first, scoreInContext(goal, page, title));
+  return first.chosen;
+}
+
+/** All of a page of tables but the rows that a goal doesn't name; null if the page is none, or if the goal names nothing of it. */
+function chooseRows(
+  goal: string,
+  page: ParsedPage,
+  { quarters, title }: { readonly quarters: number; readonly title: string },
+): ReadonlySet<number> | null {
+  const { passages } = page;
+  const isRow = (at: number): boolean => passages[at]?.kind === "row";
+  const all = [...passages.keys()];
+  const inRows = all.filter(isRow).reduce((sum, at) => sum + (passages[at]?.quarters ?? 0), 0);
+  const named = namedMembers(goal, page, title).filter(({ at }) => isRow(at));
+  const tables = namedLists(goal, page).flatMap((list) => membersOf(passages, list).filter(isRow));
+  if (inRows < quarters * TABLES || named.length + tables.length === 0) return null;
+  const selection: Selection = { chosen: new Set(all.filter((at) => !isRow(at))), left: quarters };
+  takeInContext(page, selection, tables);
+  takeNamed(page, selection, named, { of: quarters });
+  return selection.chosen;
 }
 
 /**
@@ -89,9 +129,11 @@ export function choosePassages(
 function chooseMore(
   page: ParsedPage,
   shown: ReadonlySet<number>,
-  { goal, room, title }: { readonly goal: string; readonly room: number; readonly title: string },
+  given: { readonly goal: string; readonly missing: string; readonly room: number; readonly title: string },
 ): MorePassages | null {
   const { text, passages } = page;
+  const { missing, room, title } = given;
+  const goal = `${missing} ${given.goal}`;
   const all = scoreInContext(goal, page, title);
   const scores = all.map((score, at) => (shown.has(at) ? 0 : score));
   const cut = new Set([...passages.keys()].flatMap((at) => cutGroup(passages, shown, at)));
@@ -105,11 +147,15 @@ function chooseMore(
   const second: Selection = { chosen: new Set(), left: room * SLACK };
   if (!takeInContext(page, second, rest)) {
     second.left = room;
+    takeNamed(page, second, namedMembers(missing, page, title), { of: room, shown });
     takeBest(page, second, scores, shown);
     second.left += room * LISTED;
-    for (const group of wanted)
-      for (const at of membersOf(passages, group))
-        if (!shown.has(at) && !takeInContext(page, second, [at])) break;
+    for (const group of wanted) {
+      const members = membersOf(passages, group).filter((at) => !shown.has(at));
+      // Where not all members fit, the last one shows where the list ends.
+      takeInContext(page, second, members.slice(-1));
+      for (const at of members) if (!takeInContext(page, second, [at])) break;
+    }
   }
   if (![...second.chosen].some((at) => !shown.has(at))) return null;
   const { chosen } = second;

@@ -37,13 +37,18 @@ export function joinPassages(
  */
 function marksOf(passages: readonly Passage[], gap: readonly number[], next: number | null): string[] {
   const first = gap[0] ?? 0;
-  const group = passages[first]?.group ?? null;
-  const isBegun = passages[first - 1]?.group === group || passages[first]?.context.at(-1) === first - 1;
-  const after = next === null ? null : (passages[next]?.group ?? null);
+  const group = groupOf(passages[first]);
+  const isBegun = groupOf(passages[first - 1]) === group || passages[first]?.context.at(-1) === first - 1;
+  const after = next === null ? null : groupOf(passages[next]);
   const head = group !== null && isBegun ? gap.filter((at) => passages[at]?.group === group) : [];
   const tail = after !== null && after !== group ? gap.filter((at) => passages[at]?.group === after) : [];
   const between = gap.length - head.length - tail.length;
   return [...count(passages, head), ...(between > 0 ? [gapMark] : []), ...count(passages, tail)];
+}
+
+/** Parts of an enumeration have no number: each holds several entries. */
+function groupOf(passage: Passage | undefined): number | null {
+  return passage === undefined || passage.kind === "part" ? null : passage.group;
 }
 
 function count(passages: readonly Passage[], left: readonly number[]): string[] {

@@ -19,10 +19,12 @@ export function listNeighbours(
   const { text } = stripPageInjections(page);
   const passages = parseSections(text);
   const lines = passages.map(({ start, end }) => text.slice(start, end).trim());
-  const holders = passages.flatMap(({ group }, at) => {
+  const holders = passages.flatMap(({ group, kind }, at) => {
     const line = lines[at] ?? "";
     const isQuoted = containsQuote(line, quote) || containsQuote(quote, plainLine(line));
-    return group !== null && line !== "" && isQuoted && placeOf(line, names) !== null ? [at] : [];
+    return group !== null && kind !== "part" && line !== "" && isQuoted && placeOf(line, names) !== null
+      ? [at]
+      : [];
   });
   const [at] = holders;
   if (at === undefined || holders.length > 1) return [];

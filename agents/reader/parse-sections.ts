@@ -1,6 +1,10 @@
-import { splitPieces, textQuarters } from "./split-text.ts";
+import { splitEnumeration } from "./split-enumeration.ts";
+import { splitPieces, type TextPiece, textQuarters } from "./split-text.ts";
 
-/** A part of a page that is shown or left out as a whole: a heading, a paragraph or a part of a long one, a list item, a table row. */
+/**
+ * A part of a page that is shown or left out as a whole: a heading, a paragraph or a part of a long one, a list item, a table row, some
+ * entries of a paragraph that enumerates many.
+ */
 export interface Passage {
   /** Offsets in the page's text; passages follow each other without gaps. */
   readonly start: number;
@@ -12,14 +16,15 @@ export interface Passage {
   readonly level: number;
   /**
    * Earlier passages that say what this one is about, in the page's order: the headings above it with their bylines, the line that its
-   * list follows, its table's first row, the list item that it may continue.
+   * list follows, its table's first row, the row whose first cell holds for it, the list item that it may continue, the words that announce
+   * its enumeration.
    */
   readonly context: readonly number[];
-  /** Number of the list or table that it belongs to; null for headings and other paragraphs. */
+  /** Number of the list, table or enumeration that it belongs to; null for headings and other paragraphs. */
   readonly group: number | null;
 }
 
-type PassageKind = "heading" | "item" | "row" | "text";
+type PassageKind = "heading" | "item" | "row" | "text" | "part";
 
 /** Length in quarter tokens above which a paragraph is split at its sentences. */
 const LONGEST = 4 * 120;
@@ -27,6 +32,8 @@ const LONGEST = 4 * 120;
 const SHORT = 4 * 30;
 /** Number of lines below a heading that may be its byline: who spoke or wrote, when, and where. */
 const BYLINES = 2;
+/** Number of short lines in a row from which they are a list without marks. */
+const UNMARKED = 8;
 
 /**
  * Parses a page's stored text into passages that know their sections. The extraction wrote each block as a line and marked its kind
@@ -34,13 +41,20 @@ const BYLINES = 2;
  */
 export function parseSections(text: string): Passage[] {
   const passages: Passage[] = [];
-  const open = { headings: [] as number[], lead: [] as number[], bylines: [] as number[], group: -1 };
+  const open: Open = { headings: [], lead: [], bylines: [], group: -1, row: -1, filled: null, line: 0 };
   let before: PassageKind | null = null;
-  for (const piece of splitPieces(text, LONGEST)) {
-    const at = passages.length;
+  const pieces = splitPage(text);
+  const leads = leadsOfUnmarked(text, pieces);
+  for (const [at, { isPart, ...piece }] of pieces.entries()) {
+    if (isPart) {
+      passages.push({ ...piece, ...partOf(passages, open.line) });
+      continue;
+    }
+    open.line = at;
     const line = text.slice(piece.start, piece.end);
     const isBlank = line.trim() === "";
-    const kind: PassageKind = isBlank ? (before ?? "text") : kindOf(line);
+    const isLastRow = isCutRow(open, at, line) && !isListed(text, pieces[at + 1]);
+    const kind: PassageKind = isBlank ? (before ?? "text") : isLastRow ? "row" : kindOf(line);
     const level = kind === "heading" && !isBlank ? (/^#+/u.exec(line)?.[0].length ?? 0) : 0;
     if (level > 0) {
       open.headings = open.headings.filter((one) => (passages[one]?.level ?? 0) < level);
@@ -54,7 +68,15 @@ export function parseSections(text: string): Passage[] {
     const inGroup = kind === "item" || kind === "row";
     // A short line below an item may be a part of it, such as the speaker below a talk's title.
     const item = before === "item" && kind === "text" && isBesideItem(line) ? [at - 1] : [];
-    const context = [...open.headings, ...open.bylines, ...(inGroup ? open.lead : item)];
+    // A row with one cell among other rows looks like a line between them.
+    const cell = kind === "text" && isCutRow(open, at, line) ? open.lead : [];
+    const filled = kind === "row" && !isBlank ? filledAbove(open, at, line) : [];
+    const context = [
+      ...open.headings,
+      ...open.bylines,
+      ...(inGroup ? open.lead : item),
+      ...[...cell, ...filled, ...(leads.get(at) ?? [])],
+    ];
     passages.push({
       ...piece,
       ...{
@@ -70,9 +92,80 @@ export function parseSections(text: string): Passage[] {
   return passages;
 }
 
+/** What the passages so far leave open for the next one, by their numbers. */
+interface Open {
+  headings: number[];
+  lead: number[];
+  bylines: number[];
+  group: number;
+  /** The last row that has several cells. */
+  row: number;
+  /** The last row of the table that has a first cell. */
+  filled: number | null;
+  /** The last passage that is no part of an enumeration. */
+  line: number;
+}
+
+/** Splits a page into its lines, long paragraphs at their sentences, and lines that enumerate many things into parts. */
+function splitPage(text: string): (TextPiece & { readonly isPart: boolean })[] {
+  return splitPieces(text, Number.POSITIVE_INFINITY).flatMap(({ start, end }) => {
+    const line = text.slice(start, end);
+    const kind = kindOf(line);
+    const parts = kind === "heading" || kind === "row" ? null : splitEnumeration(line);
+    return (parts ?? splitPieces(line, LONGEST)).map((piece, at) => ({
+      ...{ start: start + piece.start, end: start + piece.end, quarters: piece.quarters },
+      isPart: parts !== null && at > 0,
+    }));
+  });
+}
+
+/** A part of an enumeration stands below the line's beginning, and all parts of a line are one group, whose number no list has. */
+function partOf(passages: readonly Passage[], line: number): Omit<Passage, keyof TextPiece> {
+  return { kind: "part", level: 0, group: -2 - line, context: [...(passages[line]?.context ?? []), line] };
+}
+
+/** The lines above lists that have no marks (`<br>`, tables of one column), by the numbers of these lists' lines. */
+function leadsOfUnmarked(text: string, pieces: readonly TextPiece[]): ReadonlyMap<number, readonly number[]> {
+  const leads = new Map<number, readonly number[]>();
+  const lineAt = (at: number): string => text.slice(pieces[at]?.start ?? 0, pieces[at]?.end ?? 0);
+  const isPlain = (line: string): boolean => line.trim() !== "" && kindOf(line) === "text";
+  for (let from = 0; from < pieces.length; ) {
+    let to = from;
+    while (to < pieces.length && isPlain(lineAt(to)) && isByline(lineAt(to))) to += 1;
+    if (to - from >= UNMARKED && from > 0 && isPlain(lineAt(from - 1)))
+      for (let at = from; at < to; at += 1) leads.set(at, [from - 1]);
+    from = Math.max(to, from + 1);
+  }
+  return leads;
+}
+
+/** Whether a line may be a table's row of which only one cell is filled, as the last row of names in columns often is. */
+function isCutRow({ row }: Open, at: number, line: string): boolean {
+  return row >= 0 && row === at - 1 && kindOf(line) === "text" && line.trim() !== "" && isByline(line);
+}
+
+function isListed(text: string, piece: TextPiece | undefined): boolean {
+  if (piece === undefined) return false;
+  const kind = kindOf(text.slice(piece.start, piece.end));
+  return kind === "item" || kind === "row";
+}
+
+/** A row without a first cell goes on with the last row that has one, as where a cell spans several rows. */
+function filledAbove(open: Open, at: number, line: string): number[] {
+  if (kindOf(line) === "row") open.row = at;
+  if (isContinuingRow(line)) return open.filled === null ? [] : [open.filled];
+  open.filled = at;
+  return [];
+}
+
+/** Whether a row has no first cell. */
+export function isContinuingRow(line: string): boolean {
+  return /^\s*\|\s*\|/u.test(line) || /^\s+\|\s/u.test(line);
+}
+
 /** Starts a list below the line before it, or a table with its first row. A single short line between rows doesn't end a table. */
 function openGroup(
-  open: { lead: number[]; group: number },
+  open: Open,
   { passages, text, at, kind }: { passages: readonly Passage[]; text: string; at: number; kind: PassageKind },
 ): void {
   const last = passages[at - 1];
@@ -88,9 +181,10 @@ function openGroup(
       open.lead = [header, at - 1];
       return;
     }
+    open.filled = null;
     open.lead = [
       at,
-      ...(last?.kind === "text" && isLeadIn(text.slice(last.start, last.end)) ? [at - 1] : []),
+      ...(last?.kind === "text" && isAboveTable(text.slice(last.start, last.end)) ? [at - 1] : []),
     ];
   } else if (itemUnit(text, passages, at - 1).length === 0) open.lead = last?.kind === "text" ? [at - 1] : [];
   // A line of the item before announces nothing: what announced that item announces this one.
@@ -117,7 +211,7 @@ export function bylinesBelow(text: string, passages: readonly Passage[], heading
 }
 
 /** A byline is short and no sentence, and no line that leads to a list. */
-function isByline(line: string): boolean {
+export function isByline(line: string): boolean {
   return textQuarters(line) <= SHORT && !/[.!?:。！？：…]["”’」』）)]?\s*$/u.test(line);
 }
 
@@ -149,6 +243,11 @@ export function itemUnit(text: string, passages: readonly Passage[], at: number)
     unit.push(next);
   }
   return unit.length > 1 && unit.includes(at) ? unit : [];
+}
+
+/** Whether a line says what the table below it is: it announces it, or is short ("We thank all 43 contributors!"). */
+function isAboveTable(line: string): boolean {
+  return isLeadIn(line) || (line.trim() !== "" && textQuarters(line) <= 2 * SHORT);
 }
 
 /** Whether a line announces what follows it. */

@@ -34,13 +34,13 @@ export function readQuoteContext(page: PageSnapshot, quote: string): QuoteContex
     title: lineOf(shown.title),
     site,
     author: shown.details.author === null ? null : lineOf(shown.details.author),
-    quoteIs: isMetadata
-      ? "metadata"
-      : place === undefined
-        ? "heading"
-        : (passages[place.last]?.kind ?? "text"),
+    quoteIs: isMetadata ? "metadata" : place === undefined ? "heading" : quoteIsOf(passages[place.last]),
     above: linesAbove(shown, passages, places),
   };
+}
+
+function quoteIsOf(passage: Passage | undefined): QuoteContext["quoteIs"] {
+  return passage === undefined || passage.kind === "part" ? "text" : passage.kind;
 }
 
 function linesAbove(
@@ -55,9 +55,15 @@ function linesAbove(
     .filter((at) => at < place.first && others.every((other) => contextOf(other).includes(at)))
     .flatMap((at): QuoteContext["above"] => {
       const line = lineOf(text.slice(passages[at]?.start, passages[at]?.end));
-      if (line === "" || line === lineOf(title)) return [];
+      if (line === "" || line === lineOf(title) || isOtherRow(passages, at)) return [];
       return [{ kind: kindOf(passages, at, place.first), text: line }];
     });
+}
+
+/** A row above a row says something of its own, unless it is the table's first one. */
+function isOtherRow(passages: readonly Passage[], at: number): boolean {
+  const passage = passages[at];
+  return passage?.kind === "row" && passages.findIndex(({ group }) => group === passage.group) !== at;
 }
 
 function kindOf(

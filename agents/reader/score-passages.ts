@@ -50,6 +50,8 @@ const COMMON = new Set(
 /** Words that the stemmer may reduce: English has only these letters, and a word with a digit is a number, a version or a code. */
 const ENGLISH = /^[a-z]+$/u;
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+const INVISIBLE = /\p{Cf}/gu;
+const HAN_BLANK = /(?<=\p{Script=Han})[^\S\n]+(?=\p{Script=Han})/gu;
 const HAN = /^\p{Script=Han}/u;
 
 /**
@@ -60,7 +62,7 @@ const HAN = /^\p{Script=Han}/u;
 export function searchTerms(text: string): string[] {
   const terms: string[] = [];
   let before = "";
-  for (const [run] of text.normalize("NFKC").toLowerCase().matchAll(RUN)) {
+  for (const [run] of plainOf(text).matchAll(RUN)) {
     if (HAN.test(run)) {
       const characters = [...run];
       if (characters.length === 1) terms.push(run);
@@ -76,4 +78,9 @@ export function searchTerms(text: string): string[] {
     before = term;
   }
   return terms;
+}
+
+/** A text in NFKC and lower case, without invisible characters and blanks between Han characters, which lists align short names with. */
+function plainOf(text: string): string {
+  return text.normalize("NFKC").replace(INVISIBLE, "").replace(HAN_BLANK, "").toLowerCase();
 }

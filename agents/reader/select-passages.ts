@@ -14,11 +14,12 @@ export interface Selection {
 }
 
 /**
- * Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. A list whose
- * announcing line has words of the goal is always shown whole then.
+ * Number of best passages whose list, table or section is shown whole, if that takes at most the given share of the room. A list or table
+ * whose announcing line has words of the goal is always shown whole if it takes at most the second share.
  */
 const WHOLE = 2;
 const WHOLE_SHARE = 0.2;
+const ANNOUNCED_SHARE = 0.3;
 /** Share of the room up to which a list or table is shown whole if any of its items is: a mark in place of an item saves next to nothing. */
 const SMALL_SHARE = 0.1;
 /** Number of best passages that are shown with their neighbours. The room of other neighbours is better used for further passages. */
@@ -56,8 +57,9 @@ export function takeBest(
     const context = page.passages[at]?.context ?? [];
     const item = itemUnit(page.text, page.passages, at);
     const unit = [...context, at, ...fresh([...partsOf(page, at), ...item])];
-    const isWhole = rank < WHOLE || announcedBy(page, at).length > 0;
-    if (isWhole && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], room * WHOLE_SHARE))
+    const isAnnounced = announcedBy(page, at).length > 0;
+    const most = room * (isAnnounced ? ANNOUNCED_SHARE : WHOLE_SHARE);
+    if ((rank < WHOLE || isAnnounced) && take(page, selection, [...unit, ...fresh(wholeOf(page, at))], most))
       continue;
     const group = page.passages[at]?.group ?? null;
     const list = group === null ? [] : fresh(membersOf(page.passages, group));
@@ -106,7 +108,8 @@ function announcedBy({ text, passages }: ParsedPage, at: number): number[] {
   const passage = passages[at];
   const below = passages[at + 1]?.group ?? null;
   if (passage?.kind !== "text" || below === null) return [];
-  return isLeadIn(text.slice(passage.start, passage.end)) ? membersOf(passages, below) : [];
+  const isAbove = passages[at + 1]?.kind === "row" && passages[at + 1]?.context.includes(at);
+  return isAbove || isLeadIn(text.slice(passage.start, passage.end)) ? membersOf(passages, below) : [];
 }
 
 /** The items of a list or the rows of a table. */

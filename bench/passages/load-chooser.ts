@@ -9,7 +9,7 @@ export type Chooser = (
   text: string,
   tokens: number,
   title: string,
-) => Pick<Chosen, "text"> | null;
+) => Pick<Chosen, "text" | "chooseMore"> | null;
 type Chosen = NonNullable<ReturnType<typeof choosePassages>>;
 
 /** The chooser of passages as it was at a commit of this repository. Its sources are written into `folder`. */

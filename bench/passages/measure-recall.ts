@@ -1,7 +1,7 @@
 import { textQuarters } from "../../agents/reader/split-text.ts";
 import type { Rate } from "../wilson-interval.ts";
 import type { Chooser } from "./load-chooser.ts";
-import type { TargetPage } from "./target.ts";
+import type { Goal, TargetPage } from "./target.ts";
 
 export interface Recall {
   readonly budget: number;
@@ -38,8 +38,8 @@ export function measureRecall(
       for (const [way, goal] of Object.entries(goals)) {
         whole += all;
         const shown = counts.map((count) => {
-          const chosen = count.choose(goal, text, budget, title);
-          count.sent += chosen === null ? all : textQuarters(chosen.text);
+          const chosen = choose(count.choose, { goal, text, budget, title });
+          count.sent += chosen === null ? all : textQuarters(chosen);
           return { count, chosen };
         });
         if (shown.some(({ chosen }) => chosen === null)) continue;
@@ -47,7 +47,7 @@ export function measureRecall(
           const rate = count.found.get(way) ?? { hits: 0, of: 0 };
           count.found.set(way, rate);
           rate.of += 1;
-          if (isShown(chosen?.text ?? "", sentence, context)) rate.hits += 1;
+          if (isShown(chosen ?? "", sentence, context)) rate.hits += 1;
         }
         beginning.of += 1;
         const end = text.indexOf(sentence) + sentence.length;
@@ -59,6 +59,18 @@ export function measureRecall(
     { found: Object.fromEntries(found), sent: whole === 0 ? 1 : sent / whole },
   ]);
   return { budget, choosers: Object.fromEntries(recalls), byBeginning: beginning };
+}
+
+/** What a reader is shown for a goal: the first part, or both where the goal's reader asks for a second one. Null if it reads all. */
+function choose(
+  chooser: Chooser,
+  { goal, text, budget, title }: { goal: Goal; text: string; budget: number; title: string },
+): string | null {
+  if (typeof goal === "string") return chooser(goal, text, budget, title)?.text ?? null;
+  const first = chooser(goal.goal, text, budget, title);
+  if (first === null) return null;
+  const second = first.chooseMore(goal.missing);
+  return second === null ? first.text : `${first.text}\n${second.text}`;
 }
 
 /** A target counts only where all lines of its context stand before it. */

@@ -9,5 +9,8 @@ export interface Target {
   readonly sentence: string;
   /** Lines that the sentence can't be understood without: its heading, its list's lead-in, its table's first row. */
   readonly context?: readonly string[];
-  readonly goals: Readonly<Record<string, string>>;
+  readonly goals: Readonly<Record<string, Goal>>;
 }
+
+/** A goal, or one whose reader asks for a second part of the page by what the first part misses. */
+export type Goal = string | { readonly goal: string; readonly missing: string };

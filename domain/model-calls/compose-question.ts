@@ -70,7 +70,7 @@ export const obfuscateQuestion = {
       .describe(
         "What guidance asks of this round's wording: what to name, what to describe, what to clarify.",
       ),
-    evidence: z.array(evidenceView),
+    evidence: z.array(evidenceView).describe("A quote `(as ID)` is the same as that of the piece ID."),
     others: z
       .array(evidenceLine)
       .default([])

@@ -5,12 +5,16 @@ import { unreadPart } from "./page-reading.ts";
 import { searchResult } from "./search-outcome.ts";
 import { visitFault } from "./visit-outcome.ts";
 
+/** Numbers of queries and of addresses that one call takes at most. A call's answer names those that it left out. */
+export const mostQueries = 8;
+export const mostVisited = 8;
+
 const oneOrMany = z.union([z.string(), z.array(z.string()).min(1)]);
 
 /** Arguments of the field's `search` tool: an array of queries, a plain string accepted. */
 export const searchToolInput = z.object({
   query: oneOrMany.describe(
-    "One or several search queries; several complementary ones in one call are welcome.",
+    `One or several search queries, at most ${mostQueries} in one call; several complementary ones in one call are welcome.`,
   ),
 });
 export type SearchToolInput = z.infer<typeof searchToolInput>;
@@ -18,7 +22,9 @@ export type SearchToolInput = z.infer<typeof searchToolInput>;
 /** Arguments of the field's `visit` tool: addresses that a search or a visited page showed, and what is looked for. */
 export const visitToolInput = z
   .object({
-    url: oneOrMany.describe("One or several addresses out of search results or visited pages."),
+    url: oneOrMany.describe(
+      `One or several addresses out of search results or visited pages, at most ${mostVisited} in one call.`,
+    ),
     goal: z
       .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
       .describe(

@@ -1,7 +1,4 @@
-import type { VisitToolInput } from "./agent-tools.ts";
-
-/** Number of addresses that one visit opens at most. */
-export const mostVisited = 8;
+import { mostVisited, type VisitToolInput } from "./agent-tools.ts";
 
 /** One address of a visit and what is looked for there. */
 export interface VisitGoal {
@@ -17,12 +14,11 @@ export function pairGoals(input: VisitToolInput): VisitGoal[] {
   return pairAll(input).slice(0, mostVisited);
 }
 
-/** The addresses of a visit that are too many for one call, each once. */
+/** The addresses of a visit that are too many for one call, each once; with its goal where the address is visited for another one. */
 export function listUnvisited(input: VisitToolInput): string[] {
-  const [visited, left] = [pairGoals(input), pairAll(input).slice(mostVisited)].map((pairs) =>
-    pairs.map(({ url }) => url),
-  );
-  return [...new Set(left)].filter((url) => visited?.includes(url) === false);
+  const visited = new Set(pairGoals(input).map(({ url }) => url));
+  const left = pairAll(input).slice(mostVisited);
+  return [...new Set(left.map(({ url, goal }) => (visited.has(url) ? `${url} (for: ${goal})` : url)))];
 }
 
 function pairAll({ url, goal }: VisitToolInput): VisitGoal[] {

@@ -12,6 +12,7 @@ import { wantedTokens } from "./read-demand-grounds.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceLines, otherLines } from "./read-item.ts";
 import { readLessons } from "./read-lessons.ts";
+import { shareQuotes } from "./share-quotes.ts";
 import { spentAnswers } from "./spent-answers.ts";
 
 type Made = z.output<(typeof composeQuestion)["reply"]>;
@@ -69,7 +70,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: evidenceLines(kept, { toWord: true, misused, among: known }),
+        evidence: shareQuotes(evidenceLines(kept, { toWord: true, misused, among: known })),
         others: otherLines(alternatives),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),

@@ -8,6 +8,7 @@ import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { evidenceViews, otherLines, readItem } from "./read-item.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
+import { shareQuotes } from "./share-quotes.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;
@@ -45,8 +46,8 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
         aliases: draft.aliases,
         today,
         wording,
-        evidence: evidenceViews(
-          kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id)),
+        evidence: shareQuotes(
+          evidenceViews(kept.filter(({ id }) => draft.usedEvidence.includes(id) || describing.has(id))),
         ),
         others: otherLines(others),
         faults: [...refused.faults, ...faults],

@@ -4,6 +4,7 @@ import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { evidenceViews, graphFile, readItem } from "./read-item.ts";
 import { readWordingFaults } from "./read-wording-faults.ts";
+import { shareQuotes } from "./share-quotes.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is
@@ -24,7 +25,7 @@ export const parseGraph: Step<"next-round" | "reject"> = async (context) => {
         language: run.language,
         question: draft.question,
         answer: draft.answer,
-        evidence: evidenceViews(used),
+        evidence: shareQuotes(evidenceViews(used)),
         faults,
       }),
       findFaults: (graph) =>

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { visitToolInput } from "../../../domain/page/agent-tools.ts";
+import { z } from "zod";
+import {
+  mostQueries,
+  mostVisited,
+  searchToolInput,
+  visitToolInput,
+} from "../../../domain/page/agent-tools.ts";
 import { listUnvisited, pairGoals } from "../../../domain/page/pair-goals.ts";
 
 it("gives each address its goal, a single goal to all, and each pair once", () => {
@@ -26,4 +32,15 @@ it("tells the addresses that are too many for one call, each once", () => {
   expect(pairGoals(input).map((pair) => pair.url)).toEqual(url.slice(0, 8));
   expect(listUnvisited(input)).toEqual(url.slice(8));
   expect(listUnvisited({ url: url.slice(0, 8), goal: "who" })).toEqual([]);
+  const goal = [...url.slice(0, 8).map(() => "who"), "when", "who"];
+  expect(
+    listUnvisited({ url: [...url.slice(0, 9), "http://1.test/"], goal: [...goal.slice(0, 9), "where"] }),
+  ).toEqual(["http://8.test/", "http://1.test/ (for: where)"]);
+});
+
+it("tells a model beforehand how many queries and addresses one call takes", () => {
+  const said = (schema: z.ZodType, field: string): unknown =>
+    JSON.parse(JSON.stringify(z.toJSONSchema(schema))).properties[field].description;
+  expect(said(searchToolInput, "query")).toContain(`at most ${mostQueries} in one call`);
+  expect(said(visitToolInput, "url")).toContain(`at most ${mostVisited} in one call`);
 });

@@ -77,3 +77,9 @@ it("lists nothing where two lists have the quoted item", () => {
     listNeighbours(pageOf(twice), { quote: "Tobias Vael (Corvid Press)", names: ["Tobias Vael"] }),
   ).toEqual([]);
 });
+
+it("reads no names out of a paragraph that enumerates them", () => {
+  const accounts = Array.from({ length: 60 }, (_, at) => `@keeper-of-lamp-${at}`);
+  const paragraph = pageOf(`# The council\nWe thank: ${accounts.join(", ")}.`);
+  expect(listNeighbours(paragraph, { quote: accounts.join(", "), names: ["@keeper-of-lamp-0"] })).toEqual([]);
+});

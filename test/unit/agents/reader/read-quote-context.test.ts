@@ -112,3 +112,31 @@ describe("a quote's context", () => {
     });
   });
 });
+
+describe("a quote out of a long list", () => {
+  const contextOf = (page: string, quote: string) =>
+    readQuoteContext(pageOf({ title: "", author: null, page }), quote);
+
+  it("has the beginning of its paragraph above it where that enumerates many things", () => {
+    const accounts = Array.from({ length: 60 }, (_, at) => `@keeper-of-lamp-${at}`);
+    const page = `# Lantern\n## Contributors\nWe thank: ${accounts.join(", ")}.`;
+    expect(contextOf(page, "@keeper-of-lamp-57")).toMatchObject({
+      quoteIs: "text",
+      above: [
+        { kind: "heading", text: "Lantern" },
+        { kind: "heading", text: "Contributors" },
+        { kind: "lead-in", text: "We thank:" },
+      ],
+    });
+  });
+
+  it("has the header row above the last row of one cell, and no other row above a row without a first cell", () => {
+    const page = "# Lantern\nKeeper | Yard\nInes Marr | Norr\n | Marl Works\nTobias Vael";
+    const above = [
+      { kind: "heading", text: "Lantern" },
+      { kind: "header-row", text: "Keeper | Yard" },
+    ];
+    expect(contextOf(page, "Tobias Vael")).toMatchObject({ quoteIs: "row", above });
+    expect(contextOf(page, "Marl Works")).toMatchObject({ quoteIs: "row", above });
+  });
+});

@@ -1,0 +1,131 @@
+import { isByline, isContinuingRow, itemUnit, type Passage } from "./parse-sections.ts";
+import { searchTerms } from "./score-passages.ts";
+import { type ParsedPage, type Selection, take } from "./select-passages.ts";
+
+/** Number and share of a page's passages up to which a word that they hold tells one of them from the others. */
+const RARE_COUNT = 3;
+const RARE_SHARE = 0.01;
+/** Shares of the room for members with a word that stands in lists alone, and for those whose words stand in paragraphs too. */
+const SURE = 0.4;
+const OTHER = 0.1;
+/** Share of the best one's weight that a further member has to have: a stray word of the goal names nothing. */
+const LEAST = 0.5;
+
+/**
+ * Lists the items, rows, short lines and parts of enumerations that a goal names, the best first: they hold words of the goal that hardly
+ * any other passage holds, and that neither the page's title nor what stands above them says. A list that is too long to be shown is
+ * shown by these members. `isSure` says that no paragraph has one of these words, so that the list alone can tell of it.
+ */
+export function namedMembers(goal: string, { text, passages }: ParsedPage, title: string): NamedMember[] {
+  const subject = new Set(searchTerms(title));
+  const wanted = new Set(searchTerms(goal).filter((term) => !subject.has(term)));
+  const lines = passages.map(({ start, end }) => text.slice(start, end));
+  const held = lines.map((line) => new Set(searchTerms(line).filter((term) => wanted.has(term))));
+  const counts = new Map<string, number>();
+  const told = new Set<string>();
+  for (const [at, passage] of passages.entries())
+    for (const term of held[at] ?? []) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (!isMember(passage, lines[at] ?? "")) told.add(term);
+    }
+  const most = Math.max(RARE_COUNT, passages.length * RARE_SHARE);
+  const weightOf = (term: string): number => Math.log(1 + passages.length / (counts.get(term) ?? 1));
+  const hasShortName = shortNamesOf(goal);
+  const weighed = [...passages.entries()].flatMap(([at, passage]) => {
+    const line = lines[at] ?? "";
+    if (!isMember(passage, line)) return [];
+    const above = new Set(passage.context.flatMap((one) => [...(held[one] ?? [])]));
+    const own = [...(held[at] ?? [])].filter((term) => !above.has(term) && (counts.get(term) ?? 0) <= most);
+    const isShort = hasShortName(line);
+    if (own.length === 0 && !isShort) return [];
+    const weight = own.reduce((sum, term) => sum + weightOf(term), isShort ? weightOf("") : 0);
+    return [{ at, weight, isSure: isShort || own.some((term) => !told.has(term)) }];
+  });
+  const best = Math.max(0, ...weighed.map(({ weight }) => weight));
+  return weighed
+    .filter(({ weight }) => weight >= best * LEAST)
+    .sort((a, b) => b.weight - a.weight || a.at - b.at)
+    .map(({ at, isSure }) => ({ at, isSure }));
+}
+
+interface NamedMember {
+  readonly at: number;
+  readonly isSure: boolean;
+}
+
+/** Number of rows below a named one that may go on with it. */
+const CONTINUING = 8;
+
+/**
+ * Adds named members, each with what it can't be understood without, as long as they take up no more than their share of the room: the
+ * headings, lead-in and header row above it, the rows that go on with it, and the item beside it that is its term or its definition.
+ */
+export function takeNamed(
+  page: ParsedPage,
+  selection: Selection,
+  members: readonly NamedMember[],
+  { of, shown = new Set() }: { readonly of: number; readonly shown?: ReadonlySet<number> },
+): void {
+  const before = selection.left;
+  for (const { at, isSure } of [...members].sort((a, b) => Number(b.isSure) - Number(a.isSure))) {
+    if (shown.has(at)) continue;
+    const most = of * (isSure ? SURE : OTHER);
+    const context = page.passages[at]?.context ?? [];
+    const unit = [at, ...itemUnit(page.text, page.passages, at)].filter((one) => !shown.has(one));
+    const room = (): number => most - (before - selection.left);
+    const beside = besideOf(page, at).filter((one) => !shown.has(one));
+    if (take(page, selection, [...context, ...unit, ...beside], room())) continue;
+    if (take(page, selection, [...context, ...unit], room())) continue;
+    take(page, selection, [...context.slice(-1), ...unit], room());
+  }
+}
+
+function besideOf({ text, passages }: ParsedPage, at: number): number[] {
+  const { kind, group } = passages[at] ?? {};
+  if (kind === "item") {
+    const isItem = (one: number): boolean => passages[one]?.group === group;
+    const isTerm = (one: number): boolean => isByline(text.slice(passages[one]?.start, passages[one]?.end));
+    // Definition lists come as items: a term, and below it a sentence that defines it.
+    const other = isTerm(at) ? at + 1 : at - 1;
+    return isItem(other) && isTerm(other) !== isTerm(at) ? [other] : [];
+  }
+  if (kind !== "row") return [];
+  const below: number[] = [];
+  for (let next = at + 1; below.length < CONTINUING; next += 1) {
+    const passage = passages[next];
+    if (passage?.group !== group || !isContinuingRow(text.slice(passage?.start, passage?.end))) break;
+    below.push(next);
+  }
+  return below;
+}
+
+/** Whether a passage is one of many: a member of a list or table, or a short line, as pages write lists without marks. */
+function isMember({ group, kind }: Passage, line: string): boolean {
+  return group !== null || (kind === "text" && line.trim() !== "" && isByline(line));
+}
+
+/**
+ * Finds names of a line in a goal that are too short for search terms: an account such as "@xy", or a name of two short words. One short
+ * word without a sign is a word like any other.
+ */
+function shortNamesOf(goal: string): (line: string) => boolean {
+  const plain = normalise(goal);
+  const words = ` ${plain.replace(/[^\p{L}\p{N}@]+/gu, " ").trim()} `;
+  return (line) =>
+    normalise(line)
+      .split(/[,;|，、；\n]+|\s(?=@)/u)
+      .map((entry) =>
+        entry
+          .replace(/^\s*[-*+•]\s/u, "")
+          .replace(/[^\p{L}\p{N}@]+/gu, " ")
+          .trim(),
+      )
+      .some((entry) => {
+        if (!/^@?[a-z]{1,2}(?: [a-z]{1,2})*$/u.test(entry)) return false;
+        return entry.startsWith("@") || entry.includes(" ") ? words.includes(` ${entry} `) : false;
+      });
+}
+
+function normalise(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,22 @@
+import { normaliseQuote } from "../../domain/evidence/quote.ts";
+
+/** Shortest quote that is worth a reference, in characters. */
+const shortest = 80;
+
+/**
+ * Shows a quote that several pieces rest on once: each piece of a list carries the whole list, or the line that announces it, as its quote.
+ * In the pieces that follow the first one, `(as ID)` names it in place of the quote. Calls that judge a piece get its quote itself.
+ */
+export function shareQuotes<Piece extends { readonly id: string; readonly quote?: string | undefined }>(
+  pieces: readonly Piece[],
+): Piece[] {
+  const firsts = new Map<string, string>();
+  return pieces.map((piece) => {
+    if (piece.quote === undefined || piece.quote.length < shortest) return piece;
+    const said = normaliseQuote(piece.quote);
+    const first = firsts.get(said);
+    if (first !== undefined) return { ...piece, quote: `(as ${first})` };
+    firsts.set(said, piece.id);
+    return piece;
+  });
+}

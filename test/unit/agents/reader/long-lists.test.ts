@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { choosePassages } from "../../../../agents/reader/choose-passages.ts";
+import { textQuarters } from "../../../../agents/reader/split-text.ts";
+
+const tokens = 500;
+const prose = (about: string): string[] =>
+  Array.from(
+    { length: 40 },
+    (_, at) =>
+      `Change ${at} concerns ${about}. It was planned and tested by the maintainers and some contributors before the release.`,
+  );
+const syllables = "ba ke lo mi nu ra se ti vo za chen dar gol hwa jin pel qua ros tan wex".split(" ");
+const accounts = Array.from({ length: 400 }, (_, at) => {
+  const [one, two] = [syllables[at % 20] ?? "", syllables[Math.floor(at / 20)] ?? ""];
+  return `@${one}${two}n-${two}${one}s`;
+});
+const [first, middle, last] = [accounts[0], accounts[200], accounts[399]] as [string, string, string];
+const thanks = "We thank all those who sent patches:";
+const rowsOf = (cells: readonly string[], size: number): string[] =>
+  Array.from({ length: Math.ceil(cells.length / size) }, (_, at) =>
+    cells.slice(at * size, (at + 1) * size).join(" | "),
+  );
+const pageOf = (lines: readonly string[]): string =>
+  [
+    "# Lantern 4.2",
+    ...prose("the scheduler"),
+    "## Contributors",
+    ...lines,
+    "## Links",
+    ...prose("the queues"),
+  ].join("\n");
+const shown = (goal: string, text: string, title = "Lantern 4.2"): string =>
+  choosePassages(goal, text, tokens, title)?.text ?? "";
+const goalFor = (name: string): string =>
+  `Lantern 4.2: the scheduler and the queues, what was planned, tested and released, and whether ${name} sent patches`;
+
+const forms: [string, string[], string[]][] = [
+  ["a list", [thanks, ...accounts.map((one) => `- ${one}`)], [thanks]],
+  ["a table in columns", [thanks, ...rowsOf(accounts, 3)], [thanks, rowsOf(accounts, 3)[0] ?? ""]],
+  [
+    "a table of people",
+    ["Account | Employer", ...accounts.map((one) => `${one} | Harbour Works`)],
+    ["Account | Employer"],
+  ],
+  ["a paragraph with commas", [`${thanks} ${accounts.join(", ")}.`], [thanks]],
+  ["an item with commas", ["- Site", `- ${thanks} ${accounts.join(", ")}.`], [thanks]],
+  ["lines without marks", [thanks, ...accounts], [thanks]],
+];
+
+describe("an entry of a long list that a goal names among much else", () => {
+  for (const [form, lines, context] of forms)
+    for (const [place, name] of [
+      ["first", first],
+      ["middle", middle],
+      ["last", last],
+    ] as const)
+      it(`comes with what stands above it: ${form}, ${place} entry`, () => {
+        const text = shown(goalFor(name), pageOf(lines));
+        const at = text.indexOf(name);
+        expect(at).toBeGreaterThan(0);
+        for (const line of ["## Contributors", ...context]) {
+          const above = text.lastIndexOf(line, at);
+          expect(above, line).toBeGreaterThan(0);
+          expect(text.slice(above, at)).not.toContain("## Links");
+        }
+        expect(text.slice(text.indexOf("## Contributors"))).toMatch(/\[…(?: \d+ (?:item|row)s left out)?\]/u);
+        expect(textQuarters(text.replace(/ ?\[…[^\]]*\]\n/gu, ""))).toBeLessThanOrEqual(tokens * 4);
+        // The rest of the goal is served as well.
+        expect(text).toMatch(/concerns the queues/u);
+      });
+
+  it("comes where the goal writes it in another form", () => {
+    for (const name of [
+      "WEXWEXN-WEXWEXS",
+      "ｗｅｘｗｅｘｎ－ｗｅｘｗｅｘｓ",
+      "wexwexn\u2011wexwexs",
+      "@wexwexn\u2013wex\u200bwexs",
+    ])
+      for (const [form, lines] of forms) expect(shown(goalFor(name), pageOf(lines)), form).toContain(last);
+  });
+
+  it("comes in the second part where the reader misses it, with the list's last entry", () => {
+    for (const [form, lines] of forms) {
+      const chosen = choosePassages("Lantern 4.2: the scheduler", pageOf(lines), tokens, "Lantern 4.2");
+      expect(chosen?.text, form).not.toContain(middle);
+      expect(chosen?.chooseMore(`${middle} in the list of contributors`)?.text, form).toContain(middle);
+    }
+  });
+
+  it("comes in Chinese, also where the list pads the name with a blank", () => {
+    const families = [..."陈林黄张李王吴刘蔡杨许郑谢郭洪曾邱廖赖周"];
+    const given = [..."建国志明俊杰雅婷家豪淑芬文雄美玲宗翰"];
+    const names = families.flatMap((family) => given.map((one) => `${family}${one}`)).slice(0, 360);
+    const notes = Array.from(
+      { length: 60 },
+      (_, at) => `第${at}项变化涉及调度器和队列，由维护者在发布之前计划并测试过。`,
+    );
+    const page = (lines: readonly string[]): string =>
+      ["# 灯塔", ...notes, "## 贡献者", ...lines, "## 链接", ...notes].join("\n");
+    const wanted = names.at(-1) ?? "";
+    const goal = `灯塔的调度器和队列有哪些变化、何时发布，以及贡献者中有没有${wanted}`;
+    const padded = names.map((name) => [...name].join("\u3000"));
+    expect(shown(goal, page([`感谢下列各位：${names.join("、")}。`]))).toMatch(
+      new RegExp(`感谢下列各位：[^]*${wanted}`, "u"),
+    );
+    expect(shown(goal, page(["感谢下列各位：", ...padded.map((name) => `- ${name}`)]))).toContain(
+      padded.at(-1),
+    );
+  });
+
+  it("comes where its name is too short to be a search term", () => {
+    const lines = [thanks, ...accounts.map((one) => `- ${one}`), "- @xy", "- Bo Li"];
+    expect(shown(goalFor("@xy"), pageOf(lines))).toContain("- @xy");
+    expect(shown(goalFor("Bo Li"), pageOf(lines))).toContain("- Bo Li");
+    expect(shown(goalFor("xy"), pageOf(lines))).not.toContain("- @xy");
+  });
+});
+
+describe("a table", () => {
+  const people = accounts.map((one) => `${one} | Harbour Works`);
+
+  it("has its last row even if one cell of it alone is filled", () => {
+    const lines = [thanks, ...rowsOf(accounts, 3)];
+    expect(lines.at(-1)).not.toContain(" | ");
+    const text = shown(goalFor(last), pageOf(lines));
+    expect(text).toMatch(/\n@baban-babas \| [^\n]*\n\[… \d+ rows left out\]\n@wexwexn-wexwexs\n/u);
+    const whole = shown("Lantern contributors who sent patches", pageOf([thanks, "@ann | @bob", "@cy"]));
+    expect(whole).toContain(`${thanks}\n@ann | @bob\n@cy\n`);
+  });
+
+  it("ends before a sentence or a line that announces a list", () => {
+    for (const after of ["They all live in the harbour.", "Links:"]) {
+      const text = shown(goalFor(accounts[397] ?? ""), pageOf([...people, after, "- one", "- two"]));
+      expect(text).toContain(`${accounts[397]} | Harbour Works\n[… 2 rows left out]`);
+    }
+  });
+
+  it("shows a row without a first cell below the row that has it, and what goes on below a named row", () => {
+    const lines = [
+      "Project | Maintainer",
+      ...people,
+      "Alder | Ana Roe",
+      " | Bo Tann",
+      " | Cyra Hult",
+      "Birch | Dina Ozark",
+      ...people.map((row) => `x${row}`),
+    ];
+    expect(shown(goalFor("Cyra Hult"), pageOf(lines))).toContain("Alder | Ana Roe\n");
+    expect(shown(goalFor("Alder"), pageOf(lines))).toContain("Alder | Ana Roe\n | Bo Tann\n | Cyra Hult\n");
+  });
+
+  it("of a goal in another script is shown by the rows and tables that the goal names, below their header", () => {
+    const tables = Array.from({ length: 40 }, (_, at) => [
+      `## Project P${at}`,
+      "Maintainer | Company",
+      ...Array.from({ length: 12 }, (_, row) => `Person ${at}-${row} | Firm ${row}`),
+    ]).flat();
+    const text = [
+      "# Maintainers",
+      ...tables,
+      "## Karst",
+      "Maintainer | Company",
+      "Ida Stern | Lumen",
+      "Orm Velde | Corvid",
+    ].join("\n");
+    const text1 = choosePassages("Karst 的维护者有哪些", text, tokens)?.text ?? "";
+    expect(text1).toContain("## Karst\nMaintainer | Company\nIda Stern | Lumen\nOrm Velde | Corvid");
+    expect(text1.length).toBeLessThan(text.length / 3);
+    expect(text1).toContain("## Project P7\n[… 13 rows left out]\n");
+    const one = choosePassages("哪个项目有 Ida Stern", text, tokens);
+    expect(one?.text).toContain("## Karst\nMaintainer | Company\nIda Stern | Lumen\n[… 1 row left out]");
+    expect(one?.chooseMore("Person 3-4")?.text).toContain("\nPerson 3-4 | Firm 4\n");
+    // Nothing of the page is named, or it is no page of tables: it is read whole, as before.
+    expect(choosePassages("维护者一共有多少", text, tokens)).toBeNull();
+    expect(
+      choosePassages("是谁任命了 Ida Stern", `${text}\n${prose("the guild").join("\n").repeat(8)}`, tokens),
+    ).toBeNull();
+  });
+});
+
+describe("what is no list", () => {
+  it("stays a paragraph: prose with many commas is parted at its sentences", () => {
+    const text = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `In year ${at}, after a long winter, the crew, tired but well, sailed north, and came home late.`,
+    ).join(" ");
+    const chosen = choosePassages("year 41", text, 300)?.text ?? "";
+    expect(chosen).toContain(
+      "In year 41, after a long winter, the crew, tired but well, sailed north, and came home late.",
+    );
+  });
+
+  it("is found as before: a word that items and paragraphs share gives the items little room", () => {
+    const items = Array.from(
+      { length: 3 },
+      (_, at) => `- The kiln of yard ${at} and its keeper, who lives nearby`,
+    );
+    const text = pageOf([
+      ...items,
+      ...accounts.map((one) => `- ${one}`),
+      "The kiln was built by Orm Velde in 1911 for the guild.",
+    ]);
+    expect(shown("Who built the kiln?", text)).toContain("The kiln was built by Orm Velde in 1911");
+  });
+
+  it("keeps a definition with its term", () => {
+    const terms = accounts.flatMap((one) => [
+      `- ${one.slice(1)}`,
+      `- A tool of no great use, in version ${one.length}.`,
+    ]);
+    const lines = [
+      ...terms,
+      "- alderform",
+      "- A tool for maps, by Ida Stern.",
+      ...terms.map((one) => `${one} too`),
+    ];
+    expect(shown(goalFor("alderform"), pageOf(lines))).toContain(
+      "- alderform\n- A tool for maps, by Ida Stern.\n",
+    );
+    expect(shown(goalFor("Ida Stern"), pageOf(lines))).toContain(
+      "- alderform\n- A tool for maps, by Ida Stern.\n",
+    );
+  });
+});
