@@ -24,7 +24,7 @@ export class NameTable {
   }
 
   /** Adds an item's names. Items must come one by one, since a name that one item has twice is kept once. */
-  add(item: number, entity: WikidataEntity): void {
+  add(item: number, entity: Pick<WikidataEntity, "labels" | "aliases" | "descriptions">): void {
     for (const language of this.#languages) {
       const names = [labelOf(entity, language) ?? "", ...aliasesOf(entity, language)];
       for (const form of new Set(names.map(normaliseName)))

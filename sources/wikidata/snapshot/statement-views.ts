@@ -1,7 +1,10 @@
-import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
-import { ByteReader } from "../snapshot/byte-reader.ts";
-import { readStatement, readValue } from "../snapshot/decode-entity.ts";
-import { idForms, valueKinds } from "../snapshot/encode-entity.ts";
+import type { StatementLimits, StoredStatements } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { WikidataRank, WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { RedirectTable } from "../delta/redirect-table.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { rankOf, readStatement, readLimits, readValue } from "./decode-entity.ts";
+import { idForms, valueKinds } from "./encode-entity.ts";
+import { itemOfKey } from "./entity-key.ts";
 
 const kindNumber = (kind: WikidataValue["kind"]): number => valueKinds.indexOf(kind);
 const [entity, text, monolingual, time, quantity, coordinates] = [
@@ -13,13 +16,19 @@ const [entity, text, monolingual, time, quantity, coordinates] = [
  * Places of the statements of one record. Most statements of two revisions are equal, and equal values have equal bytes, so that no
  * statement needs to become an object to be compared.
  */
-export class StatementViews {
+export class StatementViews implements StoredStatements {
   count = 0;
+  private readonly redirects: Pick<RedirectTable, "target"> | null;
   private bytes: Buffer = Buffer.alloc(0);
   private properties = new Uint32Array(64);
   private starts = new Uint32Array(64);
   private valueStarts = new Uint32Array(64);
   private valueEnds = new Uint32Array(64);
+
+  /** @param redirects those that `item` follows */
+  constructor(redirects: Pick<RedirectTable, "target"> | null = null) {
+    this.redirects = redirects;
+  }
 
   /** Looks through a record. The views are valid as long as its bytes. */
   read(record: ByteReader): void {
@@ -38,7 +47,17 @@ export class StatementViews {
   }
 
   kind(index: number): number {
-    return (this.bytes[this.starts[index] ?? 0] ?? 0) & 7;
+    return this.head(index) & 7;
+  }
+
+  rank(index: number): WikidataRank {
+    return rankOf(this.head(index));
+  }
+
+  item(index: number): number {
+    if (this.kind(index) !== entity) return 0;
+    const key = new ByteReader(this.bytes, this.valueStarts[index], this.valueEnds[index]).number() - 1;
+    return itemOfKey(this.redirects?.target(key) ?? key);
   }
 
   /** Whether a statement has the same property and the bytes of the same value as one of another record. */
@@ -63,8 +82,16 @@ export class StatementViews {
     return readValue(reader, this.kind(index));
   }
 
+  limits(index: number): StatementLimits {
+    return readLimits(new ByteReader(this.bytes, this.valueEnds[index]), this.head(index));
+  }
+
   statement(index: number, subject: string): WikidataStatement {
     return readStatement(new ByteReader(this.bytes, this.starts[index]), subject, `P${this.property(index)}`);
+  }
+
+  private head(index: number): number {
+    return this.bytes[this.starts[index] ?? 0] ?? 0;
   }
 
   private pass(record: ByteReader, property: number): void {
