@@ -1,9 +1,5 @@
 import type { TimeSpan } from "../../wikidata/time-span.ts";
-import type {
-  WikidataEntity,
-  WikidataRank,
-  WikidataValue,
-} from "../../wikidata/wikidata-entity.ts";
+import type { WikidataEntity, WikidataRank } from "../../wikidata/wikidata-entity.ts";
 
 /** What is known of an ingested snapshot without reading it. */
 export interface WikidataSnapshotManifest {
@@ -54,8 +50,15 @@ export interface StoredStatements {
   rank(place: number): WikidataRank;
   /** Number of the item that is the value, or of the one that it was merged into; 0 if the value is no item. */
   item(place: number): number;
-  value(place: number): WikidataValue;
+  /** Hash of a literal that can be an answer, which equal ones share (`literalText`); null for another value. */
+  literal(place: number): TextHash | null;
   limits(place: number): StatementLimits;
+}
+
+/** A hash of 64 bits in two halves. Two texts have the same one with a probability of 2⁻⁶⁴. */
+export interface TextHash {
+  readonly high: number;
+  readonly low: number;
 }
 
 /** When a statement begins (P580) and ends (P582); null where it doesn't say so. */

@@ -2,8 +2,8 @@ import type { Language } from "../../../domain/language.ts";
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { aliasesOf, labelOf } from "../statements/entity-name.ts";
+import { hashText } from "../statements/hash-text.ts";
 import { ChunkedList } from "./chunked-list.ts";
-import { hashText } from "./hash-text.ts";
 
 /** Finds the items that bear a name: by label or alias, after normalisation. It holds hashes of names, 16 bytes for each, and no text. */
 export class NameTable {

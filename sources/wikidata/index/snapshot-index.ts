@@ -49,7 +49,7 @@ export interface SnapshotIndexOptions {
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
   const resolve = await snapshot.resolver();
-  const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
+  const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps });
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();
   let last = 0;

@@ -1,8 +1,5 @@
 import type { StoredStatements } from "../../../domain/ports/web/wikidata-snapshots.ts";
-import { literalText } from "../../../domain/wikidata/literal-text.ts";
 import { standingOf } from "../../../domain/wikidata/statement-standing.ts";
-import type { WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
-import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
 import { orderByObject } from "./order-by-object.ts";
@@ -37,8 +34,6 @@ export interface TableOptions {
   /** Day of the snapshot as a number (`readDay`): standings hold on that day. */
   readonly asOf: number;
   readonly keeps: (property: string) => boolean;
-  /** Follows redirects of merged items. */
-  readonly resolve: (id: string) => string;
 }
 
 /** Collects statements in one pass over a snapshot, whose items must come in the order of their numbers. */
@@ -70,7 +65,7 @@ export class StatementTableBuilder {
         preferred?.has(property) === true,
         asOf,
       );
-      const object = bits === 0 ? 0 : statements.item(at) || this.#literalOf(statements.value(at));
+      const object = bits === 0 ? 0 : statements.item(at) || this.#literalOf(statements, at);
       if (object === 0) continue;
       this.#subjects.push(subject);
       this.#objects.push(object);
@@ -79,9 +74,9 @@ export class StatementTableBuilder {
   }
 
   /** The number of a literal that can be an answer; 0 for another value. */
-  #literalOf(value: WikidataValue): number {
-    const text = literalText(withResolvedUnit(value, this.#options.resolve));
-    return text === null ? 0 : this.#literals.numberOf(text);
+  #literalOf(statements: StoredStatements, at: number): number {
+    const hash = statements.literal(at);
+    return hash === null ? 0 : this.#literals.numberOf(hash);
   }
 
   #placeOf(property: number): number | null {

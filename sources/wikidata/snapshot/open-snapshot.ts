@@ -1,4 +1,8 @@
-import type { EntityPart, StoredEntity, WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type {
+  EntityPart,
+  StoredEntity,
+  WikidataSnapshot,
+} from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { createRedirectTable, type RedirectTable } from "../delta/redirect-table.ts";
 import { ByteReader } from "./byte-reader.ts";

@@ -1,8 +1,19 @@
-import type { StatementLimits, StoredStatements } from "../../../domain/ports/web/wikidata-snapshots.ts";
-import type { WikidataRank, WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
+import type {
+  StatementLimits,
+  StoredStatements,
+  TextHash,
+} from "../../../domain/ports/web/wikidata-snapshots.ts";
+import { literalText } from "../../../domain/wikidata/literal-text.ts";
+import type {
+  WikidataRank,
+  WikidataStatement,
+  WikidataValue,
+} from "../../../domain/wikidata/wikidata-entity.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
 import type { RedirectTable } from "../delta/redirect-table.ts";
+import { hashBytes, hashText } from "../statements/hash-text.ts";
 import { ByteReader } from "./byte-reader.ts";
-import { rankOf, readStatement, readLimits, readValue } from "./decode-entity.ts";
+import { rankOf, readLimits, readStatement, readValue } from "./decode-entity.ts";
 import { idForms, valueKinds } from "./encode-entity.ts";
 import { itemOfKey } from "./entity-key.ts";
 
@@ -12,21 +23,25 @@ const [entity, text, monolingual, time, quantity, coordinates] = [
   ...[kindNumber("quantity"), kindNumber("coordinates")],
 ];
 
+type Redirects = Pick<RedirectTable, "target" | "resolve">;
+
 /**
  * Places of the statements of one record. Most statements of two revisions are equal, and equal values have equal bytes, so that no
  * statement needs to become an object to be compared.
  */
 export class StatementViews implements StoredStatements {
   count = 0;
-  private readonly redirects: Pick<RedirectTable, "target"> | null;
+  private readonly redirects: Redirects | null;
   private bytes: Buffer = Buffer.alloc(0);
   private properties = new Uint32Array(64);
   private starts = new Uint32Array(64);
   private valueStarts = new Uint32Array(64);
   private valueEnds = new Uint32Array(64);
+  /** Keys of entities that are values; -1 for another value, and for an entity without a key. */
+  private keys = new Float64Array(64);
 
-  /** @param redirects those that `item` follows */
-  constructor(redirects: Pick<RedirectTable, "target"> | null = null) {
+  /** @param redirects those that `item` and `literal` follow */
+  constructor(redirects: Redirects | null = null) {
     this.redirects = redirects;
   }
 
@@ -55,8 +70,7 @@ export class StatementViews implements StoredStatements {
   }
 
   item(index: number): number {
-    if (this.kind(index) !== entity) return 0;
-    const key = new ByteReader(this.bytes, this.valueStarts[index], this.valueEnds[index]).number() - 1;
+    const key = this.keys[index] ?? -1;
     return itemOfKey(this.redirects?.target(key) ?? key);
   }
 
@@ -82,6 +96,17 @@ export class StatementViews implements StoredStatements {
     return readValue(reader, this.kind(index));
   }
 
+  literal(index: number): TextHash | null {
+    const kind = this.kind(index);
+    if (kind === text) return null;
+    // Equal times have equal bytes, so that no text needs to be made. No text of a literal has such bytes.
+    if (kind === time) return hashBytes(this.bytes, this.valueStarts[index] ?? 0, this.valueEnds[index] ?? 0);
+    const { redirects } = this;
+    const value = this.value(index);
+    const words = literalText(redirects === null ? value : withResolvedUnit(value, redirects.resolve));
+    return words === null ? null : hashText(words);
+  }
+
   limits(index: number): StatementLimits {
     return readLimits(new ByteReader(this.bytes, this.valueEnds[index]), this.head(index));
   }
@@ -103,7 +128,7 @@ export class StatementViews implements StoredStatements {
     if (form === idForms.text) record.skip(record.number());
     else if (form !== idForms.none) record.skip(16);
     this.valueStarts[count] = record.at;
-    passValue(record, head & 7);
+    this.keys[count] = passValue(record, head & 7);
     this.valueEnds[count] = record.at;
     this.count = count + 1;
     if ((head & 128) === 0) return;
@@ -115,13 +140,18 @@ export class StatementViews implements StoredStatements {
     this.starts = new Uint32Array(size);
     this.valueStarts = new Uint32Array(size);
     this.valueEnds = new Uint32Array(size);
+    this.keys = new Float64Array(size);
   }
 }
 
-function passValue(record: ByteReader, kind: number): void {
+/** Passes a value, and returns the key of an entity. */
+function passValue(record: ByteReader, kind: number): number {
   if (kind === entity) {
-    if (record.number() === 0) record.skip(record.number());
-  } else if (kind === text) record.skip(record.number());
+    const key = record.number() - 1;
+    if (key < 0) record.skip(record.number());
+    return key;
+  }
+  if (kind === text) record.skip(record.number());
   else if (kind === monolingual) {
     record.skip(record.number());
     record.skip(record.number());
@@ -132,6 +162,7 @@ function passValue(record: ByteReader, kind: number): void {
     record.skip(record.number());
     if (record.number() === 1) record.skip(record.number());
   } else if (kind === coordinates) record.skip(16);
+  return -1;
 }
 
 function passTime(record: ByteReader): void {
