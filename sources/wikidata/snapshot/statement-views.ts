@@ -26,8 +26,8 @@ const [entity, text, monolingual, time, quantity, coordinates] = [
 type Redirects = Pick<RedirectTable, "target" | "resolve">;
 
 /**
- * Places of the statements of one record. Most statements of two revisions are equal, and equal values have equal bytes, so that no
- * statement needs to become an object to be compared.
+ * Places of the statements of one record. No statement needs to become an object to be compared or counted: most statements of two
+ * revisions are equal, and equal values have equal bytes.
  */
 export class StatementViews implements StoredStatements {
   count = 0;
@@ -71,7 +71,7 @@ export class StatementViews implements StoredStatements {
 
   item(index: number): number {
     const key = this.keys[index] ?? -1;
-    return itemOfKey(this.redirects?.target(key) ?? key);
+    return key < 0 ? 0 : itemOfKey(this.redirects?.target(key) ?? key);
   }
 
   /** Whether a statement has the same property and the bytes of the same value as one of another record. */
