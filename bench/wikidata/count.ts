@@ -8,6 +8,7 @@ import {
   type SparqlLayout,
   writeQueryInSparql,
 } from "../../sources/wikidata/questions/write-query-in-sparql.ts";
+import type { openStatementStore as openStore } from "../../sources/wikidata/verify/statement-store.ts";
 import { writeStatementTriples } from "../../sources/wikidata/verify/write-statement-triples.ts";
 import { wikidataWorld } from "../../test/support/wikidata-world.ts";
 import { loadBuilt } from "../load-built.ts";
@@ -48,9 +49,9 @@ const { buildSnapshotIndex } = await loadBuilt<
 const { openSnapshot } = await loadBuilt<typeof import("../../sources/wikidata/snapshot/open-snapshot.ts")>(
   `${source}/snapshot/open-snapshot.ts`,
 );
-const { openStatementStore } = await loadBuilt<
-  typeof import("../../sources/wikidata/verify/statement-store.ts")
->(`${source}/verify/statement-store.ts`);
+const { openStatementStore } = await loadBuilt<{
+  readonly openStatementStore: typeof openStore;
+}>(`${source}/verify/statement-store.ts`);
 
 /**
  * Counts answers of queries of the three levels by our index and by oxigraph, which has both loaded. By default oxigraph has one triple for
