@@ -51,8 +51,8 @@ try {
     usual: () => runArm("readline", dump, { warm: dump }),
   });
   const delta = await inTurns({
-    ours: () => runArm("join", main.snapshots, { warm: small.snapshots }),
-    usual: () => runArm("sets", main.snapshots, { warm: small.snapshots }),
+    ours: () => runArm("join", main.snapshots, { warm: main.snapshots }),
+    usual: () => runArm("sets", main.snapshots, { warm: main.snapshots }),
   });
   const sizes: Size[] = [];
   for (const times of [1, 2, 4, 8]) {

@@ -4,15 +4,14 @@ import path from "node:path";
 import { mulberry32 } from "../../domain/mulberry-32.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
 import type { CountedCondition } from "../../sources/wikidata/index/find-answers.ts";
-import { buildSnapshotIndex } from "../../sources/wikidata/index/snapshot-index.ts";
 import {
   type SparqlLayout,
   writeQueryInSparql,
 } from "../../sources/wikidata/questions/write-query-in-sparql.ts";
-import { openSnapshot } from "../../sources/wikidata/snapshot/open-snapshot.ts";
-import { openStatementStore } from "../../sources/wikidata/verify/statement-store.ts";
+import type { openStatementStore as openStore } from "../../sources/wikidata/verify/statement-store.ts";
 import { writeStatementTriples } from "../../sources/wikidata/verify/write-statement-triples.ts";
 import { wikidataWorld } from "../../test/support/wikidata-world.ts";
+import { loadBuilt } from "../load-built.ts";
 import { writeSnapshot } from "./write-snapshot.ts";
 
 export interface CountBenchOptions {
@@ -43,10 +42,21 @@ export interface CountBenchResult {
 
 const asOf = "2026-08-01";
 
+const source = "sources/wikidata";
+const { buildSnapshotIndex } = await loadBuilt<
+  typeof import("../../sources/wikidata/index/snapshot-index.ts")
+>(`${source}/index/snapshot-index.ts`);
+const { openSnapshot } = await loadBuilt<typeof import("../../sources/wikidata/snapshot/open-snapshot.ts")>(
+  `${source}/snapshot/open-snapshot.ts`,
+);
+const { openStatementStore } = await loadBuilt<{
+  readonly openStatementStore: typeof openStore;
+}>(`${source}/verify/statement-store.ts`);
+
 /**
  * Counts answers of queries of the three levels by our index and by oxigraph, which has both loaded. By default oxigraph has one triple for
  * each statement that holds, so that it has no rank or day to decide: the layout in which it is fastest. Each loads its own format, which
- * was written before: the index reads a snapshot's log from the disk, and oxigraph lines of N-Triples in memory.
+ * was written before: the index reads a snapshot's log from the disk, and oxigraph lines of N-Triples in memory. Both are the built product.
  */
 export async function benchCounting(
   { people, queries, seed }: CountBenchOptions,
@@ -119,7 +129,7 @@ async function loadBoth(entities: readonly WikidataEntity[], layout: SparqlLayou
   }
 }
 
-/** Times that each loads. A load of ours takes some 60 ms, so that a short interruption changes the ratio. */
+/** Times that each loads. A load of ours takes some 30 ms, so that a short interruption changes the ratio. */
 const turns = 11;
 
 /** The least of seven measurements: what disturbs one of them is no work of the engine, and some of them last a millisecond. */

@@ -17,11 +17,16 @@ export function readTimeSpan(time: string): TimeSpan | null {
   const isShaped = at > 1 && at <= 1 + mostYearDigits && time[at] === "-" && time[at + 3] === "-";
   const month = twoDigits(time, at + 1);
   const day = twoDigits(time, at + 4);
-  if (!isShaped || time[at + 6] !== "T" || !(month <= 12) || !(day <= 31)) return null;
-  const signed = sign === minus ? -year : year;
+  if (!isShaped || time[at + 6] !== "T") return null;
+  return spanOf(sign === minus ? -year : year, month, day);
+}
+
+/** The days that such a month or day holds; null for a number that is no month or no day. */
+export function spanOf(year: number, month: number, day: number): TimeSpan | null {
+  if (!(month <= 12) || !(day <= 31)) return null;
   return {
-    first: dayNumber(signed, month === 0 ? 1 : month, day === 0 ? 1 : day),
-    last: dayNumber(signed, month === 0 ? 12 : month, day === 0 ? 31 : day),
+    first: dayNumber(year, month === 0 ? 1 : month, day === 0 ? 1 : day),
+    last: dayNumber(year, month === 0 ? 12 : month, day === 0 ? 31 : day),
   };
 }
 

@@ -1,7 +1,11 @@
-import type { WikidataSnapshot } from "../../domain/ports/web/wikidata-snapshots.ts";
+import type { StoredEntity, WikidataSnapshot } from "../../domain/ports/web/wikidata-snapshots.ts";
 import type { WikidataEntity, WikidataStatement } from "../../domain/wikidata/wikidata-entity.ts";
-import { createRedirectTable } from "../../sources/wikidata/delta/redirect-table.ts";
+import { createRedirectTable, type RedirectTable } from "../../sources/wikidata/delta/redirect-table.ts";
+import { ByteReader } from "../../sources/wikidata/snapshot/byte-reader.ts";
+import { ByteWriter } from "../../sources/wikidata/snapshot/byte-writer.ts";
+import { encodeEntity } from "../../sources/wikidata/snapshot/encode-entity.ts";
 import { entityKey } from "../../sources/wikidata/snapshot/entity-key.ts";
+import { StatementViews } from "../../sources/wikidata/snapshot/statement-views.ts";
 
 export interface MemorySnapshotOptions {
   readonly entities: readonly WikidataEntity[];
@@ -18,9 +22,10 @@ export function memorySnapshot({
   const order = ({ id }: WikidataEntity): number => (id.startsWith("P") ? 0 : 1e12) + Number(id.slice(1));
   const sorted = [...entities].sort((a, b) => order(a) - order(b));
   const byId = new Map(sorted.map((entity) => [entity.id, entity]));
+  const table = createRedirectTable(pairsOf(redirects ?? new Map()));
   return {
     manifest: {
-      ...{ name: day, day, languages: ["en", "zh"], checksum: "0".repeat(64), dump: "0".repeat(64) },
+      ...{ name: day, day, languages, checksum: "0".repeat(64), dump: "0".repeat(64) },
       ...{ format: "json", redirects: redirects?.size ?? 0, bytes: 0, counts: {} },
       ...{ entities: sorted.length, statements: sorted.flatMap(({ statements }) => statements).length },
     },
@@ -28,12 +33,26 @@ export function memorySnapshot({
       yield* sorted;
     },
     async *blocks() {
-      yield sorted;
+      yield storedOf(sorted, table);
     },
     entity: async (id) => byId.get(id) ?? null,
-    resolver: async () => createRedirectTable(pairsOf(redirects ?? new Map())).resolve,
+    resolver: async () => table.resolve,
     close: async () => undefined,
   };
+}
+
+const languages = ["en", "zh"];
+
+/** Entities as a log stores them. */
+function* storedOf(entities: readonly WikidataEntity[], redirects: RedirectTable): Generator<StoredEntity> {
+  const record = new ByteWriter();
+  const statements = new StatementViews(redirects);
+  for (const entity of entities) {
+    record.reset();
+    encodeEntity(entity, entity.id, languages, record);
+    statements.read(new ByteReader(record.view()));
+    yield { id: entity.id, statements, texts: () => entity };
+  }
 }
 
 /** Redirects as a log has them: keys in order, each followed by its target. */

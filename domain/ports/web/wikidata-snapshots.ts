@@ -1,4 +1,5 @@
-import type { WikidataEntity } from "../../wikidata/wikidata-entity.ts";
+import type { TimeSpan } from "../../wikidata/time-span.ts";
+import type { WikidataEntity, WikidataRank } from "../../wikidata/wikidata-entity.ts";
 
 /** What is known of an ingested snapshot without reading it. */
 export interface WikidataSnapshotManifest {
@@ -34,12 +35,44 @@ interface ReadOptions {
   readonly leaveOut?: readonly EntityPart[];
 }
 
+/** An entity of which nothing is made before it is asked for. It is valid until the next one is taken. */
+export interface StoredEntity {
+  readonly id: string;
+  readonly statements: StoredStatements;
+  texts(): Pick<WikidataEntity, "labels" | "aliases" | "descriptions">;
+}
+
+/** The statements of such an entity, by their places from 0 on. */
+export interface StoredStatements {
+  readonly count: number;
+  /** Number of the property: 31 for `P31`. */
+  property(place: number): number;
+  rank(place: number): WikidataRank;
+  /** Number of the item that is the value, or of the one that it was merged into; 0 if the value is no item. */
+  item(place: number): number;
+  /** Hash of a literal that can be an answer, which equal ones share (`literalText`); null for another value. */
+  literal(place: number): TextHash | null;
+  limits(place: number): StatementLimits;
+}
+
+/** A hash of 64 bits in two halves. Two texts have the same one with a probability of 2⁻⁶⁴. */
+export interface TextHash {
+  readonly high: number;
+  readonly low: number;
+}
+
+/** When a statement begins (P580) and ends (P582); null where it doesn't say so. */
+export interface StatementLimits {
+  readonly begins: TimeSpan | null;
+  readonly ends: TimeSpan | null;
+}
+
 /** An ingested snapshot: a log on disk, sorted by kind and number of the entity (properties first), each entity once. */
 export interface WikidataSnapshot {
   readonly manifest: WikidataSnapshotManifest;
   entities(options?: ReadOptions): AsyncIterable<WikidataEntity>;
-  /** The same by blocks, for who reads all: awaiting each entity takes longer than reading it. */
-  blocks(options?: ReadOptions): AsyncIterable<Iterable<WikidataEntity>>;
+  /** The same by blocks and as they are stored, for who reads all: awaiting each entity, and making it, takes longer than reading it. */
+  blocks(): AsyncIterable<Iterable<StoredEntity>>;
   /** Finds one entity; null where the snapshot lacks it. Costs one read of a block. */
   entity(id: string): Promise<WikidataEntity | null>;
   /** A function that follows the redirects of merged items, over several of them. It is made once for an opened snapshot. */

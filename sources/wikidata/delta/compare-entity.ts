@@ -3,9 +3,9 @@ import type { DeltaStatement } from "../../../domain/wikidata/wikidata-delta.ts"
 import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
 import { valueKinds } from "../snapshot/encode-entity.ts";
 import { idOfKey } from "../snapshot/entity-key.ts";
+import { StatementViews } from "../snapshot/statement-views.ts";
 import type { LogCursor } from "./log-cursor.ts";
 import type { RedirectTable } from "./redirect-table.ts";
-import { StatementViews } from "./statement-views.ts";
 
 const before = new StatementViews();
 const now = new StatementViews();

@@ -5,6 +5,7 @@ import { sameStatement, valueKey } from "../../../domain/wikidata/value-key.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { LiteralTable } from "../index/literal-table.ts";
 import { isUsableName, labelOf } from "../statements/entity-name.ts";
+import { hashText } from "../statements/hash-text.ts";
 import { itemNumber } from "../statements/item-number.ts";
 import { surfaceOf } from "../statements/surface-of.ts";
 import type { EntityFilter, StatementFilter } from "./candidate.ts";
@@ -93,7 +94,7 @@ export function createDuplicateStatementFilter(): EntityFilter {
     drops({ delta: { statement } }) {
       if (statement.id === null) return false;
       const before = seen.size;
-      seen.numberOf(statement.id);
+      seen.numberOf(hashText(statement.id));
       return seen.size === before;
     },
   };
@@ -110,7 +111,7 @@ export function createDuplicateValueFilter(): EntityFilter {
       const said = stated.kind === "monolingual" ? stated.text : label;
       const text = said === null ? valueKey(stated, index.resolve) : normaliseName(said);
       const before = seen.size;
-      seen.numberOf(`${index.resolve(delta.subject)} ${property} ${text}`);
+      seen.numberOf(hashText(`${index.resolve(delta.subject)} ${property} ${text}`));
       return seen.size === before;
     },
   };

@@ -1,8 +1,8 @@
+import type { TextHash } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { itemNumbersEnd } from "../statements/item-number.ts";
 import { ChunkedList } from "./chunked-list.ts";
-import { hashText } from "./hash-text.ts";
 
-/** Numbers literals: equal texts have one number, from `itemNumbersEnd` on, so that no literal has an item's number. */
+/** Numbers literals by their hashes: equal ones have one number, from `itemNumbersEnd` on, so that no literal has an item's number. */
 export class LiteralTable {
   readonly #high = new ChunkedList();
   readonly #low = new ChunkedList();
@@ -18,8 +18,7 @@ export class LiteralTable {
   }
 
   /** Returns the number of a literal, and gives it one if it has none. */
-  numberOf(text: string): number {
-    const { high, low } = hashText(text);
+  numberOf({ high, low }: TextHash): number {
     const slot = this.#find(high, low);
     const seen = this.#slots[slot] ?? 0;
     if (seen > 0) return itemNumbersEnd + seen - 1;

@@ -2,8 +2,8 @@ import type { Language } from "../../../domain/language.ts";
 import { normaliseName } from "../../../domain/question/normalise-name.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { aliasesOf, labelOf } from "../statements/entity-name.ts";
+import { hashText } from "../statements/hash-text.ts";
 import { ChunkedList } from "./chunked-list.ts";
-import { hashText } from "./hash-text.ts";
 
 /** Finds the items that bear a name: by label or alias, after normalisation. It holds hashes of names, 16 bytes for each, and no text. */
 export class NameTable {
@@ -24,7 +24,7 @@ export class NameTable {
   }
 
   /** Adds an item's names. Items must come one by one, since a name that one item has twice is kept once. */
-  add(item: number, entity: WikidataEntity): void {
+  add(item: number, entity: Pick<WikidataEntity, "labels" | "aliases" | "descriptions">): void {
     for (const language of this.#languages) {
       const names = [labelOf(entity, language) ?? "", ...aliasesOf(entity, language)];
       for (const form of new Set(names.map(normaliseName)))

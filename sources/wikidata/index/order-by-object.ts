@@ -36,7 +36,7 @@ function sortBySwaps(order: Uint32Array, objects: Uint32Array, { start, end }: B
   }
 }
 
-/** Three rounds leave the result in the other array, from which it is copied back. */
+/** A round in which all objects have one digit changes nothing. Numbers of one kind often share their first digit. */
 function sortByRadix(
   order: Uint32Array,
   other: Uint32Array,
@@ -48,9 +48,11 @@ function sortByRadix(
   for (let shift = 0; shift < 33; shift += 11) {
     next.fill(0);
     for (let at = start; at < end; at += 1) {
-      const digit = (((objects[from[at] ?? 0] ?? 0) >>> shift) & (digits - 1)) + 1;
+      const digit = (((objects[at] ?? 0) >>> shift) & (digits - 1)) + 1;
       next[digit] = (next[digit] ?? 0) + 1;
     }
+    const first = ((objects[start] ?? 0) >>> shift) & (digits - 1);
+    if (next[first + 1] === end - start) continue;
     for (let digit = 1; digit <= digits; digit += 1)
       next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
     for (let at = start; at < end; at += 1) {
@@ -62,5 +64,5 @@ function sortByRadix(
     }
     [from, to] = [to, from];
   }
-  order.set(other.subarray(start, end), start);
+  if (from !== order) order.set(from.subarray(start, end), start);
 }

@@ -1,8 +1,8 @@
 import { SettingsError } from "../../../domain/errors/freshet-error.ts";
 import type { Language } from "../../../domain/language.ts";
-import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { StoredStatements, WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { readDay } from "../../../domain/wikidata/time-span.ts";
-import type { WikidataEntity, WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
+import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { itemNumber, itemNumbersEnd } from "../statements/item-number.ts";
 import { openClassTree } from "./class-tree.ts";
 import { type CountedCondition, countWitnesses, findAnswers, meetsCondition } from "./find-answers.ts";
@@ -49,18 +49,16 @@ export interface SnapshotIndexOptions {
 export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise<SnapshotIndex> {
   const { snapshot, languages, keeps = () => true } = options;
   const resolve = await snapshot.resolver();
-  const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps, resolve });
+  const builder = new StatementTableBuilder({ asOf: readDay(snapshot.manifest.day), keeps });
   const names = new NameTable(languages);
   const properties = new Map<string, PropertyNames>();
   let last = 0;
-  const leaveOut: EntityPart[] = languages.length === 0 ? ["statement-ids", "texts"] : ["statement-ids"];
-  for await (const block of snapshot.blocks({ leaveOut }))
-    for (const entity of block) {
-      const { id, labels, aliases, descriptions, statements } = entity;
+  for await (const block of snapshot.blocks())
+    for (const { id, statements, texts } of block) {
       const number = itemNumber(id);
       if (number === null) {
-        const isSingleValued = hasSingleValue(statements);
-        if (id.startsWith("P")) properties.set(id, { id, labels, aliases, descriptions, isSingleValued });
+        if (id.startsWith("P"))
+          properties.set(id, { id, ...texts(), isSingleValued: hasSingleValue(statements) });
         continue;
       }
       if (number <= last)
@@ -70,7 +68,7 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
         );
       last = number;
       builder.add(number, statements);
-      names.add(number, entity);
+      if (languages.length > 0) names.add(number, texts());
     }
   const table = builder.build();
   const indexed = { table, classes: openClassTree(table) };
@@ -92,17 +90,19 @@ export async function buildSnapshotIndex(options: SnapshotIndexOptions): Promise
   };
 }
 
-/** Constraints of a property (P2302): single-value, and single-best-value, which ranks may fulfil. */
-const singleValueConstraints = ["Q19474404", "Q52060874"];
+const constraint = 2302;
+/** Items of the constraints single-value, and single-best-value, which ranks may fulfil. */
+const singleValueConstraints = [19_474_404, 52_060_874];
 
-function hasSingleValue(statements: readonly WikidataStatement[]): boolean {
-  return statements.some(
-    ({ property, rank, value }) =>
-      property === "P2302" &&
-      rank !== "deprecated" &&
-      value.kind === "entity" &&
-      singleValueConstraints.includes(value.id),
-  );
+function hasSingleValue(statements: StoredStatements): boolean {
+  for (let at = 0; at < statements.count; at += 1)
+    if (
+      statements.property(at) === constraint &&
+      statements.rank(at) !== "deprecated" &&
+      singleValueConstraints.includes(statements.item(at))
+    )
+      return true;
+  return false;
 }
 
 function idOf(number: number): string {

@@ -1,8 +1,5 @@
-import { literalText } from "../../../domain/wikidata/literal-text.ts";
+import type { StoredStatements } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import { standingOf } from "../../../domain/wikidata/statement-standing.ts";
-import type { WikidataStatement } from "../../../domain/wikidata/wikidata-entity.ts";
-import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
-import { itemNumber } from "../statements/item-number.ts";
 import { ChunkedList } from "./chunked-list.ts";
 import { LiteralTable } from "./literal-table.ts";
 import { orderByObject } from "./order-by-object.ts";
@@ -37,8 +34,6 @@ export interface TableOptions {
   /** Day of the snapshot as a number (`readDay`): standings hold on that day. */
   readonly asOf: number;
   readonly keeps: (property: string) => boolean;
-  /** Follows redirects of merged items. */
-  readonly resolve: (id: string) => string;
 }
 
 /** Collects statements in one pass over a snapshot, whose items must come in the order of their numbers. */
@@ -49,39 +44,46 @@ export class StatementTableBuilder {
   readonly #objects = new ChunkedList();
   /** The place of a row's property, followed by the bits of its standing. */
   readonly #kinds = new ChunkedList();
-  /** Places of properties in the columns' order of properties, which is the order in which they were met. */
-  readonly #places = new Map<string, number>();
+  /** Places of properties in the columns, by their numbers; null for a property that is not kept. Places have the order of first meetings. */
+  readonly #places = new Map<number, number | null>();
+  #kept = 0;
 
   constructor(options: TableOptions) {
     this.#options = options;
   }
 
-  add(subject: number, statements: readonly WikidataStatement[]): void {
-    const { asOf, keeps } = this.#options;
+  add(subject: number, statements: StoredStatements): void {
+    const { asOf } = this.#options;
     const preferred = preferredOf(statements);
-    for (const statement of statements) {
-      const { property } = statement;
-      if (!keeps(property)) continue;
-      const bits = standingOf(statement, preferred?.has(property) === true, asOf);
-      const object = bits === 0 ? null : this.#numberOf(statement);
-      if (object === null) continue;
+    for (let at = 0; at < statements.count; at += 1) {
+      const property = statements.property(at);
+      const place = this.#placeOf(property);
+      if (place === null) continue;
+      const { begins, ends } = statements.limits(at);
+      const bits = standingOf(
+        { rank: statements.rank(at), begins, ends },
+        preferred?.has(property) === true,
+        asOf,
+      );
+      const object = bits === 0 ? 0 : statements.item(at) || this.#literalOf(statements, at);
+      if (object === 0) continue;
       this.#subjects.push(subject);
       this.#objects.push(object);
-      this.#kinds.push((this.#placeOf(property) << bitsOfStanding) | bits);
+      this.#kinds.push((place << bitsOfStanding) | bits);
     }
   }
 
-  #numberOf(statement: WikidataStatement): number | null {
-    if (statement.value.kind === "entity") return itemNumber(this.#options.resolve(statement.value.id));
-    const text = literalText(withResolvedUnit(statement.value, this.#options.resolve));
-    return text === null ? null : this.#literals.numberOf(text);
+  /** The number of a literal that can be an answer; 0 for another value. */
+  #literalOf(statements: StoredStatements, at: number): number {
+    const hash = statements.literal(at);
+    return hash === null ? 0 : this.#literals.numberOf(hash);
   }
 
-  #placeOf(property: string): number {
+  #placeOf(property: number): number | null {
     const known = this.#places.get(property);
     if (known !== undefined) return known;
-    const place = this.#places.size;
-    if (place > 0xffff) throw new RangeError("a snapshot has more than 65,536 properties");
+    const place = this.#options.keeps(`P${property}`) ? this.#kept++ : null;
+    if (this.#kept > 0x1_0000) throw new RangeError("a snapshot has more than 65,536 properties");
     this.#places.set(property, place);
     return place;
   }
@@ -97,10 +99,10 @@ export class StatementTableBuilder {
     };
     const byObject = orderByObject(columns.objects, ends);
     // The table may not refer to the builder, whose lists are as large as the table.
-    const places = this.#places;
+    const places = new Map([...this.#places].map(([property, place]) => [`P${property}`, place]));
     const rangeOf = (property: string): Rows => {
-      const place = places.get(property);
-      return place === undefined
+      const place = places.get(property) ?? null;
+      return place === null
         ? none
         : { start: place === 0 ? 0 : (ends[place - 1] ?? 0), end: ends[place] ?? 0 };
     };
@@ -127,7 +129,7 @@ export class StatementTableBuilder {
 
   /** Returns where each property's rows begin, and at the end the number of all rows. */
   #countRows(): Uint32Array {
-    const starts = new Uint32Array(this.#places.size + 1);
+    const starts = new Uint32Array(this.#kept + 1);
     for (const kinds of this.#kinds.chunks()) countPlaces(kinds, starts);
     for (let place = 1; place < starts.length; place += 1)
       starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
@@ -252,9 +254,9 @@ export function lowerBoundBy(
 }
 
 /** Properties of which a subject has a preferred statement; null for most subjects, which have none. */
-function preferredOf(statements: readonly WikidataStatement[]): Set<string> | null {
-  let found: Set<string> | null = null;
-  for (const { rank, property } of statements)
-    if (rank === "preferred") found = (found ?? new Set()).add(property);
+function preferredOf(statements: StoredStatements): Set<number> | null {
+  let found: Set<number> | null = null;
+  for (let at = 0; at < statements.count; at += 1)
+    if (statements.rank(at) === "preferred") found = (found ?? new Set()).add(statements.property(at));
   return found;
 }

@@ -7,7 +7,6 @@ import type {
   UsedName,
 } from "../../../domain/wikidata/templated-question.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
-import { hashText } from "../index/hash-text.ts";
 import { renderQuestion } from "../rendering/render-question.ts";
 import {
   type AskedFor,
@@ -17,6 +16,7 @@ import {
 } from "../rendering/wording.ts";
 import { writeLiteral } from "../rendering/write-literal.ts";
 import { aliasesOf, isUsableName, labelOf } from "../statements/entity-name.ts";
+import { hashText } from "../statements/hash-text.ts";
 import { checkText, type TextContext, type TextFault } from "./check-text.ts";
 import type { FoundQuery, QuestionContext } from "./found-query.ts";
 import { nameThings } from "./name-things.ts";

@@ -16,8 +16,11 @@ export class ByteReader {
   }
 
   number(): number {
-    let value = 0;
-    let scale = 1;
+    // Most numbers have one byte, and are then whole without a multiplication.
+    const first = this.byte();
+    if (first < 128) return first;
+    let value = first & 127;
+    let scale = 128;
     for (;;) {
       const byte = this.byte();
       if (byte < 128) return value + byte * scale;

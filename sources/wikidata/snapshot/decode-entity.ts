@@ -1,13 +1,14 @@
-import type { EntityPart } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type { EntityPart, StatementLimits } from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type {
   WikidataEntity,
+  WikidataRank,
   WikidataStatement,
   WikidataValue,
 } from "../../../domain/wikidata/wikidata-entity.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { idForms, ranks, valueKinds } from "./encode-entity.ts";
 import { idOfKey } from "./entity-key.ts";
-import { unpackTime } from "./packed-time.ts";
+import { unpackSpan, unpackTime } from "./packed-time.ts";
 
 /** Reads an entity's record. Parts that are left out are not made, since making texts costs most of the time. */
 export function decodeEntity(
@@ -19,11 +20,19 @@ export function decodeEntity(
   const statements = decodeStatements(from, id, !leftOut.includes("statement-ids"));
   if (leftOut.includes("texts"))
     return { id, revision, modified: null, labels: {}, aliases: {}, descriptions: {}, statements };
+  return { id, revision, ...decodeTexts(from, languages), statements };
+}
+
+/** Reads what follows the statements in a record. */
+export function decodeTexts(
+  from: ByteReader,
+  languages: readonly string[],
+): Pick<WikidataEntity, "modified" | "labels" | "aliases" | "descriptions"> {
   const modified = from.byte() === 0 ? null : unpackTime(from);
   const labels = readTexts(from, languages, () => from.text());
   const descriptions = readTexts(from, languages, () => from.text());
   const aliases = readTexts(from, languages, () => Array.from({ length: from.number() }, () => from.text()));
-  return { id, revision, modified, labels, aliases, descriptions, statements };
+  return { modified, labels, aliases, descriptions };
 }
 
 function readTexts<T>(from: ByteReader, languages: readonly string[], read: () => T): Record<string, T> {
@@ -69,7 +78,7 @@ export function readStatement(
 ): WikidataStatement {
   const head = from.byte();
   const kind = head & 7;
-  const rank = ranks[(head >> 3) & 3] ?? "normal";
+  const rank = rankOf(head);
   const id = readStatementId(from, subject, { form: (head >> 5) & 3, withId });
   const value = readValue(from, kind);
   if ((head & 128) === 0) return { id, property, rank, value, from: null, to: null, at: null };
@@ -78,6 +87,20 @@ export function readStatement(
   const end = has & 2 ? unpackTime(from) : null;
   const at = has & 4 ? unpackTime(from) : null;
   return { id, property, rank, value, from: start, to: end, at };
+}
+
+/** Tells a statement's rank by its first byte. */
+export function rankOf(head: number): WikidataRank {
+  return ranks[(head >> 3) & 3] ?? "normal";
+}
+
+const unlimited: StatementLimits = { begins: null, ends: null };
+
+/** Reads when a statement begins and ends. This follows its value, if its first byte says so. */
+export function readLimits(from: ByteReader, head: number): StatementLimits {
+  if ((head & 128) === 0) return unlimited;
+  const has = from.byte();
+  return { begins: has & 1 ? unpackSpan(from) : null, ends: has & 2 ? unpackSpan(from) : null };
 }
 
 function readStatementId(

@@ -1,3 +1,5 @@
+import { itemNumbersEnd } from "../statements/item-number.ts";
+
 /** Position of items behind properties in a snapshot's order. */
 const items = 2 ** 32;
 /** Largest number of an entity: real ones have nine digits. */
@@ -19,6 +21,12 @@ export function entityKey(id: string): number | null {
   }
   if (number > mostNumber) return null;
   return kind === 81 ? items + number : number;
+}
+
+/** Gives the number of an item's key; 0 for another key. */
+export function itemOfKey(key: number): number {
+  const number = key - items;
+  return number > 0 && number < itemNumbersEnd ? number : 0;
 }
 
 /** Gives the id of a key. */

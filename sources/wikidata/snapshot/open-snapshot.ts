@@ -1,10 +1,15 @@
-import type { EntityPart, WikidataSnapshot } from "../../../domain/ports/web/wikidata-snapshots.ts";
+import type {
+  EntityPart,
+  StoredEntity,
+  WikidataSnapshot,
+} from "../../../domain/ports/web/wikidata-snapshots.ts";
 import type { WikidataEntity } from "../../../domain/wikidata/wikidata-entity.ts";
 import { createRedirectTable, type RedirectTable } from "../delta/redirect-table.ts";
 import { ByteReader } from "./byte-reader.ts";
-import { decodeEntity } from "./decode-entity.ts";
+import { decodeEntity, decodeTexts } from "./decode-entity.ts";
 import { entityKey, idOfKey } from "./entity-key.ts";
 import { type LogBlock, openLog } from "./open-log.ts";
+import { StatementViews } from "./statement-views.ts";
 
 /** Opens an ingested snapshot by its folder. @throws SettingsError `damaged-snapshot` */
 export function openSnapshot(folder: string): WikidataSnapshot {
@@ -24,21 +29,36 @@ export function openSnapshot(folder: string): WikidataSnapshot {
       id.startsWith("P") ? leaveOut.filter((part) => part !== "texts") : leaveOut,
     );
   };
-  function* blocks({ leaveOut = [] }: { readonly leaveOut?: readonly EntityPart[] }) {
+  function* blocks(): Generator<LogBlock> {
     // The caller may ask for single entities meanwhile, which replaces the block in the log's memory.
-    for (let index = 0; index < log.blocks; index += 1) yield eachOf(copyOf(log.block(index)), leaveOut);
+    for (let index = 0; index < log.blocks; index += 1) yield copyOf(log.block(index));
   }
-  function* eachOf(block: LogBlock, leaveOut: readonly EntityPart[]) {
-    for (let at = 0; at < block.count; at += 1) yield read(block, at, leaveOut);
+  function* stored({ bytes, keys, starts, count }: LogBlock, views: StatementViews): Generator<StoredEntity> {
+    for (let at = 0; at < count; at += 1) {
+      const record = new ByteReader(bytes, starts[at], starts[at + 1]);
+      views.read(record);
+      const textsStart = record.at;
+      yield {
+        id: idOfKey(keys[at] ?? 0),
+        statements: views,
+        texts: () => decodeTexts(new ByteReader(bytes, textsStart, starts[at + 1]), manifest.languages),
+      };
+    }
   }
   let table: RedirectTable | null = null;
+  const redirects = (): RedirectTable => {
+    table ??= createRedirectTable(log.redirects());
+    return table;
+  };
   return {
     manifest,
-    async *entities(options = {}) {
-      for (const block of blocks(options)) yield* block;
+    async *entities({ leaveOut } = {}) {
+      for (const block of blocks())
+        for (let at = 0; at < block.count; at += 1) yield read(block, at, leaveOut);
     },
-    async *blocks(options = {}) {
-      yield* blocks(options);
+    async *blocks() {
+      const views = new StatementViews(redirects());
+      for (const block of blocks()) yield stored(block, views);
     },
     async entity(id) {
       const key = entityKey(id);
@@ -47,10 +67,7 @@ export function openSnapshot(folder: string): WikidataSnapshot {
       const at = findKey(block, key);
       return at === null ? null : read(block, at);
     },
-    async resolver() {
-      table ??= createRedirectTable(log.redirects());
-      return table.resolve;
-    },
+    resolver: async () => redirects().resolve,
     close: async () => log.close(),
   };
 }

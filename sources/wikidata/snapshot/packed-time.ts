@@ -1,3 +1,4 @@
+import { readTimeSpan, spanOf, type TimeSpan } from "../../../domain/wikidata/time-span.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
@@ -28,17 +29,29 @@ export function unpackTime(from: ByteReader): string {
   const form = from.byte();
   if (form === forms.text) return from.text();
   const sign = form === forms.after ? "+" : form === forms.before ? "-" : "";
-  const day = `${sign}${pad(from.number(), 4)}-${twoDigits[from.byte()]}-${twoDigits[from.byte()]}`;
+  const year = from.number();
+  const day = `${sign}${twoDigits[Math.floor(year / 100)]}${twoDigits[year % 100]}${months[from.byte()]}${twoDigits[from.byte()]}`;
   if (form !== forms.moment) return `${day}T00:00:00Z`;
   const second = from.number();
   const clock = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
-  return `${day}T${clock.map((part) => pad(part, 2)).join(":")}Z`;
+  return `${day}T${clock.map((part) => twoDigits[part]).join(":")}Z`;
 }
 
-const pad = (number: number, width: number): string => String(number).padStart(width, "0");
+/** The days that a packed time holds, as `readTimeSpan` reads them; no text is made for most. */
+export function unpackSpan(from: ByteReader): TimeSpan | null {
+  const form = from.byte();
+  if (form === forms.text) return readTimeSpan(from.text());
+  const year = from.number();
+  const span = spanOf(form === forms.before ? -year : year, from.byte(), from.byte());
+  if (form !== forms.moment) return span;
+  // A time without a sign is that of an edit, and holds no days.
+  from.number();
+  return null;
+}
 
-/** Months and days as texts, which are made once: a log has millions of them. */
-const twoDigits = Array.from({ length: 100 }, (_, number) => pad(number, 2));
+/** Parts of a time as texts, which are made once: a log has millions of them. */
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+const months = twoDigits.map((digits) => `-${digits}-`);
 
 const shape = "0000-00-00T00:00:00Z";
 

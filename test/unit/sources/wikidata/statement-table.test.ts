@@ -9,7 +9,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 
 it("keeps nothing of its builder, whose lists are as large as the table", async () => {
   const build = () => {
-    const builder = new StatementTableBuilder({ asOf: 0, keeps: () => true, resolve: (id) => id });
+    const builder = new StatementTableBuilder({ asOf: 0, keeps: () => true });
     return { table: builder.build(), builder: new WeakRef(builder) };
   };
   const { table, builder } = build();

@@ -1,8 +1,4 @@
-/** A hash of 64 bits in two halves. Two texts have the same one with a probability of 2⁻⁶⁴. */
-export interface TextHash {
-  readonly high: number;
-  readonly low: number;
-}
+import type { TextHash } from "../../../domain/ports/web/wikidata-snapshots.ts";
 
 /** Hashes a text's UTF-16 units into two halves that don't depend on each other (cyrb53's two lanes, each kept whole). */
 export function hashText(text: string): TextHash {
@@ -13,6 +9,23 @@ export function hashText(text: string): TextHash {
     one = Math.imul(one ^ unit, 0x9e3779b1);
     two = Math.imul(two ^ unit, 0x5f356495);
   }
+  return mix(one, two);
+}
+
+/** Hashes bytes in the same way. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): TextHash {
+  let one = 0xdeadbeef;
+  let two = 0x41c6ce57;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    one = Math.imul(one ^ byte, 0x9e3779b1);
+    two = Math.imul(two ^ byte, 0x5f356495);
+  }
+  return mix(one, two);
+}
+
+function mix(first: number, second: number): TextHash {
+  let [one, two] = [first, second];
   one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(two ^ (two >>> 13), 0xc2b2ae35);
   two = Math.imul(two ^ (two >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
   return { high: two >>> 0, low: one >>> 0 };

@@ -1,7 +1,21 @@
-import type { WikidataStatement, WikidataValue } from "../../../domain/wikidata/wikidata-entity.ts";
-import { ByteReader } from "../snapshot/byte-reader.ts";
-import { readStatement, readValue } from "../snapshot/decode-entity.ts";
-import { idForms, valueKinds } from "../snapshot/encode-entity.ts";
+import type {
+  StatementLimits,
+  StoredStatements,
+  TextHash,
+} from "../../../domain/ports/web/wikidata-snapshots.ts";
+import { literalText } from "../../../domain/wikidata/literal-text.ts";
+import type {
+  WikidataRank,
+  WikidataStatement,
+  WikidataValue,
+} from "../../../domain/wikidata/wikidata-entity.ts";
+import { withResolvedUnit } from "../../../domain/wikidata/with-resolved-unit.ts";
+import type { RedirectTable } from "../delta/redirect-table.ts";
+import { hashBytes, hashText } from "../statements/hash-text.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { rankOf, readLimits, readStatement, readValue } from "./decode-entity.ts";
+import { idForms, valueKinds } from "./encode-entity.ts";
+import { itemOfKey } from "./entity-key.ts";
 
 const kindNumber = (kind: WikidataValue["kind"]): number => valueKinds.indexOf(kind);
 const [entity, text, monolingual, time, quantity, coordinates] = [
@@ -9,17 +23,27 @@ const [entity, text, monolingual, time, quantity, coordinates] = [
   ...[kindNumber("quantity"), kindNumber("coordinates")],
 ];
 
+type Redirects = Pick<RedirectTable, "target" | "resolve">;
+
 /**
- * Places of the statements of one record. Most statements of two revisions are equal, and equal values have equal bytes, so that no
- * statement needs to become an object to be compared.
+ * Places of the statements of one record. No statement needs to become an object to be compared or counted: most statements of two
+ * revisions are equal, and equal values have equal bytes.
  */
-export class StatementViews {
+export class StatementViews implements StoredStatements {
   count = 0;
+  private readonly redirects: Redirects | null;
   private bytes: Buffer = Buffer.alloc(0);
   private properties = new Uint32Array(64);
   private starts = new Uint32Array(64);
   private valueStarts = new Uint32Array(64);
   private valueEnds = new Uint32Array(64);
+  /** Keys of entities that are values; -1 for another value, and for an entity without a key. */
+  private keys = new Float64Array(64);
+
+  /** @param redirects those that `item` and `literal` follow */
+  constructor(redirects: Redirects | null = null) {
+    this.redirects = redirects;
+  }
 
   /** Looks through a record. The views are valid as long as its bytes. */
   read(record: ByteReader): void {
@@ -38,7 +62,16 @@ export class StatementViews {
   }
 
   kind(index: number): number {
-    return (this.bytes[this.starts[index] ?? 0] ?? 0) & 7;
+    return this.head(index) & 7;
+  }
+
+  rank(index: number): WikidataRank {
+    return rankOf(this.head(index));
+  }
+
+  item(index: number): number {
+    const key = this.keys[index] ?? -1;
+    return key < 0 ? 0 : itemOfKey(this.redirects?.target(key) ?? key);
   }
 
   /** Whether a statement has the same property and the bytes of the same value as one of another record. */
@@ -63,8 +96,27 @@ export class StatementViews {
     return readValue(reader, this.kind(index));
   }
 
+  literal(index: number): TextHash | null {
+    const kind = this.kind(index);
+    if (kind === text) return null;
+    // Equal times have equal bytes, so that no text needs to be made. No text of a literal has such bytes.
+    if (kind === time) return hashBytes(this.bytes, this.valueStarts[index] ?? 0, this.valueEnds[index] ?? 0);
+    const { redirects } = this;
+    const value = this.value(index);
+    const words = literalText(redirects === null ? value : withResolvedUnit(value, redirects.resolve));
+    return words === null ? null : hashText(words);
+  }
+
+  limits(index: number): StatementLimits {
+    return readLimits(new ByteReader(this.bytes, this.valueEnds[index]), this.head(index));
+  }
+
   statement(index: number, subject: string): WikidataStatement {
     return readStatement(new ByteReader(this.bytes, this.starts[index]), subject, `P${this.property(index)}`);
+  }
+
+  private head(index: number): number {
+    return this.bytes[this.starts[index] ?? 0] ?? 0;
   }
 
   private pass(record: ByteReader, property: number): void {
@@ -76,7 +128,7 @@ export class StatementViews {
     if (form === idForms.text) record.skip(record.number());
     else if (form !== idForms.none) record.skip(16);
     this.valueStarts[count] = record.at;
-    passValue(record, head & 7);
+    this.keys[count] = passValue(record, head & 7);
     this.valueEnds[count] = record.at;
     this.count = count + 1;
     if ((head & 128) === 0) return;
@@ -88,13 +140,18 @@ export class StatementViews {
     this.starts = new Uint32Array(size);
     this.valueStarts = new Uint32Array(size);
     this.valueEnds = new Uint32Array(size);
+    this.keys = new Float64Array(size);
   }
 }
 
-function passValue(record: ByteReader, kind: number): void {
+/** Passes a value, and returns the key of an entity. */
+function passValue(record: ByteReader, kind: number): number {
   if (kind === entity) {
-    if (record.number() === 0) record.skip(record.number());
-  } else if (kind === text) record.skip(record.number());
+    const key = record.number() - 1;
+    if (key < 0) record.skip(record.number());
+    return key;
+  }
+  if (kind === text) record.skip(record.number());
   else if (kind === monolingual) {
     record.skip(record.number());
     record.skip(record.number());
@@ -105,6 +162,7 @@ function passValue(record: ByteReader, kind: number): void {
     record.skip(record.number());
     if (record.number() === 1) record.skip(record.number());
   } else if (kind === coordinates) record.skip(16);
+  return -1;
 }
 
 function passTime(record: ByteReader): void {
