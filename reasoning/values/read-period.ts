@@ -88,6 +88,8 @@ const readings: readonly Reading[] = [
   [/^(\d{1,2})世纪$/u, ([c]) => years((n(c) - 1) * 100 + 1, n(c) * 100)],
   [/^(\d{3,4})年(?:度)?$/u, ([y]) => years(n(y), n(y))],
 ];
+/** Every time that `readings` read has one of these. Most texts with a number have none, and need no look at each pattern. */
+const hasYear = /\d{4}|年|世纪|century/u;
 const spans = [
   /^(?:between|from) (.+?) (?:and|to) (.+)$/u,
   /^从?(.+?)(?:至|到|—|–)(.+?)(?:之间)?$/u,
@@ -116,7 +118,7 @@ export function readPeriod(text: string): TimeSpan | null {
     .replace(/[零〇一二三四五六七八九十]+(?=年|月|日|号|世纪|季度)/gu, (numeral) =>
       String(readChineseNumeral(numeral) ?? numeral),
     );
-  return readOne(plain) ?? readSpan(plain) ?? readOpen(plain);
+  return hasYear.test(plain) ? (readOne(plain) ?? readSpan(plain) ?? readOpen(plain)) : null;
 }
 
 function readOne(text: string): TimeSpan | null {

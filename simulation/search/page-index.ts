@@ -24,6 +24,7 @@ interface Postings {
   readonly weights: number[];
 }
 
+const codes: Readonly<Record<Language, number>> = { en: 0, zh: 1 };
 const areas = new Map(subDomains.map((each) => [each.id, each]));
 const typeWords: Readonly<Record<Page["type"], Bilingual>> = {
   news: { en: "news announced latest", zh: "新闻 最新 消息 宣布" },
@@ -108,6 +109,10 @@ export function createPageIndex(set: PageSet): PageIndex {
     return 1 + 0.25 * page.trust + 0.15 * popularity + (page.published >= cutoff ? 0.35 : 0);
   });
 
+  // A search looks at every page that has one of its words, so it asks arrays of numbers and not the pages.
+  const languages = Uint8Array.from(pages, ({ language }) => codes[language]);
+  const days = pages.map(({ published }) => published);
+
   const best = (scores: Float64Array, touched: readonly number[], count: number): number[] => {
     const top: number[] = [];
     let least = 0;
@@ -127,14 +132,15 @@ export function createPageIndex(set: PageSet): PageIndex {
     find(query, language, { from, count, since }) {
       const scores = new Float64Array(pages.length);
       const touched: number[] = [];
+      const code = language === undefined ? undefined : codes[language];
       for (const token of new Set(tokenise(query))) {
         const list = postings[ids.get(token) ?? -1];
         if (list === undefined) continue;
         const rarity = Math.log(1 + pages.length / list.pages.length);
         for (let i = 0; i < list.pages.length; i++) {
           const number = list.pages[i] ?? 0;
-          if (language !== undefined && pages[number]?.language !== language) continue;
-          if (since !== undefined && (pages[number]?.published ?? "") < since) continue;
+          if (code !== undefined && languages[number] !== code) continue;
+          if (since !== undefined && (days[number] ?? "") < since) continue;
           const weight = list.weights[i] ?? 0;
           const before = scores[number] ?? 0;
           if (before === 0) touched.push(number);

@@ -157,10 +157,13 @@ function writeHeadline(page: Page, set: PageSet): string {
 export function writeDay(day: string, language: Language): string {
   const [year, month, date] = day.split("-").map(Number);
   if (language === "zh") return `${year}年${month}月${date}日`;
-  return new Date(day).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  return englishDay.format(new Date(day));
 }
+
+/** It is made once: a formatter of its own for each day took a tenth of the CPU of a simulated world. */
+const englishDay = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});

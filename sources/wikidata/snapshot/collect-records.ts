@@ -9,14 +9,17 @@ import { type RunRecord, redirectKeys } from "./run-file.ts";
 export const runBytes = 16 * 1024 * 1024;
 /** Records of a run after which it is written. A batch of the dump can bring more, since a short line makes a record of a few bytes. */
 const mostRecords = 128 * 1024;
+/** Share of the room that is taken at the beginning. Most dumps of a demo or a test fit in it, and doubling it comes to the whole room. */
+const firstShare = 1 / 16;
 
 /** Collects records of a dump until there are enough for one sorted run. */
 export function createRecordCollector(languages: readonly string[], mostBytes: number) {
-  const out = new ByteWriter(mostBytes + Math.min(mostBytes, 4 * 1024 * 1024));
-  let keys = new Float64Array(mostRecords);
-  let versions = new Float64Array(mostRecords);
-  let statements = new Uint32Array(mostRecords);
-  let ends = new Float64Array(mostRecords);
+  const out = new ByteWriter(Math.ceil((mostBytes + Math.min(mostBytes, 4 * 1024 * 1024)) * firstShare));
+  const firstRecords = mostRecords * firstShare;
+  let keys = new Float64Array(firstRecords);
+  let versions = new Float64Array(firstRecords);
+  let statements = new Uint32Array(firstRecords);
+  let ends = new Float64Array(firstRecords);
   let count = 0;
   const grow = (): void => {
     const size = keys.length * 2;

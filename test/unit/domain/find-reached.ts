@@ -17,8 +17,10 @@ interface Module {
  * @param sources TypeScript by path, of the folder and of all that uses it
  */
 export function findReached(sources: ReadonlyMap<string, string>, folder: string): Set<Name> {
-  const modules = new Map([...sources].map(([file, text]) => [file, readModule(file, text)]));
   const isInside = (name: string) => name.startsWith(`${folder}/`);
+  const modules = new Map(
+    [...sources].map(([file, text]) => [file, readModule(file, text, { isInside: isInside(file) })]),
+  );
   const reached = new Set<Name>();
   const reach = (name: Name): void => {
     if (!isInside(name) || reached.has(name)) return;
@@ -33,10 +35,12 @@ export function findReached(sources: ReadonlyMap<string, string>, folder: string
   return reached;
 }
 
-function readModule(file: string, text: string): Module {
-  const { code } = transformSync(text, {
+function readModule(file: string, text: string, { isInside }: { readonly isInside: boolean }): Module {
+  const { code: whole } = transformSync(text, {
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },
   });
+  // Outside of the folder only imports count, and the compiler writes each of them as one line.
+  const code = isInside ? whole : whole.split("\n").filter(isImport).join("\n");
   const declared = new Map<string, ReadonlySet<string>>();
   const imported = new Map<string, Name>();
   for (const item of parseSync(code, { syntax: "ecmascript", target: "es2022" }).body) {
@@ -50,6 +54,8 @@ function readModule(file: string, text: string): Module {
   }
   return { declared, imported };
 }
+
+const isImport = (line: string): boolean => line.startsWith("import ");
 
 function declarationsOf(item: ModuleItem): [string, unknown][] {
   const declaration = item.type === "ExportDeclaration" ? item.declaration : item;

@@ -66,7 +66,7 @@ describe("decompress", () => {
   });
 
   it("cuts what swells, and names what it can't undo", async () => {
-    const zeros = Buffer.alloc(50_000_000);
+    const zeros = Buffer.alloc(10_000_000);
     expect(await read(brotliCompressSync(zeros), "br", 1_000_000)).toBeNull();
     expect(await read(gzipSync(zeros), "gzip", 1_000_000)).toBeNull();
     expect(await read(gzipSync(gzipSync(zeros)), "gzip, gzip", 1_000_000)).toBeNull();
