@@ -40,8 +40,9 @@ const given = lifeRequest.safeParse({
   weeks: Number(values.weeks),
   live: Number(values.live),
   domains: Number(values.domains),
-  // So many seeds as hundreds of items and those that come after them take are in no smaller one.
-  size: values.size ?? (Number(values.live) > 100 ? "large" : "default"),
+  // So many seeds as these items and those that come after them take are in no smaller one: a domain of the default size has some 150.
+  size:
+    values.size ?? (Number(values.live) > Math.min(100, 30 * Number(values.domains)) ? "large" : "default"),
   // About one in seventy: a fifth of what is live within a quarter.
   leaksPerWeek: Number(values["leaks-per-week"] ?? Math.max(1, Math.round(Number(values.live) / 70))),
   replaced: Number(values.replaced),
