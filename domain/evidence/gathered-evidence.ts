@@ -30,7 +30,10 @@ export const evidenceLine = evidenceView.pick({ id: true, statement: true }).ext
   fresh: z.literal(true).optional().describe("Present where it is fresh."),
   date: partDate.optional(),
   site: z.string().optional().describe("Root domain of its page."),
-  quote: z.string().optional().describe("Of fresh evidence, where an answer is to be worded by it."),
+  quote: z
+    .string()
+    .optional()
+    .describe("Of pieces that are fresh or that the previous question rests on, where words matter."),
   misused: z
     .array(z.string())
     .optional()

@@ -70,7 +70,12 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           answer: previous.answer,
         },
         instruction,
-        evidence: shareQuotes(evidenceLines(kept, { toWord: true, misused, among: known })),
+        evidence: shareQuotes(
+          evidenceLines(kept, {
+            ...{ toWord: true, misused, among: known },
+            ...(previous && { previous: previous.usedEvidence }),
+          }),
+        ),
         others: otherLines(alternatives),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),

@@ -66,8 +66,8 @@ export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
 }
 
 /**
- * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces; the guidance
- * agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
+ * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces and of those
+ * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
  * beyond their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the
  * facts in it that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since
  * a question that starts there is found by its start.
@@ -76,12 +76,14 @@ export function evidenceLines(
   pieces: readonly Evidence[],
   {
     toWord = false,
+    previous = [],
     misused = new Map(),
     withFacts,
     among = [],
     answerPages = new Set(),
   }: {
     readonly toWord?: boolean;
+    readonly previous?: readonly string[];
     readonly misused?: ReadonlyMap<string, readonly string[]>;
     readonly withFacts?: readonly string[];
     readonly among?: readonly Evidence[];
@@ -90,7 +92,8 @@ export function evidenceLines(
 ): EvidenceLine[] {
   return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
     const site = getDomain(url);
-    const dropped = toWord && fresh ? droppedBeside({ url, quote }, among) : [];
+    const isQuoted = toWord && (fresh || previous.includes(id));
+    const dropped = isQuoted ? droppedBeside({ url, quote }, among) : [];
     const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date });
     return {
       ...{ id, statement },
@@ -99,7 +102,7 @@ export function evidenceLines(
       ...(misused.has(id) && { misused: [...(misused.get(id) ?? [])] }),
       ...(toWord && date !== null && { date }),
       ...(toWord && site !== null && { site }),
-      ...(toWord && fresh && { quote }),
+      ...(isQuoted && { quote }),
       ...(dropped.length > 0 && { dropped: shortFacts(dropped) }),
       ...(withFacts?.includes(id) && { states: shortFacts(facts) }),
       ...(lacks.length > 0 && { lacks: lacks.slice(0, mostLacking) }),

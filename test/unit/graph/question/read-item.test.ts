@@ -41,6 +41,16 @@ describe("what is known of other things, as it is shown for comparison", () => {
   });
 });
 
+describe("evidence as the author sees it", () => {
+  it("has the quotes of fresh pieces and of those that the previous question rests on", () => {
+    const old = { fresh: false };
+    const pieces = [piece("a", "Orm Velde"), piece("b", "Ada Moor", old), piece("c", "Ilse Marrow", old)];
+    const quoted = evidenceLines(pieces, { toWord: true, previous: ["b"] }).filter(({ quote }) => quote);
+    expect(quoted.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(evidenceLines(pieces, { previous: ["b"] }).some(({ quote }) => quote)).toBe(false);
+  });
+});
+
 describe("evidence as guidance sees it", () => {
   it("has the facts of the question's pieces, and of all what no fact has", () => {
     const times = { from: "1987", to: "1991" };
