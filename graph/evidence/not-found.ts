@@ -5,7 +5,7 @@ import type { StepContext } from "../step.ts";
 /** Number of lines of one gathering, and of those that a request shows: the newest. */
 const mostLines = 12;
 /** Length of a line in characters. */
-const longestLine = 200;
+const longestLine = 300;
 
 const stored = z.object({ notFound: z.array(z.string()) });
 
@@ -19,7 +19,7 @@ export async function putNotFound(context: StepContext, lines: readonly string[]
   if (lines === undefined) return;
   const { items, state, held } = context;
   const told = lines
-    .map((line) => cutText(line.replace(/[\p{Cc}\s]+/gu, " ").trim(), longestLine))
+    .map((line) => shorten(line.replace(/[\p{Cc}\s]+/gu, " ").trim()))
     .filter((line) => line !== "")
     .slice(0, mostLines);
   const before = await notFound(context, ({ round }) => round === state.round);
@@ -31,6 +31,11 @@ export async function putNotFound(context: StepContext, lines: readonly string[]
     reason: isAll ? "a further attempt found what the one before it had not found" : things,
     detail: { notFound: told },
   });
+}
+
+/** A line that has to be cut ends with a whole word and a mark: half a name looks like another one. */
+function shorten(line: string): string {
+  return line.length <= longestLine ? line : `${cutText(line, longestLine).replace(/\s+\S*$/u, "")} …`;
 }
 
 /** What the gatherings of the run's rounds looked for in vain, each line once, the newest last. */

@@ -76,7 +76,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
             ...(previous && { previous: previous.usedEvidence }),
           }),
         ),
-        others: otherLines(alternatives),
+        others: otherLines(alternatives, kept),
         ...(spent.answers.length > 0 && { spent: [...spent.answers] }),
         ...(lessons.length > 0 && { lessons: [...lessons] }),
         ...(missed.length > 0 && { notFound: missed }),

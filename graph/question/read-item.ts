@@ -127,17 +127,15 @@ function shortFacts(facts: readonly Fact[]): string[] {
 /**
  * What is known of other things, one line each, for comparison alone: the statement and its date. The quote that several statements rest on
  * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the first
- * is enough.
+ * is enough, and pieces that say only what `kept` evidence says already are left out.
  */
-export function otherLines(pieces: readonly Evidence[]): EvidenceLine[] {
+export function otherLines(pieces: readonly Evidence[], kept: readonly Evidence[] = []): EvidenceLine[] {
+  const shown = new Set(kept.flatMap(({ facts }) => facts.map(keyOfFact)));
   const seen = new Set<string>();
   const firsts = pieces.filter(({ facts }) => {
-    const key = facts
-      .map(({ subject, relation, object, from, to }) =>
-        JSON.stringify([normaliseName(subject), relation, normaliseName(object), from, to]),
-      )
-      .sort()
-      .join("\n");
+    const keys = facts.map(keyOfFact);
+    if (keys.length > 0 && keys.every((key) => shown.has(key))) return false;
+    const key = keys.sort().join("\n");
     return !seen.has(key) && seen.add(key);
   });
   return evidenceViews(firsts).map(({ id, statement, date }) => ({
@@ -145,6 +143,10 @@ export function otherLines(pieces: readonly Evidence[]): EvidenceLine[] {
     statement,
     ...(date !== null && { date }),
   }));
+}
+
+function keyOfFact({ subject, relation, object, from, to }: Fact): string {
+  return JSON.stringify([normaliseName(subject), relation, normaliseName(object), from, to]);
 }
 
 const mostAvoided = 30;

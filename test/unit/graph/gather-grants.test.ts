@@ -103,7 +103,7 @@ it("tells the author, guidance and the next gatherer what a gathering did not fi
   ]);
 });
 
-it("tells what the round's last attempt did not find, each line cut between characters", async () => {
+it("tells what the round's last attempt did not find, each line cut between words", async () => {
   const toldAfter = async (...attempts: readonly (readonly string[] | undefined)[]): Promise<unknown> => {
     const told: unknown[] = [];
     const { finish } = await startRun({
@@ -126,9 +126,11 @@ it("tells what the round's last attempt did not find, each line cut between char
   };
   const lines = Array.from({ length: 13 }, (_, at) => `line ${at}`);
   // The second attempt found the other lines, or everything.
-  expect(await toldAfter(lines, ["line 0", `${"x".repeat(199)}\u{1F600}`])).toEqual([
+  const [word, long] = ["w".repeat(280), `${"x".repeat(299)}\u{1F600}`];
+  expect(await toldAfter(lines, ["line 0", `${word} ${"v".repeat(30)}`, long])).toEqual([
     "line 0",
-    "x".repeat(199),
+    `${word} …`,
+    `${"x".repeat(299)} …`,
   ]);
   expect(await toldAfter(lines, [])).toBeUndefined();
   // It tells nothing of what it looked for.

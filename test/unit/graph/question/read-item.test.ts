@@ -33,6 +33,11 @@ describe("what is known of other things, as it is shown for comparison", () => {
     ]);
   });
 
+  it("leaves out what kept evidence says already", () => {
+    const others = [piece("a", "Orm Velde"), piece("b", "Ilse Marrow")];
+    expect(otherLines(others, [piece("c", "orm velde")]).map(({ id }) => id)).toEqual(["b"]);
+  });
+
   it("shows facts of different times apart", () => {
     const from = [
       { subject: "the old mill", relation: "built by", object: "Orm Velde", from: "1987", to: null },
