@@ -71,6 +71,27 @@ it("tells the gatherer the relations of the kept facts, and none before a piece 
   ]);
 });
 
+it("shows no relation that holds a name, since it would be sent back where it is taken up", async () => {
+  const seen: unknown[] = [];
+  const { finish } = await startRun({
+    method: { maxRounds: 2 },
+    script: (good) => ({
+      gather: async (input, call) => {
+        seen.push(input.relations);
+        const report = await good.gather(input, call);
+        if (!("evidence" in report)) throw new Error("the script reports evidence");
+        const evidence = report.evidence.map((piece) => ({
+          ...piece,
+          facts: piece.facts.map((fact) => ({ ...fact, relation: "winner named by Tarn Guild" })),
+        }));
+        return { ...report, evidence };
+      },
+    }),
+  });
+  await finish();
+  expect(seen).toEqual([undefined, undefined]);
+});
+
 it("tells the author, guidance and the next gatherer what a gathering did not find", async () => {
   const seen: [string, number, unknown][] = [];
   const { finish } = await startRun({
