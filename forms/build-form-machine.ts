@@ -1,8 +1,8 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { FormKind } from "../domain/form/form-kind.ts";
+import { retryPolicy } from "../graph/run-step.ts";
 import { skipRunTrees } from "../graph/skip-run-trees.ts";
-import { retryPolicy } from "../graph/step.ts";
 import { checkAmbiguous } from "./ambiguous/check-ambiguous.ts";
 import { deriveAmbiguous } from "./ambiguous/derive-ambiguous.ts";
 import { sampleAmbiguous } from "./ambiguous/sample-ambiguous.ts";

@@ -5,9 +5,9 @@ import type { Question, QuestionStore } from "../domain/ports/questions/question
 import type { FormStore } from "../domain/ports/runs/form-store.ts";
 import type { FormsSettings } from "../domain/settings/forms-settings.ts";
 import type { LifecycleSettings } from "../domain/settings/lifecycle-settings.ts";
-import type { LoopParts } from "../graph/loop-parts.ts";
 import type { Rejection } from "../graph/loop-state.ts";
-import { type OpenedStep, openStep, traceStep, unknownRun } from "../graph/step.ts";
+import { type OpenedStep, openStep, traceStep, unknownRun } from "../graph/run-step.ts";
+import type { LoopParts } from "../graph/step.ts";
 import type { FormOutcome, FormState, FormUpdate } from "./form-state.ts";
 
 /** Everything that a run works with while it makes a form. It is the parts of a loop, with what forms add. */

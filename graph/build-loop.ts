@@ -1,9 +1,9 @@
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import type { LoopParts } from "./loop-parts.ts";
 import { type LoopState, loopState } from "./loop-state.ts";
+import { bindStep, retryPolicy } from "./run-step.ts";
 import { skipRunTrees } from "./skip-run-trees.ts";
-import { bindStep, retryPolicy } from "./step.ts";
+import type { LoopParts } from "./step.ts";
 import { type OutcomeOf, type StepName, steps } from "./steps.ts";
 
 /**

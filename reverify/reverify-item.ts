@@ -1,10 +1,7 @@
 import { GiveUpItemError } from "../domain/errors/freshet-error.ts";
-import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { PieceReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
+import type { Reverification } from "../domain/ports/questions/reverification-store.ts";
 import { listNameDecisions } from "../domain/question/name-decisions.ts";
-import { settleUnread } from "../gates/reverify/decide-reverification.ts";
-import { hearLinks } from "./follow-links.ts";
-import { lookBeyond } from "./look-beyond.ts";
+import { gatherFindings } from "./gather-findings.ts";
 import { planReverification } from "./plan-reverification.ts";
 import {
   type ReverificationParts,
@@ -13,7 +10,6 @@ import {
 } from "./reverification-parts.ts";
 import { atPresentPages, reverifyBySnapshot } from "./reverify-by-snapshot.ts";
 import { reverifyForms } from "./reverify-forms.ts";
-import { visitPages } from "./visit-pages.ts";
 import { weighFindings } from "./weigh-findings.ts";
 
 /**
@@ -26,7 +22,7 @@ export async function reverifyItem(
   parts: ReverificationParts,
   { questionId, key, signal }: { questionId: string; key: string; signal: AbortSignal },
 ): Promise<Reverification> {
-  const { stores, settings, clock } = parts;
+  const { stores, clock } = parts;
   const known = await stores.reverifications.get(questionId, key);
   if (known !== null) return known;
   const stored = await stores.questions.get(questionId);
@@ -49,7 +45,6 @@ export async function reverifyItem(
   const names = listNameDecisions(await stores.items.listVerdicts(question.runId));
   const plan = planReverification(question, names);
   const past = await stores.reverifications.list({ questionIds: [questionId] });
-  const lastLook = sinceOf(question.accepted, past);
   const put = async (findings: Omit<Reverification, "questionId" | "key" | "at" | "forms" | "dollars">) => {
     const forms = await reverifyForms(parts, work, { plan, names, past, lifecycle });
     signal.throwIfAborted();
@@ -65,43 +60,9 @@ export async function reverifyItem(
   };
   const bySnapshot = await reverifyBySnapshot(parts, question);
   if (bySnapshot !== null) return put(bySnapshot);
-  const { freshnessClass } = lifecycle;
-  const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
-  const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
-  const opened = await listOpened(stores, [...cited, ...corroborations]);
-  const searched = await lookBeyond(parts, work, { plan, pieces, lifecycle, since: lastLook });
-  const facts =
-    freshnessClass === "never"
-      ? searched
-      : await hearLinks(parts, work, { plan, searched, since: lastLook, opened, past });
-
-  const { decision, proof, correction } = await weighFindings(parts, work, {
-    plan,
-    lifecycle,
-    names,
-    past,
-    pieces,
-    corroborations,
-    facts,
-  });
+  const findings = await gatherFindings(parts, work, { plan, past, lifecycle });
+  const weighed = await weighFindings(parts, work, { ...findings, plan, lifecycle, names, past });
+  const { decision, proof, correction } = weighed;
   const { outcome, reason, since, isAnchored: anchored } = decision;
-  return put({
-    ...{ outcome, reason, since, anchored, pieces, corroborations, facts, correction, proof },
-  });
-}
-
-/** The pages that this re-verification opened, each once. */
-async function listOpened(
-  { pages }: ReverificationParts["stores"],
-  reverifications: readonly Pick<PieceReverification, "snapshotId">[],
-): Promise<PageSnapshot[]> {
-  const ids = new Set(reverifications.flatMap(({ snapshotId }) => snapshotId ?? []));
-  const found = await Promise.all([...ids].map((id) => pages.getSnapshot(id)));
-  return found.flatMap((page) => page ?? []);
-}
-
-/** The date from which on pages are news: that of the last re-verification that confirmed or corrected the item, else that of its acceptance. */
-function sinceOf(accepted: Date, past: readonly Reverification[]): string {
-  const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
-  return (settled?.at ?? accepted).toISOString().slice(0, 10);
+  return put({ ...findings, outcome, reason, since, anchored, correction, proof });
 }

@@ -8,6 +8,7 @@ import {
   type ReverificationDecision,
 } from "../gates/reverify/decide-reverification.ts";
 import { buildCorrection, pieceOf } from "./build-correction.ts";
+import type { Findings } from "./gather-findings.ts";
 import { rerunProof, withoutFacts } from "./item-proof.ts";
 import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
@@ -19,8 +20,7 @@ import type { ReverificationParts, ReverificationWork } from "./reverification-p
 export async function weighFindings(
   parts: ReverificationParts,
   work: ReverificationWork,
-  given: Pick<Reverification, "pieces" | "facts"> & {
-    readonly corroborations: NonNullable<Reverification["corroborations"]>;
+  given: Findings & {
     readonly plan: ReverificationPlan;
     readonly lifecycle: Lifecycle;
     readonly names: readonly NameDecision[];

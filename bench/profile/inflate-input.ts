@@ -1,5 +1,5 @@
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { evidenceViews } from "../../graph/question/read-item.ts";
+import { evidenceViews } from "../../graph/evidence/evidence-views.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Line = { readonly id?: string; readonly statement?: string };

@@ -10,7 +10,7 @@ export async function loadProduct() {
       loadBuilt<typeof import("../../app/open-stores.ts")>("app/open-stores.ts"),
       loadBuilt<typeof import("../../app/open-work-parts.ts")>("app/open-work-parts.ts"),
       loadBuilt<typeof import("../../app/start-work.ts")>("app/start-work.ts"),
-      loadBuilt<typeof import("../../graph/step.ts")>("graph/step.ts"),
+      loadBuilt<typeof import("../../graph/run-step.ts")>("graph/run-step.ts"),
       loadBuilt<typeof import("../../graph/question/parse-graph.ts")>("graph/question/parse-graph.ts"),
       loadBuilt<typeof import("../../graph/question/prove.ts")>("graph/question/prove.ts"),
       loadBuilt<typeof import("../../graph/evidence/seek-alternatives.ts")>(

@@ -1,7 +1,7 @@
 import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
+import { evidenceViews } from "../../graph/evidence/evidence-views.ts";
 import { gatherAlternatives } from "../../graph/evidence/gather-alternatives.ts";
 import { readNames } from "../../graph/question/named-file.ts";
-import { evidenceViews } from "../../graph/question/read-item.ts";
 import { type Distractor, findDistractors } from "../../reasoning/ambiguity/share-clues.ts";
 import { widenGraph } from "../../reasoning/ambiguity/widen-graph.ts";
 import { leaveOpenClues } from "../../reasoning/evaluation/leave-open-clues.ts";

@@ -1,8 +1,8 @@
 import type { TemplatedStore } from "../../domain/ports/runs/templated-store.ts";
 import type { TemplatedTask } from "../../domain/wikidata/templated-item.ts";
-import type { LoopParts } from "../../graph/loop-parts.ts";
 import type { LoopState, LoopUpdate } from "../../graph/loop-state.ts";
-import { bindStep, type StepContext } from "../../graph/step.ts";
+import { bindStep } from "../../graph/run-step.ts";
+import type { LoopParts, StepContext } from "../../graph/step.ts";
 
 /** The parts of a run that makes a templated question: those of a loop, with the store of its task. */
 export interface TemplatedParts extends LoopParts {

@@ -11,8 +11,8 @@ import type { MethodSettings } from "../../domain/settings/method-settings.ts";
 import { decideFresh, lastDayOf } from "../../gates/freshness/decide-fresh.ts";
 import { chooseEarlierResults, writeEarlierQueries } from "../../gates/freshness/earlier-search.ts";
 import { type EarlierPassage, findEarlierPassages } from "../../gates/freshness/find-earlier-passages.ts";
-import { evidenceViews } from "../question/read-item.ts";
 import type { Step, StepContext } from "../step.ts";
+import { evidenceViews } from "./evidence-views.ts";
 import { groupAlike } from "./group-alike.ts";
 
 const atOnce = 4;

@@ -1,15 +1,11 @@
 import { askAgain } from "../../agents/ask-again.ts";
 import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import { namesInRelation } from "../../gates/evidence/names-in-relation.ts";
 import { timeFacts } from "../../gates/evidence/time-facts.ts";
-import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
-import { readNames } from "../question/named-file.ts";
 import { readGuidance } from "../question/read-guidance.ts";
-import { droppedStatements } from "../question/read-item.ts";
-import type { Step } from "../step.ts";
-import { addKnownEvidence } from "./add-known-evidence.ts";
-import { notFound, putNotFound } from "./not-found.ts";
+import type { Step, StepContext } from "../step.ts";
+import { droppedStatements, notFound, putNotFound } from "./earlier-gatherings.ts";
+import { knownRelations } from "./known-relations.ts";
 
 /** Number of pieces that one conversation may add at most; this bounds the cost of filtering them. */
 const mostPieces = 40;
@@ -33,13 +29,9 @@ export const gather: Step = async (context) => {
   const unreachableHosts = await unreachableBefore(jobs, key("gather"));
   // What this round tells is left out, like its pieces, so that a repeated step makes the same request.
   const missed = await notFound(context, ({ round }) => round < state.round);
-  // A relation that holds a name is sent back where it is reported, so it is no name to take up.
-  const known = kept.flatMap(({ facts }) => facts);
-  const relations = listRelations(
-    known.filter(({ relation }) => namesInRelation(relation).length === 0),
-    (await readNames(context)).flatMap(({ decisions }) =>
-      decisions.flatMap(({ kind, names }) => (kind === "relation" ? [names] : [])),
-    ),
+  const relations = await knownRelations(
+    context,
+    kept.flatMap(({ facts }) => facts),
   );
   const outcome = await askAgain(
     agents.synthesis.gather,
@@ -83,6 +75,27 @@ export const gather: Step = async (context) => {
   }
   return {};
 };
+
+/**
+ * Adds the evidence that a seed's source has of it before any page is read: the statements of a Wikidata delta (LiveSearchBench §4.2). Their
+ * stored page counts as visited by the run. They pass the same checks, the same decision on freshness and the same filter as all others
+ * (decision 0142). A page that was taken down since adds nothing.
+ */
+async function addKnownEvidence({
+  items,
+  pages,
+  scope,
+  seed,
+  state,
+  held,
+}: Pick<StepContext, "items" | "pages" | "scope" | "seed" | "state" | "held">): Promise<void> {
+  const { delta } = seed;
+  if (delta === undefined || state.round > 1 || state.attempt > 1) return;
+  const page = await pages.getSnapshot(delta.snapshotId);
+  if (page === null) return;
+  await pages.putVisit(scope, page.url, page.id);
+  await items.addEvidence(held, state.round, delta.pieces.map(timeFacts));
+}
 
 /** An instruction names pieces by their ids, which say nothing to a searcher, and may ask it to visit their pages again. */
 function citedBy(

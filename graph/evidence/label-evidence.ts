@@ -3,8 +3,8 @@ import { readQuoteContext } from "../../agents/reader/read-quote-context.ts";
 import type { CrossCheck, Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import { joinsNames } from "../../gates/evidence/joins-names.ts";
 import type { FactLabel } from "../../gates/evidence/label-facts.ts";
-import { evidenceViews } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
+import { evidenceViews } from "./evidence-views.ts";
 import { labelWithoutSearch } from "./label-without-search.ts";
 import { searchFirst } from "./search-first.ts";
 

@@ -13,8 +13,9 @@ import type { NearAnswer } from "../../reasoning/evaluation/near-answers.ts";
 import { factsOfFile } from "../../reasoning/knowledge/knowledge-base.ts";
 import { hashRequest } from "../question/hash-request.ts";
 import { readProofFile } from "../question/prove.ts";
-import { evidenceViews, readGraph, readItem } from "../question/read-item.ts";
+import { readGraph, readItem } from "../question/read-item.ts";
 import type { StepContext } from "../step.ts";
+import { evidenceViews } from "./evidence-views.ts";
 import { gatherAlternatives } from "./gather-alternatives.ts";
 import { joinSettled, type SettledSuspect, settle } from "./settled-suspects.ts";
 

@@ -10,7 +10,7 @@ import type { PanelSample } from "../../domain/run/panel-sample.ts";
 import type { SolverTrail } from "../../domain/run/solver-trail.ts";
 import { modelRole } from "../../domain/settings/model-role.ts";
 import { judgeByRule } from "../../gates/answers/judge-by-rule.ts";
-import type { SampleParts } from "../loop-parts.ts";
+import type { SampleParts } from "../step.ts";
 import { sampleKey } from "./panel-samples.ts";
 
 const payload = z.object({ role: modelRole, sample: z.int().min(1), mode: trialMode.default("tools") });

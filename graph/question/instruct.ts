@@ -11,12 +11,13 @@ import { chooseDemands } from "../../gates/guidance/choose-demands.ts";
 import { needsGathering } from "../../gates/guidance/needs-gathering.ts";
 import { listRelations } from "../../reasoning/knowledge/list-relations.ts";
 import { isProofFinding } from "../../reasoning/state-finding.ts";
+import { droppedStatements, notFound } from "../evidence/earlier-gatherings.ts";
+import { evidenceLines } from "../evidence/evidence-lines.ts";
 import { keepLinks } from "../evidence/keep-links.ts";
-import { notFound } from "../evidence/not-found.ts";
 import type { Step } from "../step.ts";
 import { misusedEvidence } from "./misused-evidence.ts";
 import { readDemandGrounds } from "./read-demand-grounds.ts";
-import { droppedStatements, evidenceLines, readGraph, readItem } from "./read-item.ts";
+import { readGraph, readItem } from "./read-item.ts";
 import { readLessons } from "./read-lessons.ts";
 import { spentAnswers } from "./spent-answers.ts";
 

@@ -3,12 +3,13 @@ import { findCompeting } from "../../gates/evidence/find-competing.ts";
 import { dropVoidWishes } from "../../gates/text/drop-void-wishes.ts";
 import { findObfuscationFaults } from "../../gates/text/find-obfuscation-faults.ts";
 import { findStyleFaults } from "../../gates/text/find-style-faults.ts";
+import { otherLines } from "../evidence/evidence-lines.ts";
+import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { evidenceViews, otherLines, readItem } from "./read-item.ts";
+import { readItem } from "./read-item.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
-import { shareQuotes } from "./share-quotes.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */
 const mostCompeting = 12;

@@ -1,10 +1,10 @@
 import { askUntilSound } from "../../agents/ask-again.ts";
 import { findParseFaults } from "../../gates/structure/find-parse-faults.ts";
+import { evidenceViews, shareQuotes } from "../evidence/evidence-views.ts";
 import { failByAgent } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
-import { evidenceViews, graphFile, readItem } from "./read-item.ts";
+import { graphFile, readItem } from "./read-item.ts";
 import { readWordingFaults } from "./read-wording-faults.ts";
-import { shareQuotes } from "./share-quotes.ts";
 
 /**
  * High-Level Guidance Agent, parsing (EvoBrowseComp §2.1): the agent turns the obfuscated question into a reasoning graph. If the graph is

@@ -1,18 +1,8 @@
-import { getDomain } from "tldts";
-import { cutText } from "../../domain/cut-text.ts";
 import type { Evidence } from "../../domain/evidence/evidence.ts";
-import type { Fact } from "../../domain/evidence/fact.ts";
-import {
-  type EvidenceLine,
-  type EvidenceView,
-  evidenceView,
-} from "../../domain/evidence/gathered-evidence.ts";
 import type { Finding } from "../../domain/graph/finding.ts";
 import type { ReasoningGraph, ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import type { Draft } from "../../domain/question/draft.ts";
-import { normaliseName } from "../../domain/question/normalise-name.ts";
-import { droppedBeside } from "../../gates/evidence/dropped-beside.ts";
-import { findLostInFacts } from "../../gates/evidence/find-lost-in-facts.ts";
+import { evidenceViews } from "../evidence/evidence-views.ts";
 import type { StepContext } from "../step.ts";
 
 /** Reads the round's draft, the run's kept evidence and the evidence for alternative answers. The steps after composing work on these. */
@@ -53,111 +43,4 @@ export function graphFile(
     answers: [draft.answer, ...draft.aliases],
     evidence: evidenceViews(kept),
   };
-}
-
-/**
- * Evidence as models see it: without status, label and run. If a statement was found on an earlier page, the newer page's date is left
- * out, since it is not the date of the statement.
- */
-export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
-  return pieces.map((piece) =>
-    evidenceView.parse(piece.freshness?.code === "told-before" ? { ...piece, date: null } : piece),
-  );
-}
-
-/**
- * Evidence as one line each. A call that words questions and answers also gets dates, sites, and the quotes of fresh pieces and of those
- * that the `previous` question rests on, whose words a next question needs again; the guidance agent, which only points at pieces, doesn't. It gets the facts of the pieces `withFacts`, and what the statements of all pieces say
- * beyond their facts, since only facts can support a step. Pieces that an earlier question misused are marked. Beside a quote stand the
- * facts in it that the filter dropped; `among` is the evidence in which these are looked for. Pieces of the `answerPages` are marked, since
- * a question that starts there is found by its start.
- */
-export function evidenceLines(
-  pieces: readonly Evidence[],
-  {
-    toWord = false,
-    previous = [],
-    misused = new Map(),
-    withFacts,
-    among = [],
-    answerPages = new Set(),
-  }: {
-    readonly toWord?: boolean;
-    readonly previous?: readonly string[];
-    readonly misused?: ReadonlyMap<string, readonly string[]>;
-    readonly withFacts?: readonly string[];
-    readonly among?: readonly Evidence[];
-    readonly answerPages?: ReadonlySet<string>;
-  } = {},
-): EvidenceLine[] {
-  return evidenceViews(pieces).map(({ id, statement, date, fresh, url, quote, facts }) => {
-    const site = getDomain(url);
-    const isQuoted = toWord && (fresh || previous.includes(id));
-    const dropped = isQuoted ? droppedBeside({ url, quote }, among) : [];
-    const lacks = withFacts === undefined ? [] : findLostInFacts({ statement, facts, date });
-    return {
-      ...{ id, statement },
-      ...(fresh && { fresh }),
-      ...(answerPages.has(url) && { answerPage: true as const }),
-      ...(misused.has(id) && { misused: [...(misused.get(id) ?? [])] }),
-      ...(toWord && date !== null && { date }),
-      ...(toWord && site !== null && { site }),
-      ...(isQuoted && { quote }),
-      ...(dropped.length > 0 && { dropped: shortFacts(dropped) }),
-      ...(withFacts?.includes(id) && { states: shortFacts(facts) }),
-      ...(lacks.length > 0 && { lacks: lacks.slice(0, mostLacking) }),
-    };
-  });
-}
-
-/** Facts of a piece that are shown in short; a list has many of one kind. */
-const mostFacts = 5;
-const mostLacking = 5;
-const longestFact = 160;
-
-function shortFacts(facts: readonly Fact[]): string[] {
-  const lines = facts.slice(0, mostFacts).map(({ subject, relation, object, from, to }) => {
-    const times =
-      from === null && to === null ? "" : ` (${from === to ? from : `${from ?? ""} – ${to ?? ""}`})`;
-    return `${cutText(`${subject} – ${relation} – ${object}`, longestFact)}${times}`;
-  });
-  return facts.length > mostFacts ? [...lines, `… ${facts.length - mostFacts} more`] : lines;
-}
-
-/**
- * What is known of other things, one line each, for comparison alone: the statement and its date. The quote that several statements rest on
- * would stand there once for each of them, and the statement says what tells two things apart. Of pieces that state the same facts the first
- * is enough, and pieces that say only what `kept` evidence says already are left out.
- */
-export function otherLines(pieces: readonly Evidence[], kept: readonly Evidence[] = []): EvidenceLine[] {
-  const shown = new Set(kept.flatMap(({ facts }) => facts.map(keyOfFact)));
-  const seen = new Set<string>();
-  const firsts = pieces.filter(({ facts }) => {
-    const keys = facts.map(keyOfFact);
-    if (keys.length > 0 && keys.every((key) => shown.has(key))) return false;
-    const key = keys.sort().join("\n");
-    return !seen.has(key) && seen.add(key);
-  });
-  return evidenceViews(firsts).map(({ id, statement, date }) => ({
-    id,
-    statement,
-    ...(date !== null && { date }),
-  }));
-}
-
-function keyOfFact({ subject, relation, object, from, to }: Fact): string {
-  return JSON.stringify([normaliseName(subject), relation, normaliseName(object), from, to]);
-}
-
-const mostAvoided = 30;
-
-/** The statements of the newest dropped pieces, by fault; pieces that only gave way to their own facts are left out. */
-export function droppedStatements(evidence: readonly Evidence[]): Record<string, string[]> {
-  const byFault: Record<string, string[]> = {};
-  const dropped = evidence.filter(({ status, fault }) => status === "dropped" && fault !== "split");
-  for (const { statement, fault } of dropped.slice(-mostAvoided)) {
-    const key = fault ?? "dropped";
-    byFault[key] = [...(byFault[key] ?? []), statement];
-  }
-  return byFault;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "../../../domain/ports/questions/question-store.ts";
-import type { LoopParts } from "../../../graph/loop-parts.ts";
+import type { LoopParts } from "../../../graph/step.ts";
 import { chainOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../domain/evidence/evidence.ts";
 import { methodSettings } from "../../../domain/settings/method-settings.ts";
-import type { LoopParts } from "../../../graph/loop-parts.ts";
+import type { LoopParts } from "../../../graph/step.ts";
 import { pieceOf } from "../../support/good-script.ts";
 import { startRun } from "../../support/start-run.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PageSnapshot } from "../../../domain/page/page-snapshot.ts";
 import type { Seed } from "../../../domain/run/seed.ts";
-import type { LoopParts } from "../../../graph/loop-parts.ts";
+import type { LoopParts } from "../../../graph/step.ts";
 import { startRun } from "../../support/start-run.ts";
 
 const url = "https://www.wikidata.org/w/index.php?title=Q900&oldid=77";

@@ -5,9 +5,9 @@ import type {
   Reverification,
 } from "../../../domain/ports/questions/reverification-store.ts";
 import { reverifySettings } from "../../../domain/settings/settings.ts";
+import { listCorroborations } from "../../../reverify/list-corroborations.ts";
 import type { ReverificationPlan } from "../../../reverify/plan-reverification.ts";
 import type { ReverificationParts } from "../../../reverify/reverification-parts.ts";
-import { listCorroborations } from "../../../reverify/visit-pages.ts";
 import { createMemoryPageStore } from "../../support/memory-page-store.ts";
 
 const run = { kind: "run" as const, id: "run-1" };

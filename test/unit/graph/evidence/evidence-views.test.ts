@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareQuotes } from "../../../../graph/question/share-quotes.ts";
+import { shareQuotes } from "../../../../graph/evidence/evidence-views.ts";
 
 const list = `Thanks to all who sent patches:\n${Array.from({ length: 30 }, (_, at) => `- Sailor ${at}`).join("\n")}`;
 const piece = (id: string, quote: string) => ({ id, statement: `Sailor ${id} sent a patch.`, quote });

@@ -1,4 +1,16 @@
+import type { Evidence } from "../../domain/evidence/evidence.ts";
+import { type EvidenceView, evidenceView } from "../../domain/evidence/gathered-evidence.ts";
 import { normaliseQuote } from "../../domain/evidence/quote.ts";
+
+/**
+ * Evidence as models see it: without status, label and run. If a statement was found on an earlier page, the newer page's date is left
+ * out, since it is not the date of the statement.
+ */
+export function evidenceViews(pieces: readonly Evidence[]): EvidenceView[] {
+  return pieces.map((piece) =>
+    evidenceView.parse(piece.freshness?.code === "told-before" ? { ...piece, date: null } : piece),
+  );
+}
 
 /** Shortest quote that is worth a reference, in characters. */
 const shortest = 80;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "../../../../domain/evidence/evidence.ts";
-import { evidenceLines, otherLines } from "../../../../graph/question/read-item.ts";
+import { evidenceLines, otherLines } from "../../../../graph/evidence/evidence-lines.ts";
 import { pieceOf } from "../../../support/good-script.ts";
 
 const piece = (id: string, object: string, change: Partial<Evidence> = {}): Evidence =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cutText } from "../../domain/cut-text.ts";
+import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { StepContext } from "../step.ts";
 
 /** Number of lines of one gathering, and of those that a request shows: the newest. */
@@ -47,4 +48,17 @@ export async function notFound(
     .filter((verdict) => verdict.gate === "gathering" && isOf(verdict))
     .flatMap(({ detail }) => stored.safeParse(detail).data?.notFound ?? []);
   return [...new Set(lines)].slice(-mostLines);
+}
+
+const mostAvoided = 30;
+
+/** The statements of the newest dropped pieces, by fault; pieces that only gave way to their own facts are left out. */
+export function droppedStatements(evidence: readonly Evidence[]): Record<string, string[]> {
+  const byFault: Record<string, string[]> = {};
+  const dropped = evidence.filter(({ status, fault }) => status === "dropped" && fault !== "split");
+  for (const { statement, fault } of dropped.slice(-mostAvoided)) {
+    const key = fault ?? "dropped";
+    byFault[key] = [...(byFault[key] ?? []), statement];
+  }
+  return byFault;
 }

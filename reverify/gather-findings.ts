@@ -1,0 +1,61 @@
+import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
+import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
+import type { PieceReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
+import { settleUnread } from "../gates/reverify/decide-reverification.ts";
+import { hearLinks } from "./follow-links.ts";
+import { lookBeyond } from "./look-beyond.ts";
+import type { ReverificationPlan } from "./plan-reverification.ts";
+import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
+import { visitPages } from "./visit-pages.ts";
+
+/** What pages say now about an item: those that it cites, others that stated the same, and newer ones. */
+export type Findings = Pick<Reverification, "pieces" | "facts"> & {
+  readonly corroborations: NonNullable<Reverification["corroborations"]>;
+};
+
+/**
+ * Visits the pages of an item again, and searches newer pages for its facts that can change, through search engines and through the links of
+ * the visited pages.
+ */
+export async function gatherFindings(
+  parts: ReverificationParts,
+  work: ReverificationWork,
+  {
+    plan,
+    past,
+    lifecycle,
+  }: {
+    readonly plan: ReverificationPlan;
+    readonly past: readonly Reverification[];
+    readonly lifecycle: Lifecycle;
+  },
+): Promise<Findings> {
+  const { stores, settings, clock } = parts;
+  const { freshnessClass } = lifecycle;
+  const since = sinceOf(work.question.accepted, past);
+  const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
+  const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
+  const opened = await listOpened(stores, [...cited, ...corroborations]);
+  const searched = await lookBeyond(parts, work, { plan, pieces, lifecycle, since });
+  const facts =
+    freshnessClass === "never"
+      ? searched
+      : await hearLinks(parts, work, { plan, searched, since, opened, past });
+  return { pieces, corroborations, facts };
+}
+
+/** The pages that this re-verification opened, each once. */
+async function listOpened(
+  { pages }: ReverificationParts["stores"],
+  reverifications: readonly Pick<PieceReverification, "snapshotId">[],
+): Promise<PageSnapshot[]> {
+  const ids = new Set(reverifications.flatMap(({ snapshotId }) => snapshotId ?? []));
+  const found = await Promise.all([...ids].map((id) => pages.getSnapshot(id)));
+  return found.flatMap((page) => page ?? []);
+}
+
+/** The date from which on pages are news: that of the last re-verification that confirmed or corrected the item, else that of its acceptance. */
+function sinceOf(accepted: Date, past: readonly Reverification[]): string {
+  const settled = past.findLast(({ outcome, correction }) => outcome === "holds" || correction !== null);
+  return (settled?.at ?? accepted).toISOString().slice(0, 10);
+}
