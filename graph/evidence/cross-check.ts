@@ -1,16 +1,35 @@
-import type { CrossCheck } from "../../domain/evidence/evidence.ts";
+import type { CrossCheck, Evidence } from "../../domain/evidence/evidence.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
 import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
+import { mayConfirm } from "../../gates/credibility/may-confirm.ts";
 import { visitedPages } from "./find-judged.ts";
 
 const mostCited = 20;
 
-/** Lists the pages that support a label (its own and the cited ones, if this run visited them), and counts their independent sources. */
+interface CrossCheckParts {
+  readonly pages: Pick<PageStore, "getVisited">;
+  readonly scope: CallScope;
+}
+
+/**
+ * Lists the pages that support a piece's label (its own and the cited ones, if this run visited them), and counts their independent sources.
+ * A cited page that names something else in the place of what the piece names is no source of it (decision 0176).
+ */
 export async function crossCheck(
-  { pages, scope }: { readonly pages: Pick<PageStore, "getVisited">; readonly scope: CallScope },
-  urls: readonly string[],
+  parts: CrossCheckParts,
+  piece: Pick<Evidence, "url" | "facts" | "quote">,
+  cited: readonly string[],
 ): Promise<CrossCheck> {
-  const visited = await visitedPages({ pages, scope }, urls.slice(0, mostCited));
-  return { urls: visited.map(({ url }) => url), independent: groupSources(visited).length };
+  const own = await parts.pages.getVisited(parts.scope, piece.url);
+  const visited = await visitedPages(parts, [piece.url, ...cited].slice(0, mostCited));
+  const confirming = visited.filter(
+    (page) => own === null || page.id === own.id || mayConfirm(piece, { own, other: page }),
+  );
+  return { urls: confirming.map(({ url }) => url), independent: groupSources(confirming).length };
+}
+
+/** Counts the independent sources of some pages. */
+export async function countSources(parts: CrossCheckParts, urls: readonly string[]): Promise<number> {
+  return groupSources(await visitedPages(parts, urls.slice(0, mostCited))).length;
 }

@@ -4,7 +4,7 @@ import { inParallel } from "../../domain/parallel.ts";
 import { decideEnoughEvidence, decideFilter } from "../../gates/evidence/decide-filter.ts";
 import { isPartOf, partByLabel } from "../../gates/evidence/label-facts.ts";
 import type { Step, StepContext, StepResult } from "../step.ts";
-import { crossCheck } from "./cross-check.ts";
+import { countSources, crossCheck } from "./cross-check.ts";
 import { findJudgedBefore, findJudgedElsewhere, statementKey } from "./find-judged.ts";
 import { type Label, labelEvidence, noLabel } from "./label-evidence.ts";
 import { labelPages } from "./label-pages.ts";
@@ -101,7 +101,7 @@ async function judge(
     return await judge(context, { ...piece, freshness }, { known, evidence, together });
   }
   const { reason, cited, basis } = given;
-  const counted = given.counted ?? (cited && (await crossCheck(context, [piece.url, ...cited])));
+  const counted = given.counted ?? (cited && (await crossCheck(context, piece, cited)));
   const sources = counted && { ...counted, ...(basis && { basis }) };
   // Nobody knows better what a party did. A second page could only repeat it.
   const wanted = basis === "own-announcement" ? 1 : method.minSources;
@@ -166,7 +166,7 @@ async function supply({
     attempt: state.attempt,
     maxAttempts: method.maxGatherAttempts,
   });
-  const { independent: sources } = await crossCheck(
+  const sources = await countSources(
     { pages, scope },
     kept.map(({ url }) => url),
   );

@@ -26,6 +26,9 @@ const visit = async (url: string, text: string) => {
   return url;
 };
 
+const arrival = { subject: "the ship Vega", relation: "met", object: "the council", from: null, to: null };
+const tellsNothing = { facts: [], quote: "On day 1" };
+
 it("counts two copies of one article and one page of its own as two sources", async () => {
   const own = await visit("http://agency.test/a", story("the ship Vega of captain Aldana"));
   const copy = await visit(
@@ -36,17 +39,34 @@ it("counts two copies of one article and one page of its own as two sources", as
     "http://harbour.test/c",
     story("the council of the harbour town in its report"),
   );
-  expect(await crossCheck({ pages, scope }, [own, copy, independent, copy])).toEqual({
+  expect(
+    await crossCheck({ pages, scope }, { ...tellsNothing, url: own }, [copy, independent, copy]),
+  ).toEqual({
     ...{ urls: [own, copy, independent], independent: 2 },
   });
 });
 
 it("counts only what the run has visited", async () => {
   const own = "http://agency.test/a";
-  expect(await crossCheck({ pages, scope }, [own, "http://invented.test/"])).toEqual({
+  expect(
+    await crossCheck({ pages, scope }, { ...tellsNothing, url: own }, ["http://invented.test/"]),
+  ).toEqual({
     ...{ urls: [own], independent: 1 },
   });
-  expect(await crossCheck({ pages, scope: { kind: "run", id: "run-2" } }, [own])).toEqual({
+  expect(
+    await crossCheck({ pages, scope: { kind: "run", id: "run-2" } }, { ...tellsNothing, url: own }, []),
+  ).toEqual({
     ...{ urls: [], independent: 0 },
+  });
+});
+
+it("does not count a cited page that names something else", async () => {
+  const told = await visit("http://gazette.test/a", "The ship Vega met the council on 4 May.");
+  const also = await visit("http://herald.test/b", "It is known that the council was met by the ship Vega.");
+  const denying = await visit("http://register.test/c", "The ship Vega met the guild of pilots on 4 May.");
+  const piece = { url: told, facts: [arrival], quote: "The ship Vega met the council on 4 May." };
+  expect(await crossCheck({ pages, scope }, piece, [denying])).toEqual({ urls: [told], independent: 1 });
+  expect(await crossCheck({ pages, scope }, piece, [denying, also])).toEqual({
+    ...{ urls: [told, also], independent: 2 },
   });
 });
