@@ -3,8 +3,9 @@ import { freshness } from "./freshness.ts";
 import { evidenceView } from "./gathered-evidence.ts";
 
 /**
- * Labels of the filtering agent: the last two for non-fresh evidence, the others for fresh (EvoBrowseComp §2.1). `not fresh` is ours: the
- * statement is true and was known before the cutoff (decision 0097).
+ * Labels of the filtering agent: the last two for non-fresh evidence, the others for fresh (EvoBrowseComp §2.1), and `unclear` for both:
+ * a quote that says a fact more weakly does not show it. `not fresh` is ours: the statement is true and was known before the cutoff
+ * (decision 0097).
  */
 export const evidenceLabel = z.enum([
   "credible",

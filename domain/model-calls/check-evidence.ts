@@ -5,7 +5,7 @@ import { isoDate } from "../iso-date.ts";
 import { language } from "../language.ts";
 
 const credibility = z.enum(["credible", "not credible", "not fresh", "unclear"]);
-const popularity = z.enum(["popular", "non-popular"]);
+const popularity = z.enum(["popular", "non-popular", "unclear"]);
 
 const factLabels = <Label extends z.ZodType>(label: Label) =>
   z
@@ -70,7 +70,10 @@ export const checkCredibility = {
   }),
 };
 
-/** Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether it is too popular or over-covered. */
+/**
+ * Filtering of non-fresh evidence (EvoBrowseComp §2.1): a model judges without tools whether it is too popular or over-covered. It also
+ * says where a quote does not say a fact, since no cross-check looks at these pieces.
+ */
 export const checkPopularity = {
   name: "check_popularity",
   input: z.object({ language, evidence: evidenceView }),

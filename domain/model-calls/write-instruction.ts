@@ -39,10 +39,12 @@ export const writeInstruction = {
       .array(z.string())
       .optional()
       .describe("What the next round's author is told of all rounds; left out where there is nothing."),
-    unreachableHosts: z
+    hosts: z
       .array(z.string())
       .optional()
-      .describe("Hosts that the run's visits could not reach; absent where there are none."),
+      .describe(
+        "Hosts of the run's search results with their numbers of pages, and hosts that its visits could not reach; absent where there are none.",
+      ),
     notFound: z
       .array(z.string())
       .optional()

@@ -27,8 +27,9 @@ export function decideFilter(piece: {
   sources: { readonly independent: number; readonly wanted: number };
 }): FilterDecision {
   const { fresh, label, sources } = piece;
-  const isOwnKind = label !== null && fresh === (label !== "popular" && label !== "non-popular");
-  if (!isOwnKind) return { status: "dropped", fault: "unlabelled" };
+  // A quote can fail to say a fact whether or not the fact is fresh.
+  const isOwnKind = label === "unclear" || fresh === (label !== "popular" && label !== "non-popular");
+  if (label === null || !isOwnKind) return { status: "dropped", fault: "unlabelled" };
   const isAlone = fresh && sources.independent < sources.wanted;
   const fault = faults[label] ?? (isAlone ? "too-few-sources" : null);
   return fault === null ? { status: "kept", fault: null } : { status: "dropped", fault };

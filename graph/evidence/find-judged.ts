@@ -1,7 +1,7 @@
 import type { Evidence, EvidenceLabel } from "../../domain/evidence/evidence.ts";
 import type { Fact } from "../../domain/evidence/fact.ts";
 import { groupSources } from "../../domain/evidence/group-sources.ts";
-import { containsQuote } from "../../domain/evidence/quote.ts";
+import { containsQuote, normaliseQuote } from "../../domain/evidence/quote.ts";
 import type { PageSnapshot } from "../../domain/page/page-snapshot.ts";
 import type { CallScope } from "../../domain/ports/models/call-ledger.ts";
 import type { PageStore } from "../../domain/ports/web/page-store.ts";
@@ -12,7 +12,8 @@ import type { StepContext } from "../step.ts";
  * Finds a judged piece of this run that makes the same statement, so that its label can be reused; null if the piece must be judged.
  * A popularity label depends on the statement alone, and a credible statement stays credible when another page repeats it. A statement
  * that was not found credible is judged again if a new independent source makes it. A piece of a later round whose facts are some of those
- * of a piece that was kept is kept as well (decision 0166).
+ * of a piece that was kept is kept as well (decision 0166). What was unclear by one quote is judged again by another one, since a quote may
+ * say a fact more weakly than the page does.
  */
 export async function findJudgedBefore(
   piece: Evidence,
@@ -21,7 +22,11 @@ export async function findJudgedBefore(
 ): Promise<Evidence | null> {
   const key = statementKey(piece);
   const judged = known.filter(
-    (other) => other.label !== null && other.fresh === piece.fresh && statementKey(other) === key,
+    (other) =>
+      other.label !== null &&
+      other.fresh === piece.fresh &&
+      statementKey(other) === key &&
+      !(other.label === "unclear" && other.url === piece.url && !isSameQuote(other, piece)),
   );
   // The newest label is based on the most sources, so it is tried first.
   for (const before of judged.toReversed()) {
@@ -41,6 +46,10 @@ function coversFacts(other: Evidence, piece: Evidence): boolean {
   if (other.round >= piece.round || other.fresh !== piece.fresh) return false;
   const facts = new Set(other.facts.map(factKey));
   return piece.facts.length > 0 && piece.facts.every((fact) => facts.has(factKey(fact)));
+}
+
+function isSameQuote(one: Evidence, other: Evidence): boolean {
+  return normaliseQuote(one.quote) === normaliseQuote(other.quote);
 }
 
 /** Labels that another search would hardly change. `unclear` may be cleared by it. */

@@ -4,6 +4,7 @@ import { unreachableBefore } from "../../agents/tools/read-unreachable-hosts.ts"
 import type { Evidence } from "../../domain/evidence/evidence.ts";
 import type { Language } from "../../domain/language.ts";
 import type { writeInstruction } from "../../domain/model-calls/write-instruction.ts";
+import { listHosts } from "../../domain/page/list-hosts.ts";
 import type { Demand, DemandCode } from "../../domain/question/demand.ts";
 import type { Draft } from "../../domain/question/draft.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
@@ -32,7 +33,7 @@ const complementTrials = 2;
  * round works from the question and the evidence alone.
  */
 export const instruct: Step = async (context) => {
-  const { agents, items, jobs, method, run, seed, state, held, key, signal } = context;
+  const { agents, items, jobs, method, pages, run, scope, seed, state, held, key, signal } = context;
   // Guidance sees what is kept as a link of this round's graph, instead of asking for it.
   await keepLinks(context);
   const { draft, kept } = await readItem(context);
@@ -66,6 +67,10 @@ export const instruct: Step = async (context) => {
   const chosen = chooseDemands(grounds);
   const missed = await notFound(context, ({ round }) => round <= state.round);
   const popular = popularRelations(evidence);
+  // All searches of the round are done, so the list is the same if the step is repeated.
+  const hosts = listHosts(await pages.listResults(scope), unreachableHosts);
+  // What a demand points to has to be known by its facts, or guidance asks for one that is there.
+  const pointedTo = [...chosen.demands, ...chosen.findings].flatMap(({ evidence: ids = [] }) => ids);
   const outcome = await askAgain(
     agents.guidance.instruct,
     {
@@ -76,7 +81,7 @@ export const instruct: Step = async (context) => {
       graph,
       ...chosen,
       evidence: evidenceLines(kept, {
-        ...{ misused, withFacts: draft.usedEvidence },
+        ...{ misused, withFacts: [...draft.usedEvidence, ...pointedTo] },
         answerPages: new Set(
           kept.filter(({ id }) => draft.answerEvidence.includes(id)).map(({ url }) => url),
         ),
@@ -85,7 +90,7 @@ export const instruct: Step = async (context) => {
       ...(popular.length > 0 && { popular }),
       ...(spent.length > 0 && { spent: [...spent] }),
       ...(lessons.length > 0 && { lessons: [...lessons] }),
-      ...(unreachableHosts.length > 0 && { unreachableHosts }),
+      ...(hosts.length > 0 && { hosts }),
       ...(missed.length > 0 && { notFound: missed }),
       round: state.round,
       gathered: state.isGatheringDue,

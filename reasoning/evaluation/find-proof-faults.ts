@@ -5,6 +5,7 @@ import type { ReasoningGraphFile } from "../../domain/graph/reasoning-graph.ts";
 import { normaliseName } from "../../domain/question/normalise-name.ts";
 import { factsOfFile } from "../knowledge/knowledge-base.ts";
 import { stateFinding } from "../state-finding.ts";
+import { explainMissing, findCoarseTimes } from "./explain-missing.ts";
 import { type Break, findBreak } from "./find-break.ts";
 import { lastValues } from "./last-values.ts";
 import { smallestSufficient } from "./smallest-sufficient.ts";
@@ -60,8 +61,16 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
   // Whether what a missing fact leads to is whole shows when the fact is there.
   const exclusions = openComplements.filter((id) => !restsOnMissing(file, id, unsupportedEdges));
   const open = [...unsupportedEdges, ...exclusions];
+  const facts = factsOfFile(file);
+  const coarse = findCoarseTimes(file, facts).filter(({ edge }) => !unsupportedEdges.includes(edge));
+  const times = coarse.slice(0, shown).map(({ edge, reason }) => `${write([edge])} leaves out ${reason}`);
   const missing =
-    unsupportedEdges.length > 0 ? [`no fact that was gathered supports ${write(unsupportedEdges)}`] : [];
+    unsupportedEdges.length > 0
+      ? [
+          `no fact that was gathered supports ${write(unsupportedEdges)}`,
+          ...explainMissing(file, facts, unsupportedEdges).slice(0, shown),
+        ]
+      : [];
   const lists =
     exclusions.length > 0
       ? [
@@ -72,13 +81,16 @@ function faultOf(file: ReasoningGraphFile, evaluation: Evaluation, write: Descri
     return stateFinding("insufficient", {
       nodes: [file.answer],
       edges: open,
-      message: [...missing, ...lists].join("; "),
+      message: [...missing, ...times, ...lists].join("; "),
     });
-  const broken = findBreak(file, factsOfFile(file));
+  const broken = findBreak(file, facts);
   return stateFinding("insufficient", {
     nodes: [file.answer],
     edges: broken === null ? [] : [broken.edge.id],
-    message: `the facts that were gathered lead to no answer${broken === null ? "" : tellBreak(broken, write)}`,
+    message: [
+      `the facts that were gathered lead to no answer${broken === null ? "" : tellBreak(broken, write)}`,
+      ...times,
+    ].join("; "),
   });
 }
 
@@ -151,7 +163,10 @@ function dropFaults(file: ReasoningGraphFile, evaluation: Evaluation, write: Des
     ...warn(
       "unproved-clue",
       openClues,
-      `no fact that was gathered supports ${write(openClues)}; the answer is the only one without it`,
+      [
+        `no fact that was gathered supports ${write(openClues)}; the answer is the only one without it`,
+        ...(openClues.length > 0 ? explainMissing(file, factsOfFile(file), openClues).slice(0, shown) : []),
+      ].join("; "),
     ),
   ];
 }

@@ -44,3 +44,14 @@ it("takes the label of the same facts before that of a piece with more", async (
   const refuted = { ...same, status: "dropped", label: "not credible" } as const;
   expect(await find(piece(2, ["Ada Moor"]), [before, refuted])).toBe(same.id);
 });
+
+it("has what was unclear by one quote judged again by another one of the same page", async () => {
+  for (const fresh of [true, false]) {
+    const weak = { ...piece(1, ["Ada Moor"], { fresh }), status: "dropped", label: "unclear" } as const;
+    expect(await find(piece(2, ["Ada Moor"], { fresh }), [weak])).toBe(weak.id);
+    const better = { fresh, quote: "The panel was hosted by Ada Moor." };
+    expect(await find(piece(2, ["Ada Moor"], better), [weak])).toBeNull();
+    const known = { ...weak, label: fresh ? "not credible" : "popular" } as const;
+    expect(await find(piece(2, ["Ada Moor"], better), [known])).toBe(known.id);
+  }
+});

@@ -164,12 +164,56 @@ it("tells the hosts that no visit reached, a round late to the gatherer and at o
     await jobs.finish(job.id, 1, { fault: "unreachable", detail: "ECONNREFUSED" });
   }
   await finish();
-  const told = (kind: "gather" | "instruct") =>
-    inputs(kind).map((input) => (input as { unreachableHosts?: string[] }).unreachableHosts);
-  expect(told("gather").slice(0, 2)).toEqual([undefined, ["dead.test"]]);
-  expect(told("instruct")[0]).toEqual(["dead.test"]);
-  const [first] = inputs("instruct") as Asked[];
+  const told = inputs("gather").map((input) => (input as { unreachableHosts?: string[] }).unreachableHosts);
+  expect(told.slice(0, 2)).toEqual([undefined, ["dead.test"]]);
+  const [first] = inputs("instruct") as (Asked & { readonly hosts?: readonly string[] })[];
+  expect(first?.hosts).toEqual(["dead.test: unreachable"]);
   expect(first?.demands).toContainEqual({ code: "other-sites", sites: ["news.test", "dead.test"] });
+});
+
+it("tells guidance which hosts the run's searches have returned", async () => {
+  const found = ["http://papers.test/1", "http://papers.test/2", "http://news.test/x"].map((url) => ({
+    ...{ url, title: "", snippet: "", source: "", published: null },
+  }));
+  const { finish, inputs } = await startRun({
+    wrap: (parts) => ({ ...parts, pages: { ...parts.pages, listResults: async () => found } }),
+  });
+  await finish();
+  const [first] = inputs("instruct") as { readonly hosts?: readonly string[] }[];
+  expect(first?.hosts).toEqual(["papers.test: 2 pages", "news.test: 1 page"]);
+});
+
+it("tells guidance the facts of pieces that a demand points to, though the question doesn't use them", async () => {
+  const url = "http://papers.test/x";
+  const { finish, inputs, parts } = await startRun({
+    script: (good) => ({
+      gather: async (input, call) => {
+        const reply = await good.gather(input, call);
+        if ("fault" in reply) return reply;
+        const { quote } = pieceOf("x");
+        const page = { id: "paper", url, title: "", text: `Yesterday ${quote}.`, language: "en", links: [] };
+        const dated = { published: "2026-03-02", publishedFrom: "meta" };
+        await parts.pages.putSnapshot({ ...page, ...dated, retrieved: "2026-05-01T10:00:00.000Z" });
+        await parts.pages.putVisit(call.key.scope, url, page.id);
+        const about = { subject: "r1t1a prize", relation: "followed by", object: "x prize" };
+        const facts = [{ ...about, from: null, to: null }];
+        return { evidence: [pieceOf("x", { url, quote, facts }), ...reply.evidence] };
+      },
+      compose: async (input, call) => {
+        const made = await good.compose(input, call);
+        if ("fault" in made) return made;
+        const others = input.evidence.filter(({ site }) => site === "papers.test").map(({ id }) => id);
+        return { ...made, usedEvidence: made.usedEvidence.filter((id) => !others.includes(id)) };
+      },
+    }),
+  });
+  await finish();
+  const [first] = inputs("instruct") as Asked[];
+  const kept = first?.demands.find(({ code }) => code === "use-kept-sites") as { evidence?: string[] };
+  const lines = first?.evidence as { id: string; states?: string[] }[];
+  expect(lines.find(({ id }) => id === kept.evidence?.[0])?.states).toEqual([
+    "r1t1a prize – followed by – x prize",
+  ]);
 });
 
 it("marks the evidence of the page that states the answer, and tells the relations that were refused as popular", async () => {

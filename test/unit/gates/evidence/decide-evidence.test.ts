@@ -171,6 +171,7 @@ describe("decideFilter", () => {
     [true, "unclear", "dropped", "credibility-unclear"],
     [false, "non-popular", "kept", null],
     [false, "popular", "dropped", "popular"],
+    [false, "unclear", "dropped", "credibility-unclear"],
     [true, null, "dropped", "unlabelled"],
     [false, null, "dropped", "unlabelled"],
     // A label of the other kind says nothing about what had to be judged.
