@@ -41,7 +41,12 @@ export const checkRoundTrip: Step<"retry" | "next-round" | "reject"> = async (co
     passed: errors.length === 0,
     reason,
     code: codes[0] ?? "passed",
-    detail: { codes, differences: faults.map(({ message }) => message), reading: outcome.value },
+    detail: {
+      codes,
+      differences: faults.map(({ message }) => message),
+      misread: errors.map(({ message }) => message),
+      reading: outcome.value,
+    },
   });
   if (errors.length === 0) return {};
   const again = reword(context);

@@ -24,7 +24,7 @@ type Made = z.output<(typeof composeQuestion)["reply"]>;
  */
 export const compose: Step<"next-round" | "reject"> = async (context) => {
   const { agents, items, method, run, seed, state, held, key, signal } = context;
-  const { previous, instruction } = await readGuidance(context);
+  const { previous, instruction, warning } = await readGuidance(context);
   await keepLinks(context);
   const known = await items.listEvidence(run.id);
   const misused = await misusedEvidence(context);
@@ -69,7 +69,7 @@ export const compose: Step<"next-round" | "reject"> = async (context) => {
           plainQuestion: previous.plainQuestion,
           answer: previous.answer,
         },
-        instruction,
+        instruction: [instruction, warning].filter(Boolean).join("\n") || null,
         evidence: shareQuotes(
           evidenceLines(kept, {
             ...{ toWord: true, misused, among: known },

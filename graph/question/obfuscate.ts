@@ -9,6 +9,7 @@ import { failByAgent, failRound } from "../run/fail-round.ts";
 import type { Step } from "../step.ts";
 import { readGuidance } from "./read-guidance.ts";
 import { readItem } from "./read-item.ts";
+import { readOpenWishes } from "./read-open-wishes.ts";
 import { readWordingFaults, wordsOfFault } from "./read-wording-faults.ts";
 
 /** Kept pieces on competing things that the agent sees at most. */
@@ -20,7 +21,8 @@ const mostCompeting = 12;
  * left to text quality, since a rule may be wrong about style. A wording that a check or text quality refused is also asked for again with its
  * faults. For a clause that a search found, it may take descriptions from kept evidence on what the clause names.
  * The agent sees what guidance asks of the wording, so that it knows which names are wanted; what is asked of facts and graph is not for it,
- * and neither is what the new question or a newer fault has made void.
+ * and neither is what the new question or a newer fault has made void. What guidance asked of earlier wordings goes on holding for the clauses
+ * that are still there.
  * It also sees what is known of things that compete with those of the question, so that it lets in none of them.
  */
 export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
@@ -34,7 +36,8 @@ export const obfuscate: Step<"next-round" | "reject"> = async (context) => {
   const { wish, warning } = await readGuidance(context);
   const { language } = run;
   const about = { question: draft.plainQuestion, faults: refused.own.flatMap(wordsOfFault) };
-  const wording = [wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
+  const open = await readOpenWishes(context, { draft, newest: wish });
+  const wording = [...open, wish && dropVoidWishes(wish, about), warning].filter(Boolean).join("\n") || null;
   const names = used.flatMap(({ facts }) => facts.flatMap(({ subject, object }) => [subject, object]));
   let isFirst = true;
   const asked = await askUntilSound(

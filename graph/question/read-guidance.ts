@@ -20,8 +20,8 @@ const mostMisread = 3;
 /**
  * Reads what a round starts from (EvoBrowseComp §2.1, eq. 2): the newest earlier draft, and the guidance agent's newest instruction z_t
  * (a round that failed early has none): `instruction` for gathering and composing, `wish` for obfuscating. After a round without a fresh
- * answer, a hint about that precedes the instruction. What a second reader misread in any earlier round follows the instruction and is the
- * wording's `warning`, since an instruction speaks of the last round alone, and the author's words come back.
+ * answer, a hint about that precedes the instruction. `warning` tells the authors of question and wording what a second reader misread in any
+ * earlier round, since an instruction speaks of the last round alone, and the author's words come back.
  */
 export async function readGuidance({ items, run, state }: StepContext): Promise<{
   previous: Draft | null;
@@ -40,13 +40,13 @@ export async function readGuidance({ items, run, state }: StepContext): Promise<
     parts.filter((part) => part).join("\n") || null;
   return {
     previous,
-    instruction: join(...hint, newest?.instruction, ...warning),
+    instruction: join(...hint, newest?.instruction),
     wish: newest?.wordingInstruction ?? null,
     warning: join(...warning),
   };
 }
 
-const roundTrip = z.object({ differences: z.array(z.string()) });
+const roundTrip = z.object({ misread: z.array(z.string()).default([]) });
 
 /** Reads how the second reader of earlier rounds understood clues otherwise, each once. */
 async function readMisread({
@@ -56,7 +56,7 @@ async function readMisread({
 }: Pick<StepContext, "items" | "run" | "state">): Promise<string[]> {
   const verdicts = await items.listVerdicts(run.id);
   const differences = verdicts.flatMap(({ gate, round, passed, detail }) =>
-    gate === "round-trip" && round < state.round && !passed ? roundTrip.parse(detail).differences : [],
+    gate === "round-trip" && round < state.round && !passed ? roundTrip.parse(detail).misread : [],
   );
   return [...new Set(differences)].slice(-mostMisread);
 }

@@ -70,7 +70,8 @@ async function readNewFaults({ items, run, state }: StepContext): Promise<string
   const detailOf = (gate: Verdict["gate"]) => verdicts.find((verdict) => verdict.gate === gate)?.detail ?? {};
   const text = textFaults.safeParse(detailOf("text-quality")["faults"]).data ?? [];
   const ways = sentences.safeParse(detailOf("found-alone")["ways"]).data ?? [];
-  const misread = sentences.safeParse(detailOf("round-trip")["differences"]).data ?? [];
+  // A harmless difference (a warning) can't be mended by other words, so only errors are told.
+  const misread = sentences.safeParse(detailOf("round-trip")["misread"]).data ?? [];
   return [
     ...text.map(({ code, passage, reason }) => `${code}: “${passage}” (${reason})`),
     ...ways.map((way) => `${way}; describe what the clause names by other facts, or make its time vaguer`),

@@ -1,0 +1,23 @@
+import type { Draft } from "../../domain/question/draft.ts";
+import { openWishes } from "../../gates/text/open-wishes.ts";
+import type { StepContext } from "../step.ts";
+import { wordsOfFault } from "./read-wording-faults.ts";
+
+/**
+ * Reads what guidance asked of the wordings of earlier rounds and what still holds of the present question. `newest` is the wish of the last
+ * round, which is not among it.
+ */
+export async function readOpenWishes(
+  { items, run, state }: StepContext,
+  { draft, newest }: { readonly draft: Draft; readonly newest: string | null },
+): Promise<string[]> {
+  const drafts = (await items.listDrafts(run.id)).filter(({ round }) => round < state.round);
+  const told = drafts.findLast(({ instruction }) => instruction !== null);
+  const earlier = drafts.flatMap(({ round, wordingInstruction, plainQuestion }) => {
+    if (wordingInstruction === undefined || round === told?.round) return [];
+    const since = drafts.filter((later) => later.round > round);
+    const faults = since.flatMap(({ wordingFaults = [] }) => wordingFaults).flatMap(wordsOfFault);
+    return [{ wish: wordingInstruction, before: plainQuestion, faults }];
+  });
+  return openWishes(earlier, { question: draft.plainQuestion, newest });
+}
