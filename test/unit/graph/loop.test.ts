@@ -68,7 +68,7 @@ describe("an accepted run", () => {
       script: {
         instruct: ({ round }) => ({
           ...{ instruction: `Gather more in round ${round}.`, operations: [] },
-          // Round 2 asks nothing of the wording, so round 3 must not keep to what round 1 asked.
+          // Round 2 asks nothing of the wording, and what round 1 asked goes on holding.
           ...(round === 1 && { wording: "Name the harbour." }),
         }),
       },
@@ -81,7 +81,8 @@ describe("an accepted run", () => {
     const ofFacts = [null, "Gather more in round 1.", "Gather more in round 2."];
     expect(asked("gather")).toEqual(ofFacts.map((each) => [each, undefined]));
     expect(asked("compose")).toEqual(ofFacts.map((each) => [each, undefined]));
-    expect(asked("obfuscate")).toEqual([null, "Name the harbour.", null].map((each) => [undefined, each]));
+    const ofWords = [null, "Name the harbour.", "Name the harbour."];
+    expect(asked("obfuscate")).toEqual(ofWords.map((each) => [undefined, each]));
     expect((await items.getDraft(run.id, 1))?.wordingInstruction).toBe("Name the harbour.");
     // Guidance sees both parts of what it asked before.
     expect(inputs("instruct")[1]).toMatchObject({ earlier: ["Gather more in round 1.\nName the harbour."] });
