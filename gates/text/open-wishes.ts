@@ -18,13 +18,16 @@ const leastShared = 0.3;
 const leastSame = 0.5;
 /** Share of a clause's words that a plain question has at least where it still says the clause. */
 const leastKept = 0.7;
+/** Share of an earlier plain question's words that the present one has at least where it is still mostly the same. */
+const leastAlike = 0.6;
 const allClauses = 40;
 
 /**
  * The sentences of earlier wishes for the wording that still hold, the oldest first. The wording is made anew from the plain question in
- * each round, so what guidance had asked for is lost unless it is said again, and the repaired fault comes back. A sentence holds while the plain
- * question has a clause that it speaks of, until a later sentence speaks of the same or a check finds fault with it. A sentence that can be
- * traced to no clause ("give the numbers exactly") holds while the question is mostly the same.
+ * each round, so what guidance had asked for is lost unless it is said again, and the repaired fault comes back. A sentence holds while the
+ * question is mostly the same and has a clause that the sentence speaks of, until a later sentence speaks of the same or a check finds fault
+ * with it. A sentence that can be traced to no clause ("give the numbers exactly") holds while the question is mostly the same. Questions on
+ * other things may share a clause's words, so of a question that has become another one nothing holds.
  */
 export function openWishes(
   earlier: readonly EarlierWish[],
@@ -35,13 +38,13 @@ export function openWishes(
   const open: string[] = [];
   for (const { wish, before, faults } of earlier.toReversed()) {
     const clauses = splitClauses(before, allClauses).map(({ text }) => wordParts(text));
-    const isSame = shareOfParts(wordParts(before), now) >= leastKept;
+    if (shareOfParts(wordParts(before), now) < leastAlike) continue;
     const sentences = sentencesOf(wish);
     const holds = (sentence: string): boolean => {
       const parts = wordParts(sentence);
       if (later.some((other) => shareOfFewer(other, parts) >= leastSame)) return false;
       const about = clauses.filter((clause) => shareOfFewer(clause, parts) >= leastShared);
-      return about.length === 0 ? isSame : about.some((clause) => shareOfParts(clause, now) >= leastKept);
+      return about.length === 0 || about.some((clause) => shareOfParts(clause, now) >= leastKept);
     };
     const left = sentences.filter(holds).flatMap((one) => dropVoidWishes(one, { question, faults }) ?? []);
     open.unshift(...left);

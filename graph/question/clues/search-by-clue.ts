@@ -141,7 +141,10 @@ interface Searched {
   readonly queries: ClueQueries;
 }
 
-/** Makes the search of a part, opens its pages, and lists all texts that were found. */
+/**
+ * Makes the search of a part, opens its pages, and lists all texts that were found. They are listed in an order of their own, by their
+ * hashes: the opened pages are opened for what they hold, so a model that saw them first would be told where the answer stands.
+ */
 async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
   const { searches, opened } = await findCluePages(parts, clue, queries);
   const evidence: GivenEvidence[] = [
@@ -152,7 +155,13 @@ async function findTexts(parts: ClueSearch, clue: Clue, queries: ClueQueries) {
       ...{ statement: result.title, quote: result.snippet, url: result.url },
     })),
   ];
-  return { searches, opened, evidence };
+  return { searches, opened, evidence: shuffle(evidence, clue.words) };
+}
+
+/** Brings texts into an order that says nothing about them, the same each time that the part is searched for. */
+function shuffle(evidence: readonly GivenEvidence[], words: string): GivenEvidence[] {
+  const hashed = evidence.map((piece) => ({ piece, hash: hashOf(words, textOf(piece)) }));
+  return hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ piece }) => piece);
 }
 
 const hashOf = (words: string | null, seen: string): string => hashRequest([words, seen]);
