@@ -1,10 +1,8 @@
 import type { Fact } from "../domain/evidence/fact.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
-import type { SearchResult } from "../domain/page/search-outcome.ts";
 import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
 import { containsName } from "../domain/question/normalise-name.ts";
-import { holdsValue } from "../gates/freshness/holds-value.ts";
 import { findDates } from "../web/dating/find-dates.ts";
 import { readAddress } from "../web/dating/read-address.ts";
 
@@ -22,33 +20,6 @@ export function listLinked(
     .flatMap((page) => page.links)
     .filter(({ url, text }) => !not.has(url) && ends.includes(normaliseAnswer(text)));
   return [...new Set(links.map(({ url }) => url))];
-}
-
-/**
- * Chooses the results worth opening to learn whether a fact still holds: those that name what the fact is about, the newest first. Results
- * without a date come last, because their pages may give one. Results dated before `since` are left out: the last re-verification could have seen
- * them.
- */
-export function chooseNewerResults(
-  results: readonly SearchResult[],
-  wanted: {
-    readonly about: readonly string[];
-    /** Null accepts results of any date. */
-    readonly since: IsoDate | null;
-    readonly not: ReadonlySet<string>;
-    readonly most: number;
-  },
-): SearchResult[] {
-  const { about, since, not, most } = wanted;
-  const byUrl = new Map(results.map((result) => [result.url, result]));
-  return [...byUrl.values()]
-    .filter(({ url }) => URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && !not.has(url))
-    .filter(({ published }) => since === null || published === null || published >= since)
-    .filter(({ title, snippet }) => about.some((name) => holdsValue(`${title}\n${snippet}`, name)))
-    .map((result, place) => ({ result, place }))
-    .sort((a, b) => (b.result.published ?? "").localeCompare(a.result.published ?? "") || a.place - b.place)
-    .slice(0, most)
-    .map(({ result }) => result);
 }
 
 /**

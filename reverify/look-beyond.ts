@@ -5,7 +5,8 @@ import type {
   FactReverification,
   PieceReverification,
 } from "../domain/ports/questions/reverification-store.ts";
-import { chooseNewerResults, writeReverificationQueries } from "./choose-newer-pages.ts";
+import { chooseNewerResults } from "../gates/freshness/newer-search.ts";
+import { writeReverificationQueries } from "./choose-newer-pages.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
 import { askStanding, readNewerPage } from "./read-pages.ts";

@@ -170,6 +170,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["too-few-sources", "来源过少"],
   ["unlabelled", "未标注"],
   ["split", "已拆分"],
+  ["outdated", "已过时"],
   // Findings about a graph.
   ["invalid-field", "字段无效"],
   ["invalid-unknown-id", "未知编号"],

@@ -17,7 +17,7 @@ export const evidenceLabel = z.enum([
 ]);
 export type EvidenceLabel = z.infer<typeof evidenceLabel>;
 
-/** Why a piece of evidence was dropped before or by the filtering agent. */
+/** Why a piece of evidence was dropped: before or by the filtering agent, or since a newer page says otherwise (`outdated`). */
 export const evidenceFault = z.enum([
   "quote-not-in-snapshot",
   "quote-in-injection",
@@ -30,6 +30,7 @@ export const evidenceFault = z.enum([
   "popular",
   "unlabelled",
   "split",
+  "outdated",
 ]);
 export type EvidenceFault = z.infer<typeof evidenceFault>;
 

@@ -86,6 +86,9 @@ async function judge(
     const judgement = { status: "kept", label: null, fault: null, reason: "filtering is off" } as const;
     return await put({ ...judgement, snapshotId, fresh });
   }
+  // Another article of before tells the same, and a newer page has denied it in this run.
+  if (evidence.some((other) => other.fault === "outdated" && statementKey(other) === statementKey(piece)))
+    return await put({ status: "dropped", label: null, fault: "outdated", reason: null, snapshotId, fresh });
   const before = method.verifyOnce ? await findJudgedBefore({ ...piece, fresh }, known, context) : null;
   const elsewhere = before ? null : await findJudgedElsewhere(context, { ...piece, fresh });
   const given: Label = before

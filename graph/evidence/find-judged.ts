@@ -118,7 +118,8 @@ export function statementKey({ facts }: Pick<Evidence, "facts">): string {
   return JSON.stringify(facts.map(factKey));
 }
 
-function factKey({ subject, relation, object, from }: Fact): string {
+/** Makes a key that is equal for equal facts. */
+export function factKey({ subject, relation, object, from }: Fact): string {
   return JSON.stringify([...[subject, relation, object].map(normaliseName), from]);
 }
 

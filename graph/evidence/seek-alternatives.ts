@@ -1,18 +1,22 @@
 import { countOf } from "../../domain/count-of.ts";
 import { proveItem } from "../question/prove.ts";
 import { failByAgent, proofReason } from "../run/fail-round.ts";
-import type { Step } from "../step.ts";
+import type { Step, StepContext, StepResult } from "../step.ts";
+import { dropOutdated, tellOutdated } from "./drop-outdated.ts";
 import { lookForAlternatives } from "./look-for-alternatives.ts";
 import { lookIntoNear } from "./look-near.ts";
 
 /**
  * A proof is only as good as the search for alternative answers. Before the proof is final, an agent looks for other answers that might
  * fit, and the graph is executed over their evidence as well (beyond EvoBrowseComp; decision 0022). If another answer fits, that
- * becomes guidance for another round.
+ * becomes guidance for another round. Evidence that newer pages deny is dropped first. If there is some, nothing else is looked for, since
+ * the question has to change (decision 0177).
  */
 export const seekAlternatives: Step<"next-round" | "reject"> = async (context) => {
   const { items, method, state, held } = context;
   if (!method.proof || !method.alternatives.lookUp) return {};
+  const outdated = await dropOutdated(context);
+  if (outdated > 0) return await endOutdated(context, tellOutdated(outdated));
   const look = await lookForAlternatives(context, []);
   if (!look.ok) return failByAgent(context, "alternatives", look);
   const { alternatives, neighbours, looked, settled, pieces, refused } = look;
@@ -40,3 +44,17 @@ export const seekAlternatives: Step<"next-round" | "reject"> = async (context) =
   const detail = `after ${state.round} rounds: ${decision.reason}`;
   return { outcome: "reject", rejection: { reason: proofReason(decision.code), detail } };
 };
+
+async function endOutdated(
+  { items, held, state, method }: StepContext,
+  reason: string,
+): Promise<StepResult<"next-round" | "reject">> {
+  const detail = { alternatives: 0, neighbours: 0, looked: [], settled: [], pieces: 0, refused: 0 };
+  const verdict = { gate: "alternatives", round: state.round, passed: false, code: "outdated" } as const;
+  await items.putVerdict(held, { ...verdict, reason, detail });
+  if (state.round < method.maxRounds) return { outcome: "next-round" };
+  return {
+    outcome: "reject",
+    rejection: { reason: "not-proven", detail: `after ${state.round} rounds: ${reason}` },
+  };
+}

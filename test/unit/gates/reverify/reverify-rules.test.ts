@@ -4,9 +4,10 @@ import type {
   PieceReverification,
   Reverification,
 } from "../../../../domain/ports/questions/reverification-store.ts";
+import { chooseNewerResults } from "../../../../gates/freshness/newer-search.ts";
 import { decideReport } from "../../../../gates/reverify/decide-after-reverification.ts";
 import { settleUnread } from "../../../../gates/reverify/decide-reverification.ts";
-import { chooseNewerResults, writeReverificationQueries } from "../../../../reverify/choose-newer-pages.ts";
+import { writeReverificationQueries } from "../../../../reverify/choose-newer-pages.ts";
 
 const fact = {
   ...{ subject: "Orta Institute", relation: "director", object: "Mara Lindqvist" },
