@@ -3,13 +3,13 @@ import { askAgain } from "../agents/ask-again.ts";
 import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Fact } from "../domain/evidence/fact.ts";
 import { groupSources } from "../domain/evidence/group-sources.ts";
-import { providerOf } from "../domain/exposure/parties-of.ts";
 import type { IsoDate } from "../domain/iso-date.ts";
 import { sideOf } from "../domain/part-date.ts";
 import type { Question } from "../domain/ports/questions/question-store.ts";
 import type { Correction, QuotedClaim } from "../domain/ports/questions/reverification-store.ts";
 import { judgeTrial } from "../evaluation/judge/judge-trial.ts";
 import { sameFact, sameName } from "./item-proof.ts";
+import { noteProviders } from "./note-providers.ts";
 import type { ReverificationPlan } from "./plan-reverification.ts";
 import type { ReverificationParts, ReverificationWork } from "./reverification-parts.ts";
 
@@ -108,27 +108,11 @@ export const roleThatConfirms = "panel-1";
  */
 export async function confirmAnswer(
   { agents, judge, settings, stores, clock }: ReverificationParts,
-  { question, call }: ReverificationWork,
+  { question, scope, call }: ReverificationWork,
   { corrected, used }: { readonly corrected: Correction; readonly used: readonly Evidence[] },
 ): Promise<boolean> {
   const { id, language, domain, draft } = question;
-  const { models } = settings;
-  const providers =
-    models === null
-      ? []
-      : [models.roles[roleThatConfirms], models.roles.judge].flatMap(
-          (model) => providerOf(models, model) ?? [],
-        );
-  await stores.exposureEvents.note(
-    [...new Set(providers)].map((party) => ({
-      itemId: id,
-      kind: "sent-to-provider" as const,
-      key: `${call("").key.scope.id}/${party}`,
-      party,
-      at: clock.now(),
-      detail: { by: "reverification" },
-    })),
-  );
+  await noteProviders({ settings, stores, clock }, { question, scope, call }, [roleThatConfirms, "judge"]);
   const evidence = used.map(({ statement, quote, url }) => ({ statement, quote, url }));
   const asked = call("confirm/answer");
   const today = clock.now().toISOString().slice(0, 10);

@@ -1,7 +1,9 @@
+import type { Evidence } from "../domain/evidence/evidence.ts";
 import type { Lifecycle } from "../domain/exposure/lifecycle.ts";
 import type { PageSnapshot } from "../domain/page/page-snapshot.ts";
 import type { PieceReverification, Reverification } from "../domain/ports/questions/reverification-store.ts";
 import { settleUnread } from "../gates/reverify/decide-reverification.ts";
+import { findSecondAnswers } from "./find-second-answers.ts";
 import { hearLinks } from "./follow-links.ts";
 import { lookBeyond } from "./look-beyond.ts";
 import type { ReverificationPlan } from "./plan-reverification.ts";
@@ -11,11 +13,13 @@ import { visitPages } from "./visit-pages.ts";
 /** What pages say now about an item: those that it cites, others that stated the same, and newer ones. */
 export type Findings = Pick<Reverification, "pieces" | "facts"> & {
   readonly corroborations: NonNullable<Reverification["corroborations"]>;
+  /** What pages say of other answers that newer pages name. */
+  readonly second: readonly Evidence[];
 };
 
 /**
  * Visits the pages of an item again, and searches newer pages for its facts that can change, through search engines and through the links of
- * the visited pages.
+ * the visited pages. Other answers that newer pages name are looked into.
  */
 export async function gatherFindings(
   parts: ReverificationParts,
@@ -36,12 +40,13 @@ export async function gatherFindings(
   const { cited, corroborations } = await visitPages(parts, work, { plan, past, freshnessClass });
   const pieces = settleUnread(cited, past, { now: clock.now(), ...settings.reverify.unreachable });
   const opened = await listOpened(stores, [...cited, ...corroborations]);
-  const searched = await lookBeyond(parts, work, { plan, pieces, lifecycle, since });
+  const { facts: searched, heard } = await lookBeyond(parts, work, { plan, pieces, lifecycle, since });
   const facts =
     freshnessClass === "never"
       ? searched
       : await hearLinks(parts, work, { plan, searched, since, opened, past });
-  return { pieces, corroborations, facts };
+  const second = await findSecondAnswers(parts, work, { heard, names: plan.names });
+  return { pieces, corroborations, facts, second };
 }
 
 /** The pages that this re-verification opened, each once. */

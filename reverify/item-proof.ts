@@ -19,6 +19,8 @@ export interface RerunProof {
   readonly after: ProofOutcome;
   /** The one answer that the newer facts give in place of the stated one. */
   readonly other: string | null;
+  /** Whether the facts about second answers give another answer beside the stated one. */
+  readonly others: boolean;
 }
 
 /**
@@ -32,14 +34,21 @@ export function rerunProof(given: {
   readonly names: readonly NameDecision[];
   readonly contradicted: readonly Fact[];
   readonly added: readonly Evidence[];
+  /** What newer pages say of other answers. It denies nothing. */
+  readonly second?: readonly Evidence[];
 }): RerunProof {
-  const { question, evidence, names, contradicted, added } = given;
+  const { question, evidence, names, contradicted, added, second = [] } = given;
   const { openClues } = leaveOpenClues(proofFile(question, evidence, names));
   const before = stand(question, { evidence, names, openClues });
-  if (contradicted.length === 0) return { before: before.outcome, after: before.outcome, other: null };
-  const newer = [...withoutFacts(evidence, contradicted), ...added];
-  const after = stand(question, { evidence: newer, names, openClues });
-  return { before: before.outcome, after: after.outcome, other: after.other };
+  const newer = contradicted.length === 0 ? evidence : [...withoutFacts(evidence, contradicted), ...added];
+  if (before.outcome === "same" && second.length > 0) {
+    const all = [...newer, ...second];
+    if (stand(question, { evidence: all, names, openClues }).isAmbiguous)
+      return { before: before.outcome, after: "open", other: null, others: true };
+  }
+  const after = contradicted.length === 0 ? before : stand(question, { evidence: newer, names, openClues });
+  const other = contradicted.length === 0 ? null : after.other;
+  return { before: before.outcome, after: after.outcome, other, others: false };
 }
 
 function proofFile(
@@ -57,12 +66,13 @@ function stand(
     readonly names: readonly NameDecision[];
     readonly openClues: readonly string[] | undefined;
   },
-): { readonly outcome: ProofOutcome; readonly other: string | null } {
+): { readonly outcome: ProofOutcome; readonly other: string | null; readonly isAmbiguous?: boolean } {
   const { evidence, names, openClues } = known;
   const file = { ...proofFile(question, evidence, names), ...(openClues && { openClues: [...openClues] }) };
   const facts = factsOfFile(file);
   const { verdict, missing, others } = evaluate(file, facts);
   if (verdict === "unique") return { outcome: "same", other: null };
+  if (others.length > 0 && missing.length === 0) return { outcome: "open", other: null, isAmbiguous: true };
   const [only] = others;
   if (only === undefined || others.length > 1 || missing.length === 0)
     return { outcome: "open", other: null };

@@ -7,12 +7,16 @@ import type {
 } from "../domain/ports/questions/reverification-store.ts";
 import { chooseNewerResults } from "../gates/freshness/newer-search.ts";
 import { writeReverificationQueries } from "./choose-newer-pages.ts";
+import type { HeardOf } from "./find-second-answers.ts";
 import { judgeQuotes } from "./judge-quotes.ts";
 import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
-import { askStanding, readNewerPage } from "./read-pages.ts";
+import { askStanding, type FoundQuote, readNewerPage } from "./read-pages.ts";
 import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
 
-/** Searches newer pages for facts that can change, and another source for facts that their own page no longer states. */
+/**
+ * Searches newer pages for facts that can change, and another source for facts that their own page no longer states. `heard` has all
+ * passages of newer pages, also those that say nothing of the fact itself.
+ */
 export async function lookBeyond(
   parts: ReverificationParts,
   work: ReverificationWork,
@@ -22,23 +26,28 @@ export async function lookBeyond(
     readonly lifecycle: Lifecycle;
     readonly since: string;
   },
-): Promise<FactReverification[]> {
+): Promise<{ readonly facts: FactReverification[]; readonly heard: HeardOf[] }> {
   const { plan, pieces, lifecycle, since } = given;
   const { names } = plan;
   const not = new Set(plan.pieces.map(({ piece }) => piece.url));
   const ask = (doubt: DoubtedFact, asked: "newer-pages" | "another-source") =>
     searchFor(parts, work, { doubt, names, asked, since, not });
   const found: FactReverification[] = [];
+  const heard: HeardOf[] = [];
   if (lifecycle.freshnessClass !== "never")
-    for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts))
-      found.push(await ask(doubt, "newer-pages"));
+    for (const doubt of plan.facts.slice(0, parts.settings.reverify.facts)) {
+      const { said, quotes } = await ask(doubt, "newer-pages");
+      found.push(said);
+      heard.push({ doubt, quotes });
+    }
   const lost = new Set(
     pieces.filter(({ found }) => found === "gone" || found === "dropped").map(({ evidence }) => evidence),
   );
   for (const { piece, facts } of plan.pieces)
     if (lost.has(piece.id))
-      for (const doubt of facts) found.push(await ask({ ...doubt, evidence: [piece.id] }, "another-source"));
-  return found;
+      for (const doubt of facts)
+        found.push((await ask({ ...doubt, evidence: [piece.id] }, "another-source")).said);
+  return { facts: found, heard };
 }
 
 interface BeyondRequest {
@@ -59,7 +68,7 @@ async function searchFor(
   parts: ReverificationParts,
   work: ReverificationWork,
   request: BeyondRequest,
-): Promise<FactReverification> {
+): Promise<{ readonly said: FactReverification; readonly quotes: readonly FoundQuote[] }> {
   const { doubt, names, asked, not } = request;
   const { reverify } = parts.settings;
   const { draft, language } = work.question;
@@ -76,7 +85,7 @@ async function searchFor(
   const isAnswered = searches.some(
     ({ outcome }) => outcome === "results" || outcome === "empty" || outcome === "withheld",
   );
-  if (!isAnswered) return { ...fact, answered: false, pages: 0, claims: [] };
+  if (!isAnswered) return { said: { ...fact, answered: false, pages: 0, claims: [] }, quotes: [] };
   const end = doubt.sought === "object" ? doubt.fact.subject : doubt.fact.object;
   const results = chooseNewerResults(
     searches.flatMap((search) => search.results),
@@ -99,10 +108,11 @@ async function searchFor(
     quotes,
     byRule: asked === "another-source",
   });
-  return {
+  const said = {
     ...fact,
     answered: claims !== null,
     pages: read.filter((page) => page !== null).length,
     claims: claims ?? [],
   };
+  return { said, quotes };
 }

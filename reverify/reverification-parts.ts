@@ -15,7 +15,7 @@ import type { Settings } from "../domain/settings/settings.ts";
 export interface ReverificationParts {
   readonly settings: Settings;
   readonly stores: Stores;
-  readonly agents: Pick<Agents, "entailment" | "solver">;
+  readonly agents: Pick<Agents, "alternatives" | "entailment" | "solver">;
   readonly readChange: Ask<typeof readChange>;
   readonly judge: Judge;
   /** Opens cited pages. Nothing on them is withheld: they are only compared here and shown to readers that have no tools. */

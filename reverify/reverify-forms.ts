@@ -97,7 +97,7 @@ async function reverifyForm(
     return !isOwn && writeReverificationQueries(doubt, wanted).length > 0;
   };
   // A fact between two answers can't be searched for, so that its pages alone decide.
-  const facts = await lookBeyond(
+  const { facts } = await lookBeyond(
     parts,
     { ...work, question: { ...work.question, draft } },
     {

@@ -60,8 +60,8 @@ export async function reverifyItem(
   };
   const bySnapshot = await reverifyBySnapshot(parts, question);
   if (bySnapshot !== null) return put(bySnapshot);
-  const findings = await gatherFindings(parts, work, { plan, past, lifecycle });
-  const weighed = await weighFindings(parts, work, { ...findings, plan, lifecycle, names, past });
+  const { second, ...findings } = await gatherFindings(parts, work, { plan, past, lifecycle });
+  const weighed = await weighFindings(parts, work, { ...findings, second, plan, lifecycle, names, past });
   const { decision, proof, correction } = weighed;
   const { outcome, reason, since, isAnchored: anchored } = decision;
   return put({ ...findings, outcome, reason, since, anchored, correction, proof });

@@ -105,8 +105,11 @@ export async function runReverifications(
 
 const states = ["active", "watch", "quarantined"] as const;
 
-/** Roles that re-verifications ask: readers of pages, the judge of quotes and of changes, and those that confirm a corrected answer. */
-const rolesAsked = ["reader", "entailment", "judge", roleThatConfirms] as const;
+/**
+ * Roles that re-verifications ask: readers of pages, the judge of quotes and of changes, the one that looks for second answers, and those
+ * that confirm a corrected answer.
+ */
+const rolesAsked = ["reader", "entailment", "filtering", "judge", roleThatConfirms] as const;
 
 /** The items of a request, the most overdue first, and the re-verifications that were stored under its key before. */
 async function chooseDue(

@@ -27,7 +27,7 @@ export async function weighFindings(
     readonly past: readonly Reverification[];
   },
 ): Promise<Pick<Reverification, "proof" | "correction"> & { readonly decision: ReverificationDecision }> {
-  const { plan, lifecycle, names, past, pieces, corroborations, facts } = given;
+  const { second, plan, lifecycle, names, past, pieces, corroborations, facts } = given;
   const { stores, settings, clock } = parts;
   const { question } = work;
   const denials = [
@@ -39,10 +39,11 @@ export async function weighFindings(
   const added = denials.flatMap(
     (quotedClaim) => pieceOf(quotedClaim, question, settings.method.cutoff) ?? [],
   );
-  const { before, after, other } = rerunProof({
+  const { before, after, other, others } = rerunProof({
     question,
     names,
     added,
+    second,
     evidence: evidenceOf(await stores.items.listEvidence(question.runId), question.evidence, past),
     contradicted: denials.map(({ of }) => of),
   });
@@ -54,6 +55,7 @@ export async function weighFindings(
     corroborations,
     facts,
     proof,
+    second: others ? second.map(({ url, date }) => ({ url, day: date })) : [],
   });
   const correction = isContradicted(decision)
     ? await buildCorrection(parts, work, { plan, denials, added, answer: other })

@@ -22,6 +22,8 @@ export interface ReverificationFindings {
   >[];
   readonly facts: readonly Pick<FactReverification, "evidence" | "asked" | "answered" | "claims">[];
   readonly proof: { readonly before: ProofOutcome; readonly after: ProofOutcome };
+  /** Pages that tell of an answer beside the stated one, if the proof gives both. */
+  readonly second?: readonly { readonly url: string; readonly day: string | null }[];
 }
 
 export interface ReverificationDecision {
@@ -44,6 +46,7 @@ const lost = new Set<PieceReverification["found"]>(["gone", "dropped"]);
 export function decideReverification(findings: ReverificationFindings): ReverificationDecision {
   return (
     contradicted(findings) ??
+    ambiguous(findings) ??
     ended(findings) ??
     gone(findings) ??
     dropped(findings) ??
@@ -71,7 +74,7 @@ function contradicted({
   // A change may not affect the answer: then the proof over all known facts still gives it, if it did before.
   if (proof.before === "same" && proof.after === "same") return null;
   const since = denials.flatMap(({ instead, day }) => instead?.from ?? day ?? []).sort()[0] ?? null;
-  const hosts = [...new Set(denials.map(({ url }) => hostOf(url)))].sort().slice(0, 3).join(", ");
+  const hosts = listHosts(denials);
   const newer = facts.flatMap(newestAgainst);
   const agreeing = facts.flatMap(({ claims }) => claims.filter(({ says }) => says === "same"));
   const isSplit = newer.length > 0 && agreeing.some(({ day }) => newer.every((one) => one.day === day));
@@ -89,6 +92,18 @@ function contradicted({
           ? `sources of one day disagree: ${hosts} state something else`
           : `${hosts} state something else than was cited`,
   };
+}
+
+/** The stated answer stands, and newer pages tell of another one that meets all conditions too. */
+function ambiguous({ second = [] }: ReverificationFindings): ReverificationDecision | null {
+  if (second.length === 0) return null;
+  const since =
+    second
+      .flatMap(({ day }) => day ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const hosts = listHosts(second);
+  return { outcome: "drifted", since, isAnchored: false, reason: `${hosts} tell of a second answer` };
 }
 
 /** Its evidence gives an end date for the state, the date has passed, and no newer page says that the state continues. */
@@ -190,6 +205,10 @@ function confirming({ facts }: Pick<ReverificationFindings, "facts">): string {
   const newer = facts.filter(({ asked }) => asked === "newer-pages");
   const said = newer.filter(({ claims }) => claims.some(({ says }) => says === "same")).length;
   return said > 0 && said === newer.length ? "newer ones say so too" : "no newer one says otherwise";
+}
+
+function listHosts(pages: readonly { readonly url: string }[]): string {
+  return [...new Set(pages.map(({ url }) => hostOf(url)))].sort().slice(0, 3).join(", ");
 }
 
 function hostOf(url: string): string {

@@ -91,6 +91,12 @@ export function openReverificationParts(
     newestSnapshot: async () => null,
     judge: byRule,
     agents: {
+      alternatives: {
+        async seek() {
+          asked.push("alternatives");
+          return { ok: true, value: { rivals: [] } };
+        },
+      },
       entailment: {
         async judge({ claims }) {
           asked.push("entailment");

@@ -50,3 +50,15 @@ it("does not take a clue whose fact is denied for one that was left out from the
   const whole = [...evidence, state("e3", link("critics", "praised", "Tidewater"))];
   expect(rerun([set], whole)).toMatchObject({ before: "same", after: "open" });
 });
+
+it("sees a second answer where newer facts give one beside the stated, and none where a condition is open of it", () => {
+  const also = [directed, wrote, set].map((fact) => ({ ...fact, object: "Lowtide" }));
+  const again = (second: readonly Fact[]) =>
+    rerunProof({
+      ...{ question, evidence, names: [], contradicted: [], added: [] },
+      second: second.map((fact, at) => state(`n${at}`, fact)),
+    });
+  expect(again(also)).toMatchObject({ before: "same", after: "open", others: true });
+  expect(again(also.slice(0, 2))).toMatchObject({ before: "same", after: "same", others: false });
+  expect(again([])).toMatchObject({ before: "same", after: "same", others: false });
+});

@@ -46,6 +46,17 @@ it.each<[string, Partial<ReverificationFindings>, Partial<ReturnType<typeof deci
   ["a newer page says so too", { facts: [newer([says("same", "2026-06-01")])] }, { outcome: "holds" }],
   ["an event needs no look-up", { freshnessClass: "never", facts: [] }, { outcome: "holds" }],
   [
+    "nothing is denied, and newer pages tell of a second answer",
+    {
+      second: [
+        { url: "http://gazette.test/1", day: "2004-01-01" },
+        { url: "http://gazette.test/2", day: "2026-06-01" },
+      ],
+      proof: { before: "same", after: "open" },
+    },
+    { outcome: "drifted", since: "2026-06-01", reason: "gazette.test tell of a second answer" },
+  ],
+  [
     "a page beside the cited article stated it and was changed, and no newer one says that it is so",
     { corroborations: [page("dropped")] },
     { outcome: "source-gone", isAnchored: false },

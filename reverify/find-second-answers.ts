@@ -1,0 +1,152 @@
+import { askAgain } from "../agents/ask-again.ts";
+import type { Evidence } from "../domain/evidence/evidence.ts";
+import { evidenceView } from "../domain/evidence/gathered-evidence.ts";
+import type { ElsewhereSaid } from "../domain/model-calls/seek-alternatives.ts";
+import { normaliseAnswer } from "../domain/question/normalise-answer.ts";
+import { containsName, normaliseName } from "../domain/question/normalise-name.ts";
+import { decideEvidence } from "../gates/evidence/decide-evidence.ts";
+import { mayGiveOtherValue } from "../gates/evidence/may-give-other-value.ts";
+import { noteProviders } from "./note-providers.ts";
+import type { DoubtedFact, ReverificationPlan } from "./plan-reverification.ts";
+import type { FoundQuote } from "./read-pages.ts";
+import { hashContent, type ReverificationParts, type ReverificationWork } from "./reverification-parts.ts";
+
+/** A fact that was looked up, and what newer pages say of the thing that it is about. */
+export interface HeardOf {
+  readonly doubt: DoubtedFact;
+  readonly quotes: readonly FoundQuote[];
+}
+
+/** Bounds of one re-verification: values of a relation from which other constraints choose among them, passages, and other answers. */
+const most = { values: 2, passages: 6, suspects: 3 };
+
+/** Tool calls for the first look at what the question is about, and for each suspect: a search and a visit. */
+const toolCalls = { first: 2, each: 2 };
+
+/**
+ * Finds evidence of second answers that came to be after the item was accepted (decision 0177). A project that got money from one academy may
+ * get money from another one later. That denies nothing that was said before, but a question for the academy may then have two answers.
+ * The passages of newer pages that this re-verification has read are looked through for other values of the relations by which the answer is
+ * reached. If an agent names one, it looks up whether this one meets the other conditions, as before the item's acceptance. Without such
+ * passages no model is asked. Returns what pages say of the other answers; the proof over it decides.
+ */
+export async function findSecondAnswers(
+  parts: ReverificationParts,
+  work: ReverificationWork,
+  { heard, names }: { readonly heard: readonly HeardOf[]; readonly names: ReverificationPlan["names"] },
+): Promise<Evidence[]> {
+  const { draft, runId } = work.question;
+  const own = new Set(
+    [draft.answer, ...draft.aliases].flatMap((name) => names.entity(name)).map(normaliseAnswer),
+  );
+  const gathered = [...(await parts.stores.items.listEvidence(runId)), ...work.question.evidence];
+  const elsewhere = heard
+    .filter(({ doubt }) => isValueOf(doubt, own))
+    .flatMap((one) => {
+      const known = listValues(one.doubt, gathered);
+      return known.length > most.values ? [] : listOthers(one, { names, known });
+    })
+    .slice(0, most.passages);
+  if (elsewhere.length === 0) return [];
+  await noteProviders(parts, work, ["filtering"]);
+  const named = await seek(parts, work, { elsewhere, suspects: [] });
+  const suspects = [
+    ...new Set(named.map(({ name }) => name).filter((name) => !own.has(normaliseAnswer(name)))),
+  ].slice(0, most.suspects);
+  if (suspects.length === 0) return [];
+  const looked = await seek(parts, work, { elsewhere: [], suspects });
+  const pieces = [...named, ...looked]
+    .filter(({ name }) => !own.has(normaliseAnswer(name)))
+    .flatMap(({ evidence }) => evidence);
+  const found = new Map<string, Evidence>();
+  for (const piece of pieces) {
+    const check = decideEvidence(piece, await parts.stores.pages.getVisited(work.scope, piece.url));
+    if (!check.holds) continue;
+    const id = `rv-${hashContent([piece.url, piece.quote, piece.facts])}`;
+    found.set(id, {
+      ...piece,
+      ...{ id, runId: work.question.runId, round: draft.round, snapshotId: check.snapshotId },
+      ...{ status: "alternative", label: null, fault: null, reason: null },
+    });
+  }
+  return [...found.values()];
+}
+
+/** Whether the answer is a value of the fact's relation, of a thing that is not the answer itself. */
+function isValueOf({ fact, sought }: DoubtedFact, own: ReadonlySet<string>): boolean {
+  return (
+    sought === "object" && own.has(normaliseAnswer(fact.object)) && !own.has(normaliseAnswer(fact.subject))
+  );
+}
+
+/** The values of the fact's relation that were known at the item's acceptance, so that its proof has heeded them. */
+function listValues({ fact }: DoubtedFact, gathered: readonly Pick<Evidence, "facts">[]): string[] {
+  const values = gathered
+    .flatMap((piece) => piece.facts)
+    .filter(
+      ({ subject, relation }) =>
+        normaliseName(subject) === normaliseName(fact.subject) &&
+        normaliseName(relation) === normaliseName(fact.relation),
+    )
+    .map(({ object }) => object);
+  return [...new Map([fact.object, ...values].map((value) => [normaliseName(value), value])).values()];
+}
+
+/** The passages that name the thing and none of the known values. Those that have a word of the relation come first. */
+function listOthers(
+  { doubt: { fact }, quotes }: HeardOf,
+  {
+    names,
+    known: values,
+  }: { readonly names: ReverificationPlan["names"]; readonly known: readonly string[] },
+): ElsewhereSaid[] {
+  const subjects = names.entity(fact.subject);
+  const known = values.flatMap((value) => names.entity(value));
+  const about = { subjects, relations: names.relation(fact.relation), known };
+  const aboveOf = ({ context }: FoundQuote) => context?.above.map(({ text }) => text) ?? [];
+  return quotes
+    .filter(({ quote }) => subjects.some((name) => containsName(quote, name)))
+    .filter(({ quote }) => !known.some((name) => containsName(quote, name)))
+    .map((passage) => ({
+      passage,
+      tells: Number(mayGiveOtherValue({ words: passage.quote, above: aboveOf(passage) }, about)),
+    }))
+    .toSorted((a, b) => b.tells - a.tells)
+    .map(({ passage }) => ({
+      ...{ subject: fact.subject, relation: fact.relation, url: passage.url, title: passage.title },
+      ...{ above: aboveOf(passage).join(" / "), quote: passage.quote, published: passage.day },
+    }));
+}
+
+/** Has the agent that looks for other answers read passages, or look into suspects. Without a usable reply there are none. */
+async function seek(
+  { agents, settings, clock }: ReverificationParts,
+  { question, call }: ReverificationWork,
+  {
+    elsewhere,
+    suspects,
+  }: { readonly elsewhere: readonly ElsewhereSaid[]; readonly suspects: readonly string[] },
+) {
+  const { draft, graph, language } = question;
+  const { method } = settings;
+  const cited = new Set(graph.edges.flatMap(({ evidence = [] }) => evidence));
+  const calls = Math.min(
+    method.maxToolCalls.alternatives,
+    toolCalls.first + toolCalls.each * suspects.length,
+  );
+  const { key, signal } = call(`second-answers/${hashContent([elsewhere, suspects])}`);
+  const outcome = await askAgain(
+    agents.alternatives.seek,
+    {
+      ...{ language, question: draft.question, answer: draft.answer, aliases: [...draft.aliases], graph },
+      evidence: question.evidence.filter(({ id }) => cited.has(id)).map((piece) => evidenceView.parse(piece)),
+      suspects: [...suspects],
+      ...(elsewhere.length > 0 && { near: [], elsewhere: [...elsewhere] }),
+      today: clock.now().toISOString().slice(0, 10),
+      mostRivals: most.suspects,
+      maxToolCalls: calls,
+    },
+    { key, signal, repairs: method.repairs },
+  );
+  return outcome.ok ? outcome.value.rivals : [];
+}
