@@ -874,7 +874,7 @@ export interface paths {
             /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
             status: ("gathered" | "kept" | "dropped" | "alternative");
             label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
-            fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+            fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split" | "outdated") | null);
             reason: (string | null);
             sources?: ({
               urls: string[];
@@ -4466,7 +4466,7 @@ export interface schemas {
     label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
     /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
     status: ("gathered" | "kept" | "dropped" | "alternative");
-    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split" | "outdated") | null);
     reason: (string | null);
     page: ({
       id: string;
@@ -4753,7 +4753,7 @@ export interface schemas {
     label: (("credible" | "not credible" | "not fresh" | "unclear" | "popular" | "non-popular") | null);
     /** `alternative`: about an entity that might fit as well; evaluated, never part of the item. */
     status: ("gathered" | "kept" | "dropped" | "alternative");
-    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split") | null);
+    fault: (("quote-not-in-snapshot" | "quote-in-injection" | "page-not-visited" | "date-after-retrieval" | "not-credible" | "not-fresh" | "credibility-unclear" | "too-few-sources" | "popular" | "unlabelled" | "split" | "outdated") | null);
     reason: (string | null);
     page: ({
       id: string;
